@@ -1,0 +1,19 @@
+export * from './api-error.ts';
+export * from './realtime.ts';
+export {
+  type ConversationFeed,
+  conversationFeed,
+  type FeedOptions,
+  type FeedState,
+  type LocalMessage,
+} from './realtime-feed.ts';
+export {
+  accept,
+  emptySequence,
+  hasGap,
+  lastSeq,
+  type Sequence,
+  type Sequenced,
+} from './realtime-sequence.ts';
+export { type TimelineEntry, timelineOf } from './realtime-timeline.ts';
+export * from './rest.ts';

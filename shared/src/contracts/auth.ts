@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES, TIMEZONES } from '../domain/index.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { email, filled, id, success, timestamp } from './fields.ts';
+import { tenant } from './tenant.ts';
+
+export const preferences = z.object({
+  notifications: z.object({ email: z.boolean(), browser: z.boolean() }),
+  timezone: z.enum(TIMEZONES),
+});
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  tenantId: id,
+  lastLogin: timestamp.nullable(),
+  createdAt: timestamp,
+  preferences,
+  mustChangePassword: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const password = z
+  .string('Password is required')
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+
+export const registration = z.object({
+  name: filled(120, 'Name is required'),
+  email,
+  password,
+  tenantName: filled(120, 'Company name is required'),
+  industry: z.enum(INDUSTRIES).default('other'),
+});
+
+export const credentials = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+});
+
+export const session = z.object({ user, tenant, token: z.string() });
+export type Session = z.output<typeof session>;
+
+export const authEndpoints = defineEndpoints({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create a workspace and its owner',
+    access: { public: true },
+    body: registration,
+    response: session,
+    status: 201,
+    errors: ['email_taken'],
+    limit: 'register',
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: { public: true },
+    body: credentials,
+    response: session,
+    errors: ['invalid_credentials'],
+    limit: 'login',
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in person and their workspace',
+    access: { staff: 'member' },
+    response: z.object({ user, tenant }),
+  },
+  profile: {
+    method: 'PUT',
+    path: '/auth/profile',
+    summary: 'Change one’s own name and preferences',
+    access: { staff: 'member' },
+    body: z.object({ name: filled(120, 'Name is required'), preferences: preferences.optional() }),
+    response: z.object({ user }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session everywhere, at once',
+    access: { staff: 'member' },
+    response: success,
+  },
+});

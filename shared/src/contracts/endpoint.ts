@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { Permission, StaffLevel } from '../domain/index.ts';
+import type { ErrorCode } from '../errors/index.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * Who may call. Several kinds may stand side by side; what is not named is refused.
+ * `staff`: a signed-in member of at least that level. `key`: an API key holding one of these permissions.
+ */
+export interface Access {
+  readonly public?: true;
+  readonly staff?: StaffLevel;
+  readonly key?: readonly Permission[];
+}
+
+/** Limits beyond the ones that every call shares; the figures are in the server's rate-limit table. */
+export type RateLimitName = 'login' | 'register' | 'chatStart' | 'chatMessage';
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, with `{name}` for each parameter. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** A parameter that does not parse answers 404: an id of the wrong shape is an id that never was. */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly response: z.ZodType;
+  /** Default 200. */
+  readonly status?: 200 | 201;
+  /** Refusals of its own, beyond those that access, parsing and limits bring. */
+  readonly errors?: readonly ErrorCode[];
+  readonly limit?: RateLimitName;
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** Declares the endpoints of one resource: the server's handlers, the typed client and the OpenAPI document follow from it. */
+export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
+  return endpoints;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a client passes to call an endpoint; parts that the endpoint does not take are absent. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Input<E['params']> }
+  : object) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object) &
+  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : object);
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** What a handler receives, parsed. */
+export interface ParsedRequest<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** `'POST /chat/start': { request, response }` for each endpoint of the union: what a client may call. */
+export type Operations<E extends Endpoint> = {
+  [X in E as `${X['method']} ${X['path']}`]: { request: RequestOf<X>; response: ResponseOf<X> };
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '../domain/index.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { filled, id, idParams, success, timestamp } from './fields.ts';
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  maskedKey: z.string(),
+  isActive: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  allowedOrigins: z.array(z.string()),
+  expiresAt: timestamp.nullable(),
+  createdAt: timestamp,
+  lastUsed: timestamp.nullable(),
+  usageCount: z.number().int(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+const origin = z
+  .string()
+  .trim()
+  .max(255)
+  .refine(isOrigin, 'Must be an origin such as https://shop.example.com, without a path');
+
+const permissions = z
+  .array(z.enum(PERMISSIONS))
+  .min(1, 'Choose at least one permission')
+  .max(PERMISSIONS.length);
+const allowedOrigins = z.array(origin).max(50);
+
+export const newApiKey = z.object({
+  name: filled(120, 'Key name is required'),
+  permissions: permissions.default([...DEFAULT_PERMISSIONS]),
+  expiresIn: z.number().int().min(1, 'Expiry must be at least 1 day').max(36_500).nullable().default(null),
+  allowedOrigins: allowedOrigins.default([]),
+});
+
+export const keyEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/keys',
+    summary: 'All API keys, masked',
+    access: { staff: 'member' },
+    response: z.object({ apiKeys: z.array(apiKey) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/keys',
+    summary: 'Create an API key; the only answer that shows it in full',
+    access: { staff: 'admin' },
+    body: newApiKey,
+    response: z.object({ apiKey: apiKey.extend({ key: z.string() }) }),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/keys/{id}',
+    summary: 'Rename a key, switch it on or off, change what it may do and from where',
+    access: { staff: 'admin' },
+    params: idParams,
+    body: z.object({
+      name: filled(120, 'Key name is required').optional(),
+      isActive: z.boolean().optional(),
+      permissions: permissions.optional(),
+      allowedOrigins: allowedOrigins.optional(),
+    }),
+    response: z.object({ apiKey }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/keys/{id}',
+    summary: 'Delete a key; it stops working at once',
+    access: { staff: 'admin' },
+    params: idParams,
+    response: success,
+  },
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { ANSWERED_BY, DECISIONS, MAX_MESSAGE_LENGTH, MESSAGE_ROLES } from '../domain/index.ts';
+import { clientId, filled, id, timestamp } from './fields.ts';
+
+export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
+
+export const source = z.object({ id, question: z.string(), score: z.number().min(0).max(1) });
+
+/** How the assistant came to a reply. */
+export const replyMetadata = z.object({
+  sources: z.array(source),
+  confidence: z.number().min(0).max(1),
+  decision: z.enum(DECISIONS),
+  answeredBy: z.enum(ANSWERED_BY),
+  model: z.string().nullable(),
+  latencyMs: z.number().min(0),
+  suggestHandoff: z.boolean(),
+  /** Questions the visitor may have meant, as quick replies; filled when the decision is `suggest`. */
+  suggestions: z.array(z.string()),
+});
+export type ReplyMetadata = z.output<typeof replyMetadata>;
+
+/** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
+export const messageMetadata = replyMetadata.partial().extend({
+  userId: id.optional(),
+  agentName: z.string().optional(),
+});
+export type MessageMetadata = z.output<typeof messageMetadata>;
+
+export const message = z.object({
+  id,
+  /** 1, 2, 3 … without gaps in a conversation. */
+  seq: z.number().int().min(1),
+  role: z.enum(MESSAGE_ROLES),
+  content: z.string(),
+  timestamp,
+  metadata: messageMetadata,
+  clientId: clientId.nullable(),
+});
+export type Message = z.output<typeof message>;

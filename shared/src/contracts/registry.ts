@@ -1,0 +1,41 @@
+import { authEndpoints } from './auth.ts';
+import { chatEndpoints } from './chat.ts';
+import { conversationEndpoints } from './conversations.ts';
+import type { Endpoint, Operations } from './endpoint.ts';
+import { keyEndpoints } from './keys.ts';
+import { knowledgeEndpoints } from './knowledge.ts';
+import { teamEndpoints } from './team.ts';
+
+/** Every endpoint of the product. What is not here does not exist. */
+export const registry = {
+  auth: authEndpoints,
+  team: teamEndpoints,
+  keys: keyEndpoints,
+  knowledge: knowledgeEndpoints,
+  chat: chatEndpoints,
+  conversations: conversationEndpoints,
+} as const;
+
+type Registry = typeof registry;
+type Flat = { [R in keyof Registry]: Registry[R][keyof Registry[R]] }[keyof Registry];
+type With<Kind extends 'staff' | 'key' | 'public'> = Extract<
+  Flat,
+  { access: { readonly [K in Kind]: unknown } }
+>;
+
+/** What a signed-in person can call, signing in included. */
+export type StaffOperations = Operations<With<'staff'> | With<'public'>>;
+/** What an API key can call. */
+export type KeyOperations = Operations<With<'key'>>;
+
+export interface NamedEndpoint {
+  readonly resource: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+export function listEndpoints(): NamedEndpoint[] {
+  return Object.entries(registry).flatMap(([resource, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ resource, name, endpoint })),
+  );
+}

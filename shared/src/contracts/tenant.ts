@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import {
+  ESCALATION_THRESHOLD,
+  INDUSTRIES,
+  MAX_TOKENS,
+  PLANS,
+  SUBSCRIPTION_STATUSES,
+  TEMPERATURE,
+  WIDGET_POSITIONS,
+} from '../domain/index.ts';
+import { filled, id, text, timestamp } from './fields.ts';
+
+export const chatWidgetSettings = z.object({
+  primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a colour like #3B82F6'),
+  position: z.enum(WIDGET_POSITIONS),
+  welcomeMessage: filled(500),
+  placeholder: text(120),
+  showBranding: z.boolean(),
+});
+export type ChatWidgetSettings = z.output<typeof chatWidgetSettings>;
+
+export const settings = z.object({
+  ai: z.object({
+    systemPrompt: text(8_000),
+    temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max),
+    maxTokens: z.number().int().min(MAX_TOKENS.min).max(MAX_TOKENS.max),
+    model: filled(200),
+  }),
+  chatWidget: chatWidgetSettings,
+  handoff: z.object({
+    enabled: z.boolean(),
+    triggerKeywords: z.array(filled(60)).max(50),
+    autoEscalate: z.boolean(),
+    escalationThreshold: z.number().int().min(ESCALATION_THRESHOLD.min).max(ESCALATION_THRESHOLD.max),
+  }),
+});
+export type Settings = z.output<typeof settings>;
+
+const usage = z.object({
+  conversations: z.number().int(),
+  apiCalls: z.number().int(),
+  knowledgeItems: z.number().int(),
+  agents: z.number().int(),
+});
+const quota = z.number().int().nullable();
+
+export const tenant = z.object({
+  _id: id,
+  name: z.string(),
+  industry: z.enum(INDUSTRIES),
+  subscription: z.object({
+    plan: z.enum(PLANS),
+    status: z.enum(SUBSCRIPTION_STATUSES),
+    trialEndsAt: timestamp.nullable(),
+  }),
+  usage,
+  /** null = unlimited. */
+  limits: z.object({ conversations: quota, apiCalls: quota, knowledgeItems: quota, agents: quota }),
+  settings,
+  createdAt: timestamp,
+});
+export type Tenant = z.output<typeof tenant>;

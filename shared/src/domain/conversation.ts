@@ -1,0 +1,28 @@
+export const CONVERSATION_STATUSES = ['active', 'transferred', 'escalated', 'ended'] as const;
+export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
+
+export const MESSAGE_ROLES = ['user', 'assistant', 'agent', 'system'] as const;
+export type MessageRole = (typeof MESSAGE_ROLES)[number];
+
+/** Who wrote an assistant reply: a model, the built-in engine from knowledge, or nobody (it did not know). */
+export const ANSWERED_BY = ['model', 'knowledge', 'none'] as const;
+export type AnsweredBy = (typeof ANSWERED_BY)[number];
+
+const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
+  active: ['transferred', 'escalated', 'ended'],
+  transferred: ['escalated', 'ended'],
+  escalated: ['ended'],
+  ended: [],
+};
+
+/** The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`; nothing leaves `ended`. */
+export function mayBecome(from: ConversationStatus, to: ConversationStatus): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** True while a person, not the assistant, has the conversation. */
+export function isWithHuman(status: ConversationStatus): boolean {
+  return status === 'transferred' || status === 'escalated';
+}
+
+export const ANONYMOUS_NAME = 'Anonymous';

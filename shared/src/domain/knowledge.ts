@@ -1,0 +1,9 @@
+/** What the assistant does with a question: answer it, ask "did you mean", or say that it does not know. */
+export const DECISIONS = ['answer', 'suggest', 'none'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const DEFAULT_CATEGORY = 'general';
+export const KNOWLEDGE_PRIORITY = { min: 0, max: 10, default: 0 } as const;
+export const MAX_ALTERNATIVES = 20;
+export const KNOWLEDGE_PAGE_SIZE = 20;
+export const KNOWLEDGE_SEARCH_LIMIT = 5;

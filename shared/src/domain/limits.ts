@@ -1,0 +1,20 @@
+/** Sizes are characters unless the name says otherwise. */
+export const MAX_MESSAGE_LENGTH = 10_000;
+export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_IMPORT_BODY_BYTES = 32 * 1024 * 1024;
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const MIN_PASSWORD_LENGTH = 6;
+/** argon2 works on any length; the cap keeps one request from costing more than another. */
+export const MAX_PASSWORD_LENGTH = 200;
+
+export const API_KEY_PREFIX = 'sk_';
+export const MASKED_KEY_HEAD = 12;
+export const MASKED_KEY_TAIL = 4;
+/** A key pasted into the public test page must be longer than this, or it is a masked one. */
+export const MIN_PUBLIC_TEST_KEY_LENGTH = 16;
+
+export const DEFAULT_HISTORY_LIMIT = 50;
+export const MAX_HISTORY_LIMIT = 200;
+export const DEFAULT_CONVERSATION_LIMIT = 20;
+export const MAX_PAGE_LIMIT = 100;
+export const DEFAULT_WINDOW_DAYS = 30;

@@ -1,0 +1,32 @@
+export const ROLES = ['owner', 'admin', 'agent'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who among the staff may call: any member, owner or admin, or the owner alone. */
+export const STAFF_LEVELS = ['member', 'admin', 'owner'] as const;
+export type StaffLevel = (typeof STAFF_LEVELS)[number];
+
+const LEVELS_OF_ROLE: Record<Role, readonly StaffLevel[]> = {
+  owner: ['member', 'admin', 'owner'],
+  admin: ['member', 'admin'],
+  agent: ['member'],
+};
+
+/** The one rule that server, web admin and desktop share: does this role reach that level? */
+export function reaches(role: Role, level: StaffLevel): boolean {
+  return LEVELS_OF_ROLE[role].includes(level);
+}
+
+export const PERMISSIONS = ['chat:read', 'chat:write', 'kb:read', 'kb:write', 'analytics:read'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const PERMISSION_LABELS: Record<Permission, string> = {
+  'chat:read': 'Read chat data',
+  'chat:write': 'Send messages',
+  'kb:read': 'Read knowledge base',
+  'kb:write': 'Write knowledge base',
+  'analytics:read': 'Read analytics',
+};
+
+export const DEFAULT_PERMISSIONS: readonly Permission[] = ['chat:read', 'chat:write'];
+/** A key holding one of these is refused from browsers unless the origin is listed: a widget key needs `chat:*` only. */
+export const POWERFUL_PERMISSIONS: readonly Permission[] = ['kb:write', 'analytics:read'];

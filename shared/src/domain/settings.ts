@@ -1,0 +1,31 @@
+export const WIDGET_POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
+export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
+
+export const MODELS = ['Meta-Llama-3.1-8B-Instruct', 'Meta-Llama-3.1-70B-Instruct'] as const;
+
+export const TEMPERATURE = { min: 0, max: 1, step: 0.1, default: 0.7 } as const;
+export const MAX_TOKENS = { min: 50, max: 2000, default: 500 } as const;
+export const ESCALATION_THRESHOLD = { min: 1, max: 20, default: 3 } as const;
+
+export const DEFAULT_SETTINGS = {
+  ai: {
+    systemPrompt:
+      'You are a friendly support assistant. Answer from the knowledge base only, briefly and clearly. When the knowledge base does not answer the question, say so and offer a human.',
+    temperature: TEMPERATURE.default,
+    maxTokens: MAX_TOKENS.default,
+    model: MODELS[0],
+  },
+  chatWidget: {
+    primaryColor: '#3B82F6',
+    position: 'bottom-right',
+    welcomeMessage: 'Hi! How can we help you today?',
+    placeholder: 'Type your message...',
+    showBranding: true,
+  },
+  handoff: {
+    enabled: true,
+    triggerKeywords: ['human', 'agent', 'representative', 'real person'],
+    autoEscalate: false,
+    escalationThreshold: ESCALATION_THRESHOLD.default,
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorDetail } from './codes.ts';
+
+/** A refusal that a caller is meant to see: `message` is a sentence for a person. Anything else becomes a bare 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  /** Seconds, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: readonly ErrorDetail[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,38 @@
+/** Every failure the API can answer with: one code, one status. */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  malformed_json: 400,
+  two_credentials: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  invalid_api_key: 401,
+  quota_exceeded: 402,
+  forbidden: 403,
+  permission_missing: 403,
+  origin_not_allowed: 403,
+  agent_limit_reached: 403,
+  password_change_required: 403,
+  not_assigned: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  already_taken: 409,
+  conversation_ended: 409,
+  client_id_reused: 409,
+  state_conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+export interface ErrorDetail {
+  /** Dotted path of the field at fault, e.g. `items.3.question`. */
+  path: string;
+  message: string;
+}
