@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { createAssistant } from './assistant/assistant.ts';
+import type { Config } from './config.ts';
+import { migrate, openPool, platformDb } from './db/index.ts';
+import * as demoWorkspace from './features/demo/demo.service.ts';
+import { routes } from './features/index.ts';
+import { usageCounters } from './features/usage/usage-counters.ts';
+import { demoPage } from './http/demo-page.ts';
+import { failures } from './http/failures.ts';
+import { health } from './http/health.ts';
+import { openApi } from './http/open-api.ts';
+import { ownOriginOf } from './http/own-origin.ts';
+import { noRateLimits, rateLimits } from './http/rate-limits.ts';
+import { requestLog } from './http/request-log.ts';
+import { apiRouter } from './http/router.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { refuseWhileClosing } from './http/shutdown.ts';
+import { staticFiles } from './http/static.ts';
+import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
+import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
+
+export interface App {
+  listen(): Promise<{ url: string }>;
+  /** The demo workspace, when this database has one. */
+  readonly demo: demoWorkspace.Demo | null;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  databaseUrl: string;
+  logger: Logger;
+  /** Parses every answer by its contract: for tests. */
+  checkAnswers?: boolean;
+}
+
+const APP_CONNECTIONS = 20;
+const PLATFORM_CONNECTIONS = 10;
+
+/** The composition root: everything the process has one of is made, joined and closed here. */
+export async function createApp({
+  config,
+  databaseUrl,
+  logger,
+  checkAnswers = false,
+}: AppOptions): Promise<App> {
+  await migrate(databaseUrl);
+  const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
+  const pool = openPool({ databaseUrl, role: 'chatbot_app', max: APP_CONNECTIONS, onError });
+  const platformPool = openPool({
+    databaseUrl,
+    role: 'chatbot_platform',
+    max: PLATFORM_CONNECTIONS,
+    onError,
+  });
+
+  let tell: (events: readonly DomainEvent[]) => void = () => undefined;
+  const openScope = scopeOpener(
+    pool,
+    () => kernel,
+    (events) => tell(events),
+  );
+  const kernel: Kernel = {
+    openScope,
+    platform: platformDb(platformPool),
+    tokens: tokenSigner(config.jwtSecret),
+    assistant: createAssistant(),
+    usage: usageCounters(() => openScope, logger),
+    processId: randomUUID(),
+  };
+
+  const demo = config.demo ? await demoWorkspace.ensure(kernel, config.dataDir) : null;
+  const ownOrigin = ownOriginOf(config);
+  let isClosing = false;
+
+  const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  koa.use(requestLog(logger));
+  koa.use(securityHeaders);
+  koa.use(failures(logger));
+  koa.use(refuseWhileClosing(() => isClosing));
+  koa.use(health({ platform: kernel.platform, isClosing: () => isClosing }));
+  koa.use(openApi(ownOrigin));
+  koa.use(
+    apiRouter(routes, {
+      kernel,
+      limits: config.rateLimits === 'off' ? noRateLimits : rateLimits(),
+      ownOrigin: (ctx) => ownOrigin(ctx.req),
+      checkAnswers,
+    }),
+  );
+  koa.use(demoPage(() => demo?.apiKey ?? null));
+  koa.use(staticFiles());
+  if (config.rateLimits === 'off') logger.warn('rate limits are off');
+
+  const http = createServer(koa.callback());
+  limitSlowClients(http);
+  const io = createRealtime({ http, ownOrigin });
+  const realtime = startRealtime(io, { kernel, logger, ownOrigin });
+  tell = relayTo(io);
+
+  return {
+    demo,
+    listen: () => listen(http, config),
+    async close() {
+      isClosing = true;
+      await realtime.close();
+      await kernel.usage.close();
+      await Promise.all([pool.end(), platformPool.end()]);
+    },
+  };
+}
+
+const SLOWEST_HEADERS_MS = 10_000;
+const SLOWEST_REQUEST_MS = 15_000;
+
+function limitSlowClients(http: Server): void {
+  http.headersTimeout = SLOWEST_HEADERS_MS;
+  http.requestTimeout = SLOWEST_REQUEST_MS;
+  http.keepAliveTimeout = 65_000;
+}
+
+async function listen(http: Server, { host, port, publicUrl }: Config): Promise<{ url: string }> {
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+  const address = http.address() as AddressInfo;
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return { url: publicUrl ?? `http://${shown === '127.0.0.1' ? 'localhost' : shown}:${address.port}` };
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildKnowledgeIndex, type RetrievalItem } from './index.ts';
+
+function item(id: string, question: string, more: Partial<RetrievalItem> = {}): RetrievalItem {
+  return { id, question, alternatives: [], answer: '', tags: [], category: 'general', priority: 0, ...more };
+}
+
+const shop = [
+  item('return', 'How do I return an item?', {
+    alternatives: ['I want to send my order back', 'Can I get my money back for something I bought?'],
+    answer: 'Open your order, choose "Return" and print the label. You have 30 days.',
+    tags: ['returns', 'refund'],
+  }),
+  item('delivery', 'How long does delivery take?', {
+    alternatives: ['When will my parcel arrive?', 'Shipping time to Austria'],
+    answer: 'Two to four working days within Europe.',
+  }),
+  item('password', 'I forgot my password', {
+    alternatives: ['How can I reset my password?', 'I cannot sign in any more'],
+    answer: 'Choose "Forgot password" on the sign-in page; we send you a link.',
+  }),
+  item('invoice', 'Where can I find my invoice?', {
+    alternatives: ['I need a receipt for my tax return', 'Download the bill for my order'],
+  }),
+  item('hours', 'When are you open?', { alternatives: ['What are your opening hours?'] }),
+];
+const index = buildKnowledgeIndex(shop);
+const best = (query: string) => index.search(query, 3).hits[0]?.id;
+
+describe('finding', () => {
+  test.each([
+    ['how can i return something', 'return'],
+    ['when does my parcel come', 'delivery'],
+    ['reset password please', 'password'],
+    ['can you send me a receipt', 'invoice'],
+    ['opening hours on saturday?', 'hours'],
+  ])('finds the item for "%s"', (query, id) => {
+    expect(best(query)).toBe(id);
+  });
+
+  test.each([
+    ['how do I retrun an itme', 'return'],
+    ['forgot pasword', 'password'],
+    ['openning huors', 'hours'],
+  ])('forgives typing mistakes: "%s"', (query, id) => {
+    expect(best(query)).toBe(id);
+  });
+
+  test('finds an item by words that only its answer or tags have', () => {
+    expect(best('is there a label to print?')).toBe('return');
+    expect(best('refund')).toBe('return');
+  });
+
+  test('learns from an alternative phrasing', () => {
+    const query = 'my bike has a flat tyre';
+    const without = buildKnowledgeIndex([...shop, item('repair', 'Do you do repairs?')]);
+    const taught = item('repair', 'Do you do repairs?', { alternatives: ['The tyre of my bike is flat'] });
+
+    expect(without.search(query, 1).decision).not.toBe('answer');
+    expect(buildKnowledgeIndex([...shop, taught]).search(query, 1)).toMatchObject({
+      hits: [{ id: 'repair' }],
+      decision: 'answer',
+    });
+  });
+
+  test('gives the higher priority first when two items fit equally', () => {
+    const twins = [item('old', 'Is there a discount?'), item('new', 'Is there a discount?', { priority: 5 })];
+    expect(
+      buildKnowledgeIndex(twins)
+        .search('discount', 2)
+        .hits.map(({ id }) => id),
+    ).toEqual(['new', 'old']);
+  });
+
+  test('gives at most as many hits as asked for, best first', () => {
+    const { hits } = index.search('how can I find my order and my password', 3);
+    const scores = hits.map(({ score }) => score);
+    expect(hits).toHaveLength(3);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('decides the same however many hits are asked for', () => {
+    const query = 'how can i return something';
+    expect(index.search(query, 0)).toEqual({ ...index.search(query, 5), hits: [] });
+  });
+
+  test('keeps an earlier result when searched again', () => {
+    const first = index.search('opening hours', 3);
+    const copy = structuredClone(first);
+    index.search('forgot my password', 3);
+    expect(first).toEqual(copy);
+  });
+});
+
+describe('deciding', () => {
+  test('answers what was written down, even to the letter', () => {
+    for (const { id, question } of shop) {
+      expect(index.search(question, 1)).toMatchObject({ hits: [{ id }], decision: 'answer' });
+    }
+  });
+
+  test.each([
+    'what is the capital of mongolia',
+    'tell me a joke about penguins',
+    'do you hire software engineers',
+  ])('does not answer "%s"', (query) => {
+    expect(index.search(query, 3).decision).not.toBe('answer');
+  });
+
+  test('is less sure the more unknown words a question has', () => {
+    const sure = index.search('forgot my password', 1).confidence;
+    const unsure = index.search('forgot my zebra grooming appointment password', 1).confidence;
+    expect(unsure).toBeLessThan(sure);
+  });
+
+  test.each(['', '   ', '?!…', '👍🏽', '\u0000', '\ud800'])('knows nothing about %j', (query) => {
+    expect(index.search(query, 3)).toEqual({ hits: [], confidence: 0, decision: 'none' });
+  });
+
+  test('knows nothing when nothing is written down', () => {
+    const empty = buildKnowledgeIndex([]);
+    expect(empty.size).toBe(0);
+    expect(empty.search('how do I return an item', 5)).toEqual({ hits: [], confidence: 0, decision: 'none' });
+  });
+
+  test('knows nothing when items are blank', () => {
+    const blank = buildKnowledgeIndex([item('blank', '  '), item('dots', '...')]);
+    expect(blank.search('how do I return an item', 5).decision).toBe('none');
+  });
+
+  test('gives scores and confidence from 0 to 1 for any text in any knowledge', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    const word = fc.constantFrom('return', 'order', 'häuser', '返品', 'ไทย', '123456', '🙂', '\udc00', '');
+    const sentence = fc.oneof(
+      text,
+      fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+    );
+    const knowledge = fc.array(
+      fc.record({ question: sentence, alternatives: fc.array(sentence, { maxLength: 3 }) }),
+    );
+    fc.assert(
+      fc.property(knowledge, sentence, (entries, query) => {
+        const items = entries.map(({ question, alternatives }, i) =>
+          item(String(i), question, { alternatives }),
+        );
+        const { hits, confidence } = buildKnowledgeIndex(items).search(query, 5);
+        for (const value of [confidence, ...hits.map(({ score }) => score)]) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('takes a pasted document for a question', () => {
+    const document = `I forgot my password. ${'x'.repeat(20_000)} ${'\ud83d'.repeat(5_000)}`;
+    expect(index.search(document, 1).confidence).toBeLessThan(1);
+  });
+});
+
+describe('languages', () => {
+  const German = buildKnowledgeIndex([
+    item('ruecksendung', 'Wie kann ich einen Artikel zurücksenden?', {
+      alternatives: ['Rückgabe der Bestellung'],
+    }),
+    item('versand', 'Wie hoch sind die Versandkosten?', { alternatives: ['Was kostet die Lieferung?'] }),
+    item('oeffnung', 'Wann habt ihr geöffnet?', { alternatives: ['Öffnungszeiten am Samstag'] }),
+    item('strasse', 'In welcher Straße ist euer Laden?', { alternatives: ['Wo finde ich euch?'] }),
+  ]);
+  const Japanese = buildKnowledgeIndex([
+    item('返品', '商品を返品するにはどうすればいいですか', { alternatives: ['返品方法を教えてください'] }),
+    item('配送', '配送にはどのくらいかかりますか', { alternatives: ['荷物はいつ届きますか'] }),
+    item('パスワード', 'パスワードを忘れました', { alternatives: ['パスワードを再設定したい'] }),
+  ]);
+  const Thai = buildKnowledgeIndex([
+    item('คืน', 'ฉันจะคืนสินค้าได้อย่างไร', { alternatives: ['ต้องการคืนเงิน'] }),
+    item('ส่ง', 'จัดส่งใช้เวลากี่วัน', { alternatives: ['สินค้าจะมาถึงเมื่อไหร่'] }),
+  ]);
+
+  const languages = { German, Japanese, Thai };
+
+  test.each([
+    { language: 'German', query: 'was kostet der versand', id: 'versand' },
+    { language: 'German', query: 'ARTIKEL ZURUCKSENDEN', id: 'ruecksendung' },
+    { language: 'German', query: 'Öffnungszeit', id: 'oeffnung' },
+    { language: 'German', query: 'welche strasse', id: 'strasse' },
+    { language: 'Japanese', query: '返品したい', id: '返品' },
+    { language: 'Japanese', query: 'いつ届く？', id: '配送' },
+    { language: 'Japanese', query: 'ﾊﾟｽﾜｰﾄﾞ忘れた', id: 'パスワード' },
+    { language: 'Thai', query: 'คืนสินค้า', id: 'คืน' },
+    { language: 'Thai', query: 'ส่งกี่วัน', id: 'ส่ง' },
+  ] as const)('finds "$query" in $language', ({ language, query, id }) => {
+    expect(languages[language].search(query, 1).hits[0]?.id).toBe(id);
+  });
+
+  test.each([
+    { language: 'German', query: 'Wer hat die Weltmeisterschaft gewonnen?' },
+    { language: 'Japanese', query: '東京の天気はどうですか' },
+    { language: 'Thai', query: 'วันนี้อากาศเป็นยังไง' },
+  ] as const)('does not answer "$query" in $language', ({ language, query }) => {
+    expect(languages[language].search(query, 1).decision).not.toBe('answer');
+  });
+});

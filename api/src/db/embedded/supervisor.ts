@@ -1,0 +1,57 @@
+/**
+ * A small process between the API and PostgreSQL, in a process group of its own, so that Ctrl-C in a terminal
+ * does not reach PostgreSQL while the API still finishes its work. It lives as long as the channel to its
+ * parent: when that closes, also because the parent was killed, it stops PostgreSQL and ends.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { completeLibraries, findBinaries } from './binaries.ts';
+import { initialise, startServer, stopServer } from './cluster.ts';
+import { clearLeftover } from './leftover.ts';
+import type { Order, Report } from './protocol.ts';
+
+process.umask(0o077);
+
+let server: ChildProcess | undefined;
+let isEnding = false;
+const orphaned = new AbortController();
+
+const report = (message: Report) => {
+  // The parent may go at any time; 'disconnect' deals with it.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+};
+const log = (line: string) => report({ type: 'log', line });
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  if (server) await stopServer(server);
+  process.exit(code);
+}
+
+async function carryOut({ home, password, settings }: Order): Promise<void> {
+  const cluster = join(home, 'data');
+  const binaries = findBinaries();
+  await completeLibraries(binaries);
+  await initialise(binaries, cluster, password, { log, signal: orphaned.signal });
+  await clearLeftover(cluster);
+  orphaned.signal.throwIfAborted();
+  const started = await startServer(binaries, cluster, settings, log);
+  server = started.process;
+  if (orphaned.signal.aborted) return end(0);
+  server.once('exit', () => end(1));
+  report({ type: 'ready', port: started.port });
+}
+
+process.once('disconnect', () => {
+  orphaned.abort();
+  // While PostgreSQL is still starting, carryOut sees to it.
+  if (server) void end(0);
+});
+process.once('SIGTERM', () => end(0));
+process.once('message', (order: Order) => {
+  carryOut(order).catch((error) => {
+    report({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    void end(1);
+  });
+});

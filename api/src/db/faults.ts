@@ -1,0 +1,24 @@
+interface DatabaseFault {
+  code?: unknown;
+  constraint?: unknown;
+  message?: unknown;
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null ? String((error as DatabaseFault).code ?? '') : '';
+
+/** Whether a write met a row that is already there; with `constraint`, under that very index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false;
+  return constraint === undefined || (error as DatabaseFault).constraint === constraint;
+}
+
+/** Class 08: connection, 57P0x: the server is stopping or starting, 53300: no connection left. */
+const UNAVAILABLE = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+
+/** Whether the database itself is out of reach for now, rather than the query at fault. */
+export function isUnavailable(error: unknown): boolean {
+  if (UNAVAILABLE.test(codeOf(error))) return true;
+  const message = error instanceof Error ? error.message : '';
+  return /Connection terminated|timeout exceeded when trying to connect|timeout expired/i.test(message);
+}

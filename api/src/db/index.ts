@@ -1,0 +1,6 @@
+export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
+export { isUnavailable, isUniqueViolation } from './faults.ts';
+export { migrate } from './migrate.ts';
+export { type PlatformDb, platformDb } from './platform-db.ts';
+export { type Expression, type ExpressionBinding, expression, type Query } from './query-builder.ts';
+export { inTenant, type TenantDb } from './tenant-db.ts';

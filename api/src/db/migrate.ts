@@ -1,0 +1,42 @@
+import knex from 'knex';
+import * as tenancy from './migrations/010-tenancy.ts';
+import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
+
+interface Step {
+  name: string;
+  up(db: knex.Knex): Promise<void>;
+}
+
+const STEPS: Step[] = [
+  { name: '010-tenancy', up: tenancy.up },
+  { name: '020-knowledge-and-conversations', up: knowledgeAndConversations.up },
+];
+
+/** Any number; the same in every process, so that only one of them migrates at a time. */
+const MIGRATION_LOCK = 7_261_004;
+
+/**
+ * Brings the database to the newest schema. Safe to call from several processes at once and after a killed start:
+ * the lock belongs to the connection, so it ends with the process that held it.
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 4 } });
+  try {
+    await db.transaction(async (lock) => {
+      await lock.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await db.migrate.forceFreeMigrationsLock(config).catch(() => undefined);
+      await db.migrate.latest(config);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const config: knex.Knex.MigratorConfig = {
+  tableName: 'schema_migrations',
+  migrationSource: {
+    getMigrations: async () => STEPS,
+    getMigrationName: (step: Step) => step.name,
+    getMigration: async (step: Step) => ({ up: step.up, down: async () => undefined }),
+  },
+};

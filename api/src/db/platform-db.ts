@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { builder, type Query } from './query-builder.ts';
+
+export type PlatformTable = 'tenants' | 'users' | 'sessions' | 'api_keys' | 'agent_devices';
+
+/**
+ * The few questions that come before a tenant is known. Its database role may read five tables, and nothing of what
+ * tenants and visitors write to each other.
+ */
+export interface PlatformDb {
+  /** `reason` says why this cannot be asked inside a tenant. */
+  ask<Row>(
+    reason: string,
+    question: (from: (table: PlatformTable | `${PlatformTable} as ${string}`) => Query) => Query,
+  ): Promise<Row[]>;
+}
+
+export function platformDb(pool: pg.Pool): PlatformDb {
+  return {
+    async ask(_reason, question) {
+      const { sql, bindings } = question((table) => builder.from(table))
+        .toSQL()
+        .toNative();
+      const { rows } = await pool.query(sql, [...bindings]);
+      return rows;
+    },
+  };
+}

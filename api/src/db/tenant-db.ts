@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { builder, type Query } from './query-builder.ts';
+
+export type TenantTable =
+  | 'tenants'
+  | 'users'
+  | 'sessions'
+  | 'api_keys'
+  | 'agent_devices'
+  | 'knowledge_items'
+  | 'conversations'
+  | 'messages';
+
+/**
+ * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.
+ * Row-level security hides every other tenant's rows and fills `tenant_id` on insert: a query can neither name a tenant nor forget it.
+ */
+export interface TenantDb {
+  from(table: TenantTable | `${TenantTable} as ${string}`): Query;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Runs `work` in one transaction as that tenant; commits when it resolves, rolls back when it throws. */
+export async function inTenant<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  if (!UUID.test(tenantId)) throw new Error('inTenant needs a tenant id');
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // One round trip for both; the id is a checked UUID, and a multi-statement text cannot take parameters.
+    await connection.query(`BEGIN; SELECT set_config('app.tenant_id', '${tenantId}', true)`);
+    const result = await work({ from: (table) => builder.from(table).connection(connection) });
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    await connection.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}

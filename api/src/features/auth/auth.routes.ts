@@ -1,0 +1,15 @@
+import { authEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../http/serve.ts';
+import { staffOf } from '../../kernel/index.ts';
+import * as auth from './auth.service.ts';
+
+export const authRoutes = serve(authEndpoints, {
+  register: (kernel, { body }) => auth.register(kernel, body),
+  login: (kernel, { body }) => auth.login(kernel, body),
+  me: (scope) => auth.me(scope, staffOf(scope)),
+  profile: async (scope, { body }) => ({ user: await auth.updateProfile(scope, staffOf(scope), body) }),
+  logout: async (scope) => {
+    await auth.logout(scope, staffOf(scope));
+    return { success: true };
+  },
+});

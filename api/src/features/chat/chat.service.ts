@@ -1,0 +1,186 @@
+import type {
+  ChatReply,
+  HandoffResult,
+  Message,
+  ReplyMetadata,
+  visitor,
+} from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
+import { newSessionId, type Scope } from '../../kernel/index.ts';
+import { assertNotEnded } from '../conversations/conversations.policy.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import * as presence from '../presence/presence.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import { findTrigger } from './keywords.ts';
+
+type Visitor = z.output<typeof visitor>;
+type Row = conversations.ConversationRow;
+
+export async function config(scope: Scope) {
+  const { name, settings } = await tenants.turnSettings(scope);
+  return {
+    widget: settings.chatWidget,
+    handoff: { enabled: settings.handoff.enabled },
+    tenant: { name },
+    agentsOnline: (await presence.countOnline(scope)) > 0,
+  };
+}
+
+export interface StartDraft {
+  visitorId: string;
+  metadata: object;
+  visitor: Visitor;
+  clientId?: string | undefined;
+}
+
+/** Opens a conversation with the tenant's welcome as its first message. A resend gets the first one again. */
+export async function start(
+  scope: Scope,
+  draft: StartDraft,
+): Promise<{ sessionId: string; message: string }> {
+  const { settings } = await tenants.turnSettings(scope);
+  const row = await conversations.open(scope, {
+    sessionId: newSessionId(),
+    visitorId: draft.visitorId,
+    visitorName: draft.visitor.name ?? null,
+    visitorEmail: draft.visitor.email ?? null,
+    metadata: draft.metadata,
+    clientId: draft.clientId ?? null,
+  });
+  if (!row) return startedEarlier(scope, draft);
+  const welcome = settings.chatWidget.welcomeMessage;
+  await messages.append(scope, row, { role: 'assistant', content: welcome });
+  await conversations.announceById(scope, row.id);
+  return { sessionId: row.session_id, message: welcome };
+}
+
+async function startedEarlier(
+  scope: Scope,
+  draft: StartDraft,
+): Promise<{ sessionId: string; message: string }> {
+  const earlier = await conversations.findByClientId(scope, draft.clientId ?? '');
+  if (!earlier || earlier.visitor_id !== draft.visitorId) {
+    throw new AppError('client_id_reused', 'This clientId was used for a different conversation.');
+  }
+  const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
+  return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
+}
+
+/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
+export async function say(
+  scope: Scope,
+  draft: { sessionId: string; message: string; clientId?: string | undefined },
+): Promise<ChatReply> {
+  const row = await conversations.lockBySession(scope, draft.sessionId);
+  const earlier = await messages.findEarlier(scope, row.id, {
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  if (earlier) return replyAgain(scope, row, earlier);
+
+  assertNotEnded(row);
+  const received = await messages.append(scope, row, {
+    role: 'user',
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  const reply = row.status === 'active' ? await answer(scope, row, received) : null;
+  const { status } = await conversations.announceById(scope, row.id);
+  return toReply(status, received, reply);
+}
+
+async function replyAgain(scope: Scope, row: Row, received: Message): Promise<ChatReply> {
+  return toReply(row.status, received, await messages.findReplyTo(scope, row.id, received.seq));
+}
+
+function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
+  return {
+    message: reply?.content ?? null,
+    metadata: reply ? (reply.metadata as ReplyMetadata) : null,
+    status,
+    messageId: (reply ?? received).id,
+    seq: (reply ?? received).seq,
+    received: { id: received.id, seq: received.seq, timestamp: received.timestamp },
+  };
+}
+
+/** The assistant's answer; null when the visitor asked for a human instead. */
+async function answer(scope: Scope, row: Row, received: Message): Promise<Message | null> {
+  const started = performance.now();
+  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
+  const trigger = settings.handoff.enabled
+    ? findTrigger(received.content, settings.handoff.triggerKeywords)
+    : null;
+  if (trigger) {
+    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
+    return null;
+  }
+
+  const retrieval = await knowledge.retrieve(scope, {
+    query: received.content,
+    limit: MAX_SUGGESTIONS,
+    version: knowledgeVersion,
+  });
+  const items =
+    retrieval.decision === 'none'
+      ? []
+      : await knowledge.listByIds(
+          scope,
+          retrieval.hits.map((hit) => hit.id),
+        );
+  const { content, metadata } = answerFromKnowledge(retrieval, items, {
+    offersHuman: settings.handoff.enabled,
+  });
+  for (const { id } of metadata.sources) scope.kernel.usage.count(scope.tenantId, 'knowledge_items', id);
+  return messages.append(scope, row, {
+    role: 'assistant',
+    content,
+    replyTo: received.seq,
+    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+  });
+}
+
+/** What a visitor may know of a message: who of the team wrote it by name, not by id. */
+export function forVisitor(message: Message): Message {
+  const { userId: _, ...metadata } = message.metadata;
+  return { ...message, metadata };
+}
+
+export async function history(scope: Scope, sessionId: string, query: messages.HistoryQuery) {
+  const row = await conversations.getBySession(scope, sessionId);
+  const page = await messages.history(scope, row.id, query);
+  return {
+    messages: page.map(forVisitor),
+    status: row.status,
+    agent: row.accepted_at && row.assigned_agent_name ? { name: row.assigned_agent_name } : null,
+  };
+}
+
+export async function requestHandoff(
+  scope: Scope,
+  sessionId: string,
+  request: handoff.HandoffRequest,
+): Promise<HandoffResult> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  assertNotEnded(row);
+  const { settings } = await tenants.turnSettings(scope);
+  if (!settings.handoff.enabled)
+    throw new AppError('state_conflict', 'Talking to a human is switched off here.');
+  return handoff.request(scope, row, request);
+}
+
+export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  await conversations.setVisitor(scope, row, details);
+}
+
+export async function end(scope: Scope, sessionId: string): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  if (await conversations.end(scope, row)) await handoff.drain(scope);
+}

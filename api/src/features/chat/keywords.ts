@@ -1,0 +1,15 @@
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Whether the visitor used one of the tenant's words for "a human, please". Whole words only: "agent" is not in
+ * "reagents". A keyword in a script without spaces between words is found anywhere.
+ */
+export function findTrigger(message: string, keywords: readonly string[]): string | null {
+  return keywords.find((keyword) => pattern(keyword).test(message)) ?? null;
+}
+
+function pattern(keyword: string): RegExp {
+  const words = keyword.trim().split(/\s+/).map(escapePattern).join('\\s+');
+  const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(keyword);
+  return spaced ? new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu') : new RegExp(words, 'iu');
+}

@@ -1,0 +1,144 @@
+import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus, MessageRole } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { expression } from '../../db/index.ts';
+import type { Scope, StaffActor } from '../../kernel/index.ts';
+import * as store from './conversations.store.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+export type { ConversationRow, NewConversation } from './conversations.store.ts';
+
+const notFound = () => new AppError('not_found', 'Not found');
+
+export async function getRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
+  const row = await store.find(scope.db, ref);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** As `getRow`, and nobody else writes into the conversation until this scope ends. */
+export async function lockRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
+  const row = await store.lock(scope.db, ref);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function get(scope: Scope, ref: string): Promise<Conversation> {
+  return store.fromRow(await getRow(scope, ref));
+}
+
+export interface ListQuery {
+  limit: number;
+  status?: readonly ConversationStatus[] | undefined;
+  assignedAgent?: string | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+}
+
+export async function list(
+  scope: Scope,
+  { cursor, ...query }: ListQuery,
+): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
+  const before = cursor ? decodeCursor(cursor) : undefined;
+  const rows = await store.list(scope.db, { ...query, before, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    conversations: page.map(store.fromRow),
+    nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null,
+  };
+}
+
+/** The contract's shape of a row. */
+export const view = store.fromRow;
+
+export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
+  store.stats(scope.db, actor.id);
+
+export const nextSeq = (
+  scope: Scope,
+  id: string,
+  message: { role: MessageRole; content: string },
+): Promise<number> => store.nextSeq(scope.db, id, message);
+
+/** Tells the team what the conversation is like now; called once at the end of each write. */
+export function announce(scope: Scope, row: store.ConversationRow): Conversation {
+  const conversation = store.fromRow(row);
+  scope.publish('conversation.updated', { conversation });
+  return conversation;
+}
+
+/** Reads the conversation anew and announces it: after messages, which change its row too. */
+export async function announceById(scope: Scope, id: string): Promise<Conversation> {
+  return announce(scope, await getRow(scope, id));
+}
+
+/** Ends it for both sides; null when it had ended before. */
+export async function end(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow | null> {
+  const ended = await store.change(
+    scope.db,
+    row.id,
+    { status: ['active', 'transferred', 'escalated'] },
+    { status: 'ended', ended_at: expression('clock_timestamp()') },
+  );
+  if (ended) announce(scope, ended);
+  return ended;
+}
+
+export async function noteFirstReply(scope: Scope, row: store.ConversationRow): Promise<void> {
+  if (row.first_reply_at !== null) return;
+  await store.change(
+    scope.db,
+    row.id,
+    { status: [row.status] },
+    { first_reply_at: expression('clock_timestamp()') },
+  );
+}
+
+// Placing a conversation with a person: what the handoff rules are built of.
+export const change = (
+  scope: Scope,
+  id: string,
+  expected: Parameters<typeof store.change>[2],
+  to: store.ConversationChange,
+) => store.change(scope.db, id, expected, to);
+export const lockNextWaiting = (scope: Scope) => store.lockNextWaiting(scope.db);
+export const queuePosition = (scope: Scope, row: store.ConversationRow) => store.queuePosition(scope.db, row);
+export const typicalHandlingSeconds = (scope: Scope) => store.typicalHandlingSeconds(scope.db);
+export const openCounts = (scope: Scope, agentIds: readonly string[]) => store.openCounts(scope.db, agentIds);
+
+// What the visitor's side needs: by session id only.
+export const open = async (
+  scope: Scope,
+  draft: store.NewConversation,
+): Promise<store.ConversationRow | null> => store.insert(scope.db, draft);
+export const findByClientId = (scope: Scope, clientId: string) => store.findByClientId(scope.db, clientId);
+
+export async function getBySession(scope: Scope, sessionId: string): Promise<store.ConversationRow> {
+  const row = await store.findBySession(scope.db, sessionId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function lockBySession(scope: Scope, sessionId: string): Promise<store.ConversationRow> {
+  const row = await store.lockBySession(scope.db, sessionId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function setVisitor(
+  scope: Scope,
+  row: store.ConversationRow,
+  visitor: { name?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const changed = await store.change(
+    scope.db,
+    row.id,
+    { status: ['active', 'transferred', 'escalated'] },
+    {
+      ...(visitor.name !== undefined && { visitor_name: visitor.name }),
+      ...(visitor.email !== undefined && { visitor_email: visitor.email }),
+    },
+  );
+  if (changed) announce(scope, changed);
+}

@@ -1,0 +1,319 @@
+import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus, MessageRole, Priority } from '@chatbot-saas/shared/domain';
+import {
+  type Expression,
+  type ExpressionBinding,
+  expression,
+  type Query,
+  type TenantDb,
+} from '../../db/index.ts';
+import { isUuid } from '../../kernel/index.ts';
+
+export interface ConversationRow {
+  id: string;
+  session_id: string;
+  status: ConversationStatus;
+  visitor_id: string;
+  visitor_name: string | null;
+  visitor_email: string | null;
+  client_id: string | null;
+  last_seq: number;
+  last_message_role: MessageRole | null;
+  last_message: string | null;
+  last_message_at: Date | null;
+  assigned_agent: string | null;
+  assigned_agent_name: string | null;
+  accepted_at: Date | null;
+  first_reply_at: Date | null;
+  handoff_priority: Priority | null;
+  handoff_reason: string | null;
+  handoff_requested_at: Date | null;
+  handoff_summary: string | null;
+  rating: number | null;
+  created_at: Date;
+  updated_at: Date;
+  /** `updated_at` to the microsecond, where a list asked for it. */
+  cursor_at?: string;
+}
+
+/** Shown in lists; the whole text is in the history. */
+const PREVIEW_LENGTH = 300;
+
+export const fromRow = (row: ConversationRow): Conversation => ({
+  _id: row.id,
+  sessionId: row.session_id,
+  status: row.status,
+  visitor: { name: row.visitor_name, email: row.visitor_email },
+  messageCount: row.last_seq,
+  lastMessage:
+    row.last_message_role && row.last_message_at
+      ? {
+          role: row.last_message_role,
+          content: row.last_message ?? '',
+          timestamp: row.last_message_at.toISOString(),
+        }
+      : null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  assignedAgent: row.assigned_agent,
+  assignedAgentName: row.assigned_agent_name,
+  isAccepted: row.accepted_at !== null,
+  handoffData: row.handoff_requested_at && {
+    priority: row.handoff_priority ?? 'medium',
+    reason: row.handoff_reason ?? '',
+    requestedAt: row.handoff_requested_at.toISOString(),
+    summary: row.handoff_summary,
+  },
+  rating: row.rating,
+});
+
+const withAgentName = (db: TenantDb): Query =>
+  db
+    .from('conversations as c')
+    .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))
+    .select('c.*', 'u.name as assigned_agent_name');
+
+const named = (ref: string) => (isUuid(ref) ? { 'c.id': ref } : { 'c.session_id': ref });
+
+/** By `_id` or by session id. */
+export async function find(db: TenantDb, ref: string): Promise<ConversationRow | null> {
+  return (await withAgentName(db).where(named(ref)).first()) ?? null;
+}
+
+/** By session id alone: an `_id`, which staff see, never opens a conversation to a visitor. */
+export async function findBySession(db: TenantDb, sessionId: string): Promise<ConversationRow | null> {
+  return (await withAgentName(db).where({ 'c.session_id': sessionId }).first()) ?? null;
+}
+
+/** As `find`, and holds the row until the transaction ends: whoever writes into a conversation takes its turn here. */
+export async function lock(db: TenantDb, ref: string): Promise<ConversationRow | null> {
+  return (await withAgentName(db).where(named(ref)).forNoKeyUpdate('c').first()) ?? null;
+}
+
+export async function lockBySession(db: TenantDb, sessionId: string): Promise<ConversationRow | null> {
+  return (await withAgentName(db).where({ 'c.session_id': sessionId }).forNoKeyUpdate('c').first()) ?? null;
+}
+
+export interface NewConversation {
+  sessionId: string;
+  visitorId: string;
+  visitorName: string | null;
+  visitorEmail: string | null;
+  metadata: object;
+  clientId: string | null;
+}
+
+/** null when a conversation with that client id is there already. */
+export async function insert(db: TenantDb, draft: NewConversation): Promise<ConversationRow | null> {
+  const rows = await db
+    .from('conversations')
+    .insert({
+      session_id: draft.sessionId,
+      visitor_id: draft.visitorId,
+      visitor_name: draft.visitorName,
+      visitor_email: draft.visitorEmail,
+      metadata: JSON.stringify(draft.metadata),
+      client_id: draft.clientId,
+    })
+    .onConflict(expression('(tenant_id, client_id) WHERE client_id IS NOT NULL'))
+    .ignore()
+    .returning('*');
+  return rows[0] ? { ...rows[0], assigned_agent_name: null } : null;
+}
+
+export async function findByClientId(db: TenantDb, clientId: string): Promise<ConversationRow | null> {
+  return (await withAgentName(db).where({ 'c.client_id': clientId }).first()) ?? null;
+}
+
+/** Takes the next place in the conversation and notes the message as its last one. The row lock leaves no gap. */
+export async function nextSeq(
+  db: TenantDb,
+  id: string,
+  message: { role: MessageRole; content: string },
+): Promise<number> {
+  const [row] = await db
+    .from('conversations')
+    .where({ id })
+    .update({
+      last_seq: expression('last_seq + 1'),
+      last_message_role: message.role,
+      last_message: message.content.slice(0, PREVIEW_LENGTH),
+      last_message_at: expression('clock_timestamp()'),
+      updated_at: expression('clock_timestamp()'),
+    })
+    .returning('last_seq');
+  return row.last_seq;
+}
+
+export type ConversationChange = Partial<{
+  status: ConversationStatus;
+  visitor_name: string;
+  visitor_email: string;
+  assigned_agent: string | null;
+  offered_at: Expression | null;
+  accepted_at: Expression | null;
+  first_reply_at: Expression;
+  handoff_priority: Priority;
+  handoff_reason: string;
+  handoff_requested_at: Expression;
+  ended_at: Expression;
+}>;
+
+/**
+ * Changes the conversation if it still is as `expected`, and returns it as it is afterwards; null when somebody was faster.
+ * Every change of status or assignee passes here.
+ */
+export async function change(
+  db: TenantDb,
+  id: string,
+  expected: { status: readonly ConversationStatus[]; assignedAgent?: string | null },
+  to: ConversationChange,
+): Promise<ConversationRow | null> {
+  const changed = await db
+    .from('conversations')
+    .where({ id })
+    .whereIn('status', [...expected.status])
+    .modify((query) => {
+      if (expected.assignedAgent === null) query.whereNull('assigned_agent');
+      if (expected.assignedAgent) query.where({ assigned_agent: expected.assignedAgent });
+    })
+    .update({ ...to, updated_at: expression('clock_timestamp()') });
+  return changed > 0 ? find(db, id) : null;
+}
+
+export interface ConversationQuery {
+  limit: number;
+  status?: readonly ConversationStatus[] | undefined;
+  assignedAgent?: string | undefined;
+  search?: string | undefined;
+  before?: { updatedAt: string; id: string } | undefined;
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+
+/** Newest activity first; `before` is the last row of the page before. */
+export async function list(db: TenantDb, query: ConversationQuery): Promise<ConversationRow[]> {
+  return withAgentName(db)
+    .modify((rows) => {
+      if (query.status) rows.whereIn('c.status', [...query.status]);
+      if (query.assignedAgent) rows.where({ 'c.assigned_agent': query.assignedAgent });
+      if (query.before) {
+        rows.whereRaw('(c.updated_at, c.id) < (?::timestamptz, ?::uuid)', [
+          query.before.updatedAt,
+          query.before.id,
+        ]);
+      }
+      if (query.search?.trim()) {
+        const pattern = `%${literal(query.search.trim())}%`;
+        rows.where((any) =>
+          any
+            .whereILike('c.visitor_name', pattern)
+            .orWhereILike('c.visitor_email', pattern)
+            .orWhereILike('c.last_message', pattern),
+        );
+      }
+    })
+    .select({ cursor_at: expression('c.updated_at::text') })
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(query.limit);
+}
+
+const countIf = (condition: string, bindings: ExpressionBinding[] = []) =>
+  expression(`count(*) FILTER (WHERE ${condition})`, bindings);
+
+export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {
+  const open = `status IN ('transferred', 'escalated')`;
+  const row = await db
+    .from('conversations')
+    .select({
+      total: expression('count(*)'),
+      active: countIf(`status = 'active'`),
+      transferred: countIf(`status = 'transferred'`),
+      escalated: countIf(`status = 'escalated'`),
+      ended: countIf(`status = 'ended'`),
+      pending: countIf(`${open} AND accepted_at IS NULL`),
+      mine_active: countIf(`${open} AND assigned_agent = ?`, [userId]),
+      mine_total: countIf('assigned_agent = ?', [userId]),
+      median_first_response: expression(
+        `percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_reply_at - handoff_requested_at))
+           FILTER (WHERE assigned_agent = ? AND first_reply_at > now() - interval '30 days')`,
+        [userId],
+      ),
+    })
+    .first();
+  return {
+    total: row.total,
+    active: row.active,
+    transferred: row.transferred,
+    escalated: row.escalated,
+    ended: row.ended,
+    pending: row.pending,
+    mine: { active: row.mine_active, total: row.mine_total },
+    medianFirstResponse: row.median_first_response,
+  };
+}
+
+/** The waiting conversation that is next: the most urgent, of those the oldest. Skips what another process is placing. */
+export async function lockNextWaiting(db: TenantDb): Promise<ConversationRow | null> {
+  return (
+    (await withAgentName(db)
+      .whereIn('c.status', ['transferred', 'escalated'])
+      .whereNull('c.assigned_agent')
+      .orderByRaw(`${URGENCY} DESC, c.handoff_requested_at, c.id`)
+      .forNoKeyUpdate('c')
+      .skipLocked()
+      .first()) ?? null
+  );
+}
+
+const URGENCY = `array_position(ARRAY['low', 'medium', 'high', 'urgent'], c.handoff_priority)`;
+
+/** Place in the queue, from 1. */
+export async function queuePosition(db: TenantDb, row: ConversationRow): Promise<number> {
+  const [{ count }] = await db
+    .from('conversations as c')
+    .whereIn('c.status', ['transferred', 'escalated'])
+    .whereNull('c.assigned_agent')
+    .whereNot('c.id', row.id)
+    .whereRaw(
+      `(${URGENCY}, c.handoff_requested_at) IS NOT NULL AND (
+         ${URGENCY} > array_position(ARRAY['low', 'medium', 'high', 'urgent'], ?)
+         OR (c.handoff_priority = ? AND c.handoff_requested_at < ?::timestamptz))`,
+      [
+        row.handoff_priority ?? 'medium',
+        row.handoff_priority ?? 'medium',
+        row.handoff_requested_at ?? new Date(),
+      ],
+    )
+    .count();
+  return count + 1;
+}
+
+/** Seconds that conversations with a human lately took, from accept to end; null until there are any. */
+export async function typicalHandlingSeconds(db: TenantDb): Promise<number | null> {
+  const recent = db
+    .from('conversations')
+    .whereNotNull('ended_at')
+    .whereNotNull('accepted_at')
+    .whereRaw(`created_at > now() - interval '30 days'`)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .select({ seconds: expression('extract(epoch FROM ended_at - accepted_at)') });
+  const row = await db
+    .from('tenants')
+    .select({ typical: expression('(SELECT avg(seconds) FROM (?) recent)', [recent]) })
+    .first();
+  return row.typical === null ? null : Number(row.typical);
+}
+
+/** How many open conversations each of these agents has, accepted or only offered. */
+export async function openCounts(db: TenantDb, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows: { assigned_agent: string; count: number }[] = await db
+    .from('conversations')
+    .whereIn('assigned_agent', [...agentIds])
+    .whereIn('status', ['transferred', 'escalated'])
+    .groupBy('assigned_agent')
+    .select('assigned_agent', { count: expression('count(*)') });
+  return new Map(rows.map((row) => [row.assigned_agent, row.count]));
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+import * as z from 'zod';
+
+const position = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/), z.uuid()]);
+
+/** The last row of a page, as an opaque text. The time keeps PostgreSQL's microseconds, which a Date would cut off. */
+export const encodeCursor = (row: { id: string; cursor_at?: string }): string =>
+  Buffer.from(JSON.stringify([row.cursor_at, row.id])).toString('base64url');
+
+export function decodeCursor(cursor: string): { updatedAt: string; id: string } {
+  try {
+    const [updatedAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { updatedAt, id };
+  } catch {
+    throw new AppError('validation_failed', 'cursor: Use the nextCursor of an earlier answer.', {
+      details: [{ path: 'cursor', message: 'Use the nextCursor of an earlier answer.' }],
+    });
+  }
+}

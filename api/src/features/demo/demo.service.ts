@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_PERMISSIONS, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
+import { type Kernel, SYSTEM } from '../../kernel/index.ts';
+import * as auth from '../auth/auth.service.ts';
+import * as keys from '../keys/keys.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
+
+export interface Demo {
+  ownerEmail: string;
+  agentEmail: string;
+  password: string;
+  /** null when the key's file is gone or its key no longer works: only a hash is in the database. */
+  apiKey: string | null;
+}
+
+const LOGINS = { ownerEmail: 'owner@acme.test', agentEmail: 'agent@acme.test', password: 'demo1234' };
+
+/** Seeds "Acme Store" into an empty database; in one that has it already, finds its key again. */
+export async function ensure(kernel: Kernel, dataDir: string): Promise<Demo | null> {
+  const keyFile = join(dataDir, 'demo-key');
+  const [owner] = await kernel.platform.ask<{ tenant_id: string }>(
+    'the demo workspace is looked for by its owner',
+    (from) => from('users').where({ email: LOGINS.ownerEmail }).select('tenant_id'),
+  );
+  if (owner) return { ...LOGINS, apiKey: await readKey(kernel, keyFile, owner.tenant_id) };
+
+  const [anyone] = await kernel.platform.ask('a database with other tenants is left alone', (from) =>
+    from('tenants').select('id').limit(1),
+  );
+  if (anyone) return null;
+  const apiKey = await seed(kernel);
+  await writeFile(keyFile, apiKey, { mode: 0o600 });
+  return { ...LOGINS, apiKey };
+}
+
+async function readKey(kernel: Kernel, keyFile: string, tenantId: string): Promise<string | null> {
+  try {
+    const key = (await readFile(keyFile, 'utf8')).trim();
+    return (await keys.authenticate(kernel, key)).tenantId === tenantId ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+async function seed(kernel: Kernel): Promise<string> {
+  const { tenant } = await auth.register(kernel, {
+    name: 'Olivia Owner',
+    email: LOGINS.ownerEmail,
+    password: LOGINS.password,
+    tenantName: 'Acme Store',
+    industry: 'ecommerce',
+  });
+  return kernel.openScope(tenant._id, SYSTEM, async (scope) => {
+    await auth.addMember(scope, {
+      name: 'Adam Agent',
+      email: LOGINS.agentEmail,
+      role: 'agent',
+      password: LOGINS.password,
+    });
+    for (const item of ACME_KNOWLEDGE) {
+      await knowledge.create(scope, {
+        ...item,
+        priority: KNOWLEDGE_PRIORITY.default,
+        clientId: randomUUID(),
+      });
+    }
+    const { key } = await keys.create(scope, {
+      name: 'Demo shop',
+      permissions: [...DEFAULT_PERMISSIONS],
+      expiresIn: null,
+      allowedOrigins: [],
+    });
+    return key;
+  });
+}

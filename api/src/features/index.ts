@@ -1,0 +1,17 @@
+import type { Route } from '../http/serve.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
+import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { teamRoutes } from './team/team.routes.ts';
+
+/** Every route of the product, in no particular order. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...teamRoutes,
+  ...keyRoutes,
+  ...knowledgeRoutes,
+  ...chatRoutes,
+  ...inboxRoutes,
+];

@@ -1,0 +1,13 @@
+import { keyEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../http/serve.ts';
+import * as keys from './keys.service.ts';
+
+export const keyRoutes = serve(keyEndpoints, {
+  list: async (scope) => ({ apiKeys: await keys.list(scope) }),
+  create: async (scope, { body }) => ({ apiKey: await keys.create(scope, body) }),
+  update: async (scope, { params, body }) => ({ apiKey: await keys.update(scope, params.id, body) }),
+  remove: async (scope, { params }) => {
+    await keys.remove(scope, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,53 @@
+import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
+import { API_KEY_PREFIX } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+import { type Kernel, type KeyActor, randomBase62, type Scope } from '../../kernel/index.ts';
+import * as store from './keys.store.ts';
+
+const RANDOM_LENGTH = 40;
+
+export interface AuthenticatedKey {
+  tenantId: string;
+  actor: KeyActor;
+  allowedOrigins: readonly string[];
+}
+
+/** Whose key this is; 401 with one and the same text for every key that may not be used. */
+export async function authenticate(kernel: Kernel, key: string): Promise<AuthenticatedKey> {
+  const found = key.startsWith(API_KEY_PREFIX) ? await store.findUsable(kernel.platform, key) : null;
+  if (!found) throw new AppError('invalid_api_key', 'Invalid API key');
+  kernel.usage.count(found.tenantId, 'api_keys', found.id);
+  return {
+    tenantId: found.tenantId,
+    actor: { kind: 'key', id: found.id, permissions: found.permissions },
+    allowedOrigins: found.allowedOrigins,
+  };
+}
+
+export const list = (scope: Scope): Promise<ApiKey[]> => store.list(scope.db);
+
+export async function create(
+  scope: Scope,
+  draft: z.output<typeof newApiKey>,
+): Promise<ApiKey & { key: string }> {
+  const key = API_KEY_PREFIX + randomBase62(RANDOM_LENGTH);
+  return { ...(await store.insert(scope.db, { ...draft, key })), key };
+}
+
+const notFound = () => new AppError('not_found', 'Not found');
+
+export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {
+  const changed = await store.update(scope.db, id, change);
+  if (!changed) throw notFound();
+  // Also when it is only narrowed: whoever is connected by it must ask again.
+  if (change.isActive === false || change.permissions || change.allowedOrigins) {
+    scope.publish('key.revoked', { keyId: id });
+  }
+  return changed;
+}
+
+export async function remove(scope: Scope, id: string): Promise<void> {
+  if (!(await store.remove(scope.db, id))) throw notFound();
+  scope.publish('key.revoked', { keyId: id });
+}

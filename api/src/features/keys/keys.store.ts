@@ -1,0 +1,116 @@
+import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, type Permission } from '@chatbot-saas/shared/domain';
+import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
+import { sha256 } from '../../kernel/index.ts';
+
+interface KeyRow {
+  id: string;
+  name: string;
+  head: string;
+  tail: string;
+  permissions: Permission[];
+  allowed_origins: string[];
+  is_active: boolean;
+  expires_at: Date | null;
+  last_used: Date | null;
+  usage_count: number;
+  created_at: Date;
+}
+
+const fromRow = (row: KeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  maskedKey: `${row.head}…${row.tail}`,
+  isActive: row.is_active,
+  permissions: row.permissions,
+  allowedOrigins: row.allowed_origins,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  lastUsed: row.last_used?.toISOString() ?? null,
+  usageCount: row.usage_count,
+});
+
+export async function list(db: TenantDb): Promise<ApiKey[]> {
+  const rows: KeyRow[] = await db
+    .from('api_keys')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500);
+  return rows.map(fromRow);
+}
+
+export interface NewKey {
+  key: string;
+  name: string;
+  permissions: readonly Permission[];
+  allowedOrigins: readonly string[];
+  /** Days from now, by the database's clock; null: never. */
+  expiresIn: number | null;
+}
+
+/** Of the key itself only its SHA-256, head and tail are kept. */
+export async function insert(db: TenantDb, draft: NewKey): Promise<ApiKey> {
+  const [row] = await db
+    .from('api_keys')
+    .insert({
+      name: draft.name,
+      hash: sha256(draft.key),
+      head: draft.key.slice(0, MASKED_KEY_HEAD),
+      tail: draft.key.slice(-MASKED_KEY_TAIL),
+      permissions: draft.permissions,
+      allowed_origins: draft.allowedOrigins,
+      expires_at:
+        draft.expiresIn === null ? null : expression('now() + make_interval(days => ?)', [draft.expiresIn]),
+    })
+    .returning('*');
+  return fromRow(row);
+}
+
+export interface KeyChange {
+  name?: string | undefined;
+  isActive?: boolean | undefined;
+  permissions?: Permission[] | undefined;
+  allowedOrigins?: string[] | undefined;
+}
+
+export async function update(db: TenantDb, id: string, change: KeyChange): Promise<ApiKey | null> {
+  const columns = {
+    name: change.name,
+    is_active: change.isActive,
+    permissions: change.permissions,
+    allowed_origins: change.allowedOrigins,
+  };
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const query = db.from('api_keys').where({ id });
+  const [row] =
+    Object.keys(given).length > 0 ? await query.update(given).returning('*') : await query.select('*');
+  return row ? fromRow(row) : null;
+}
+
+export async function remove(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.from('api_keys').where({ id }).delete()) > 0;
+}
+
+export interface UsableKey {
+  tenantId: string;
+  id: string;
+  permissions: Permission[];
+  allowedOrigins: string[];
+}
+
+/** The key if it may be used now: known, switched on, not expired by the database's clock. */
+export async function findUsable(platform: PlatformDb, key: string): Promise<UsableKey | null> {
+  const [row] = await platform.ask<KeyRow & { tenant_id: string }>('a key says whose site it is', (from) =>
+    from('api_keys')
+      .where({ hash: sha256(key), is_active: true })
+      .whereRaw('(expires_at IS NULL OR expires_at > now())')
+      .select('tenant_id', 'id', 'permissions', 'allowed_origins'),
+  );
+  if (!row) return null;
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    permissions: row.permissions,
+    allowedOrigins: row.allowed_origins,
+  };
+}

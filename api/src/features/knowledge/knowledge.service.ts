@@ -1,0 +1,94 @@
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { Decision } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { Scope } from '../../kernel/index.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import * as store from './knowledge.store.ts';
+
+const notFound = () => new AppError('not_found', 'Not found');
+
+export async function list(scope: Scope, query: store.ItemQuery) {
+  const { items, total } = await store.page(scope.db, query);
+  const pages = Math.max(1, Math.ceil(total / query.limit));
+  return {
+    items,
+    categories: await store.categories(scope.db),
+    pagination: { page: query.page, pages, total },
+  };
+}
+
+const isSameDraft = (item: KnowledgeItem, draft: KnowledgeDraft): boolean =>
+  (Object.keys(draft) as (keyof KnowledgeDraft)[]).every(
+    (field) => JSON.stringify(item[field]) === JSON.stringify(draft[field]),
+  );
+
+export async function create(
+  scope: Scope,
+  { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
+): Promise<KnowledgeItem> {
+  const { limits } = await tenants.get(scope);
+  // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
+  const count = await store.lockQuota(scope.db);
+  const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
+  if (earlier) {
+    if (isSameDraft(earlier, draft)) return earlier;
+    throw new AppError('client_id_reused', 'This clientId was used for a different item.');
+  }
+  if (limits.knowledgeItems !== null && count >= limits.knowledgeItems) {
+    throw new AppError(
+      'quota_exceeded',
+      `Your plan holds ${limits.knowledgeItems} knowledge items. Upgrade to add more.`,
+    );
+  }
+  const item = await store.insert(scope.db, draft, clientId ?? null);
+  await tenants.knowledgeChanged(scope);
+  return item;
+}
+
+export async function update(scope: Scope, id: string, change: store.ItemChange): Promise<KnowledgeItem> {
+  const item = await store.update(scope.db, id, change);
+  if (!item) throw notFound();
+  await tenants.knowledgeChanged(scope);
+  return item;
+}
+
+export async function remove(scope: Scope, id: string): Promise<void> {
+  if (!(await store.remove(scope.db, id))) throw notFound();
+  await tenants.knowledgeChanged(scope);
+}
+
+export interface SearchResult {
+  items: (KnowledgeItem & { score: number })[];
+  confidence: number;
+  decision: Decision;
+}
+
+/** Ranks this tenant's items; the assistant and `POST /kb/search` both ask here. */
+export async function retrieve(
+  scope: Scope,
+  { query, limit, version }: { query: string; limit: number; version: number },
+): Promise<Retrieval> {
+  const index = await scope.kernel.assistant.indexOf(scope.tenantId, version, () =>
+    store.listForIndex(scope.db),
+  );
+  return index.search(query, limit);
+}
+
+export async function search(
+  scope: Scope,
+  { query, limit }: { query: string; limit: number },
+): Promise<SearchResult> {
+  const { knowledgeVersion } = await tenants.turnSettings(scope);
+  const { hits, confidence, decision } = await retrieve(scope, { query, limit, version: knowledgeVersion });
+  const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
+  const items = await store.listByIds(scope.db, [...scores.keys()]);
+  return {
+    items: items.map((item) => ({ ...item, score: scores.get(item._id) ?? 0 })),
+    confidence,
+    decision,
+  };
+}
+
+export const listByIds = (scope: Scope, ids: readonly string[]): Promise<KnowledgeItem[]> =>
+  store.listByIds(scope.db, ids);

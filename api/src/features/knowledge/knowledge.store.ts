@@ -1,0 +1,134 @@
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { RetrievalItem } from '../../assistant/retrieval/index.ts';
+import { expression, type TenantDb } from '../../db/index.ts';
+
+interface ItemRow {
+  id: string;
+  question: string;
+  alternatives: string[];
+  answer: string;
+  category: string;
+  tags: string[];
+  priority: number;
+  times_used: number;
+  rating_sum: number;
+  rating_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const fromRow = (row: ItemRow): KnowledgeItem => ({
+  _id: row.id,
+  question: row.question,
+  alternatives: row.alternatives,
+  answer: row.answer,
+  category: row.category,
+  tags: row.tags,
+  priority: row.priority,
+  usage: {
+    timesUsed: row.times_used,
+    avgRating: row.rating_count > 0 ? row.rating_sum / row.rating_count : null,
+  },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export interface ItemQuery {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  category?: string | undefined;
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+
+/** One page, newest first, and how many items match in all. */
+export async function page(
+  db: TenantDb,
+  query: ItemQuery,
+): Promise<{ items: KnowledgeItem[]; total: number }> {
+  const matching = db.from('knowledge_items').modify((items) => {
+    if (query.category) items.where({ category: query.category });
+    if (query.search?.trim()) {
+      const pattern = `%${literal(query.search.trim())}%`;
+      items.where((any) =>
+        any
+          .whereILike('question', pattern)
+          .orWhereILike('answer', pattern)
+          .orWhereRaw("array_to_string(tags || alternatives, ' ') ILIKE ?", [pattern]),
+      );
+    }
+  });
+  const [{ count: total }] = await matching.clone().count();
+  const rows: ItemRow[] = await matching
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return { items: rows.map(fromRow), total };
+}
+
+export async function categories(db: TenantDb): Promise<string[]> {
+  const rows: { category: string }[] = await db
+    .from('knowledge_items')
+    .distinct('category')
+    .orderBy('category')
+    .limit(500);
+  return rows.map((row) => row.category);
+}
+
+export async function findByClientId(db: TenantDb, clientId: string): Promise<KnowledgeItem | null> {
+  const row = await db.from('knowledge_items').where({ client_id: clientId }).first();
+  return row ? fromRow(row) : null;
+}
+
+/** Rejects with a unique violation of `knowledge_items_client` when that client id has been used. */
+export async function insert(
+  db: TenantDb,
+  draft: KnowledgeDraft,
+  clientId: string | null,
+): Promise<KnowledgeItem> {
+  const [row] = await db
+    .from('knowledge_items')
+    .insert({ ...draft, client_id: clientId })
+    .returning('*');
+  return fromRow(row);
+}
+
+export type ItemChange = { [K in keyof KnowledgeDraft]?: KnowledgeDraft[K] | undefined };
+
+export async function update(db: TenantDb, id: string, change: ItemChange): Promise<KnowledgeItem | null> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const [row] = await db
+    .from('knowledge_items')
+    .where({ id })
+    .update({ ...given, updated_at: expression('now()') })
+    .returning('*');
+  return row ? fromRow(row) : null;
+}
+
+export async function remove(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.from('knowledge_items').where({ id }).delete()) > 0;
+}
+
+/** The items with these ids, in the order of the ids; one that is gone by now is left out. */
+export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<KnowledgeItem[]> {
+  const rows: ItemRow[] = await db.from('knowledge_items').whereIn('id', [...ids]);
+  const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Everything the assistant's index is built from. */
+export async function listForIndex(db: TenantDb): Promise<RetrievalItem[]> {
+  return db
+    .from('knowledge_items')
+    .select('id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority')
+    .orderBy('id');
+}
+
+/** Held until the transaction ends: counting items and adding one must not overlap with another such pair. */
+export async function lockQuota(db: TenantDb): Promise<number> {
+  await db.from('tenants').select('id').forNoKeyUpdate();
+  const [{ count }] = await db.from('knowledge_items').count();
+  return count;
+}

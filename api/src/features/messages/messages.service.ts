@@ -1,0 +1,46 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope } from '../../kernel/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as store from './messages.store.ts';
+
+export type { HistoryQuery } from './messages.store.ts';
+
+interface Place {
+  id: string;
+  session_id: string;
+}
+
+/** Adds a message at the conversation's end. The caller holds the conversation's lock. */
+export async function append(scope: Scope, conversation: Place, message: store.NewMessage): Promise<Message> {
+  const seq = await conversations.nextSeq(scope, conversation.id, message);
+  const stored = await store.insert(scope.db, conversation.id, seq, message);
+  scope.publish('message.created', {
+    conversation: { id: conversation.id, sessionId: conversation.session_id },
+    message: stored,
+  });
+  return stored;
+}
+
+/** The message sent before with this clientId; 409 when that one said something else. */
+export async function findEarlier(
+  scope: Scope,
+  conversationId: string,
+  { clientId, content }: { clientId?: string | undefined; content: string },
+): Promise<Message | null> {
+  if (!clientId) return null;
+  const earlier = await store.findByClientId(scope.db, conversationId, clientId);
+  if (earlier && earlier.content !== content) {
+    throw new AppError('client_id_reused', 'This clientId was used for a different message.');
+  }
+  return earlier;
+}
+
+export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
+  store.findReplyTo(scope.db, conversationId, seq);
+
+export const history = (
+  scope: Scope,
+  conversationId: string,
+  query: store.HistoryQuery,
+): Promise<Message[]> => store.history(scope.db, conversationId, query);

@@ -1,0 +1,98 @@
+import type { Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
+import type { MessageRole } from '@chatbot-saas/shared/domain';
+import type { TenantDb } from '../../db/index.ts';
+
+interface MessageRow {
+  id: string;
+  seq: number;
+  role: MessageRole;
+  content: string;
+  metadata: MessageMetadata;
+  client_id: string | null;
+  created_at: Date;
+}
+
+const fromRow = (row: MessageRow): Message => ({
+  id: row.id,
+  seq: row.seq,
+  role: row.role,
+  content: row.content,
+  timestamp: row.created_at.toISOString(),
+  metadata: row.metadata,
+  clientId: row.client_id,
+});
+
+export interface NewMessage {
+  role: MessageRole;
+  content: string;
+  authorId?: string;
+  clientId?: string | undefined;
+  /** The seq of the visitor's message that this answers. */
+  replyTo?: number;
+  metadata?: MessageMetadata;
+}
+
+/** `seq` comes from the conversation's row, under its lock. */
+export async function insert(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+  message: NewMessage,
+): Promise<Message> {
+  const [row] = await db
+    .from('messages')
+    .insert({
+      conversation_id: conversationId,
+      seq,
+      role: message.role,
+      content: message.content,
+      author_id: message.authorId ?? null,
+      reply_to: message.replyTo ?? null,
+      metadata: JSON.stringify(message.metadata ?? {}),
+      client_id: message.clientId ?? null,
+    })
+    .returning('*');
+  return fromRow(row);
+}
+
+export async function findByClientId(
+  db: TenantDb,
+  conversationId: string,
+  clientId: string,
+): Promise<Message | null> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, client_id: clientId })
+    .first();
+  return row ? fromRow(row) : null;
+}
+
+export async function findReplyTo(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+): Promise<Message | null> {
+  const row = await db.from('messages').where({ conversation_id: conversationId, reply_to: seq }).first();
+  return row ? fromRow(row) : null;
+}
+
+export interface HistoryQuery {
+  limit: number;
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+/** Oldest first. With `after` the ones that follow it, else the newest (before `before`). */
+export async function history(db: TenantDb, conversationId: string, query: HistoryQuery): Promise<Message[]> {
+  const forward = query.after !== undefined;
+  const rows: MessageRow[] = await db
+    .from('messages')
+    .where({ conversation_id: conversationId })
+    .modify((messages) => {
+      if (query.after !== undefined) messages.where('seq', '>', query.after);
+      if (query.before !== undefined) messages.where('seq', '<', query.before);
+    })
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(query.limit);
+  return (forward ? rows : rows.reverse()).map(fromRow);
+}

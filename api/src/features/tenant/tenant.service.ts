@@ -1,0 +1,17 @@
+import type { Tenant } from '@chatbot-saas/shared/contracts';
+import type { Industry } from '@chatbot-saas/shared/domain';
+import type { Scope } from '../../kernel/index.ts';
+import * as store from './tenant.store.ts';
+
+export type { TurnSettings } from './tenant.store.ts';
+
+export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db);
+
+/** Called inside the new tenant's own scope: its row is the first thing it may see. */
+export const create = (scope: Scope, draft: { name: string; industry: Industry }): Promise<void> =>
+  store.insert(scope.db, { id: scope.tenantId, ...draft });
+
+export const turnSettings = (scope: Scope): Promise<store.TurnSettings> => store.getTurnSettings(scope.db);
+
+/** Tells every process that its index of this tenant's knowledge is out of date; commits with the change itself. */
+export const knowledgeChanged = (scope: Scope): Promise<void> => store.bumpKnowledgeVersion(scope.db);

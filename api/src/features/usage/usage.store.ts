@@ -1,0 +1,19 @@
+import { expression, type TenantDb } from '../../db/index.ts';
+import type { CountedTable } from '../../kernel/index.ts';
+
+export interface UsageCount {
+  table: CountedTable;
+  id: string;
+  times: number;
+}
+
+export async function add(db: TenantDb, counts: readonly UsageCount[]): Promise<void> {
+  // In id order, so that two processes writing the same rows never wait for each other crosswise.
+  for (const { table, id, times } of [...counts].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const counted =
+      table === 'api_keys'
+        ? { usage_count: expression('usage_count + ?', [times]), last_used: expression('now()') }
+        : { times_used: expression('times_used + ?', [times]) };
+    await db.from(table).where({ id }).update(counted);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import { POWERFUL_PERMISSIONS, reaches } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Context } from 'koa';
+import * as auth from '../features/auth/auth.service.ts';
+import * as keys from '../features/keys/keys.service.ts';
+import type { Kernel, KeyActor, StaffActor } from '../kernel/index.ts';
+
+export type Caller =
+  | { readonly kind: 'staff'; readonly tenantId: string; readonly actor: StaffActor }
+  | {
+      readonly kind: 'key';
+      readonly tenantId: string;
+      readonly actor: KeyActor;
+      readonly allowedOrigins: readonly string[];
+    }
+  | { readonly kind: 'nobody' };
+
+export const NOBODY: Caller = { kind: 'nobody' };
+
+/** Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. */
+export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {
+  const authorization = ctx.get('Authorization');
+  const key = ctx.get('X-API-Key');
+  if (authorization && key) {
+    throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
+  }
+  if (key) return { kind: 'key', ...(await keys.authenticate(kernel, key)) };
+  if (authorization) {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    return { kind: 'staff', ...(await auth.authenticate(kernel, token ?? '')) };
+  }
+  return NOBODY;
+}
+
+/** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */
+export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
+  const mine = routes.find(
+    ({ endpoint: { access } }) =>
+      access.public || (caller.kind !== 'nobody' && access[caller.kind] !== undefined),
+  );
+  if (mine) return mine;
+  const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
+  if (takesStaff && caller.kind !== 'staff') throw new AppError('not_signed_in', 'Please sign in.');
+  throw new AppError('invalid_api_key', 'API key required');
+}
+
+/** Role, permission and origin; the finer rules are the services' own policies. */
+export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
+  if (access.public || caller.kind === 'nobody') return;
+  if (caller.kind === 'staff') {
+    if (!access.staff || !reaches(caller.actor.role, access.staff)) {
+      throw new AppError('forbidden', 'Your role does not allow this.');
+    }
+    return;
+  }
+  if (!access.key?.some((permission) => caller.actor.permissions.includes(permission))) {
+    throw new AppError(
+      'permission_missing',
+      `This API key lacks the permission ${access.key?.join(' or ')}.`,
+    );
+  }
+  assertOrigin(caller, origin, ownOrigin);
+}
+
+/**
+ * The widget's frame lives on our own origin, so that origin passes any list: which sites may embed the frame is decided
+ * by its frame-ancestors. A key that can write knowledge or read figures must not be in a browser at all, unless listed.
+ */
+export function assertOrigin(
+  { actor, allowedOrigins }: { actor: KeyActor; allowedOrigins: readonly string[] },
+  origin: string,
+  ownOrigin: string,
+): void {
+  if (origin === '' || allowedOrigins.includes(origin)) return;
+  const isPowerful = POWERFUL_PERMISSIONS.some((permission) => actor.permissions.includes(permission));
+  if (!isPowerful && (allowedOrigins.length === 0 || origin === ownOrigin)) return;
+  throw new AppError(
+    'origin_not_allowed',
+    isPowerful
+      ? 'This API key is too powerful for a browser. Use a key with chat permissions only.'
+      : 'This API key may not be used from this site.',
+  );
+}

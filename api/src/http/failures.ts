@@ -1,0 +1,44 @@
+import { AppError, ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../db/index.ts';
+
+const RETRY_WHEN_DATABASE_IS_BACK = 2;
+
+/** What the caller is told. Only an AppError speaks for itself; everything else says nothing of the inside. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    return new AppError(
+      'unavailable',
+      'The service is not available right now. Please try again in a moment.',
+      {
+        retryAfter: RETRY_WHEN_DATABASE_IS_BACK,
+      },
+    );
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** Turns whatever is thrown below into the contract's one shape of failure. */
+export function failures(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null) throw new AppError('not_found', 'Not found');
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.status >= 500) {
+        logger.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      }
+      ctx.status = ERROR_STATUS[failure.code];
+      if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));
+      ctx.body = {
+        error: failure.message,
+        code: failure.code,
+        ...(failure.details && { details: failure.details }),
+        requestId: ctx.state.requestId,
+      };
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+
+export function validationError(error: z.ZodError, root = ''): AppError {
+  const details: ErrorDetail[] = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.') || root,
+    message: issue.message,
+  }));
+  const [first] = details;
+  const where = first?.path ? `${first.path}: ` : '';
+  return new AppError('validation_failed', `${where}${first?.message ?? 'Invalid input'}`, { details });
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(parsed.error, root);
+  return parsed.data;
+}
+
+/** An id of the wrong shape is an id that never was: same answer, same bytes. */
+export const notFound = (): AppError => new AppError('not_found', 'Not found');
+
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(params);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+export const parseQuery = (endpoint: Endpoint, query: unknown): unknown =>
+  parsePart(endpoint.query, query, 'query');
+export const parseBody = (endpoint: Endpoint, body: unknown): unknown =>
+  parsePart(endpoint.body, body, 'body');

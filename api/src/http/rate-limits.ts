@@ -1,0 +1,86 @@
+import type { RateLimitName } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Context } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+interface Rule {
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+const MINUTE = 60;
+
+const RULES = {
+  address: { points: 1_200, duration: MINUTE },
+  staff: { points: 600, duration: MINUTE },
+  key: { points: 3_000, duration: MINUTE },
+  register: { points: 20, duration: 60 * MINUTE },
+  chatStart: { points: 60, duration: MINUTE },
+  chatMessage: { points: 20, duration: MINUTE },
+  /** Failures only, per e-mail and address: nobody can lock a victim out from elsewhere. */
+  login: { points: 10, duration: 15 * MINUTE },
+} as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key', Rule>;
+
+export type RuleName = keyof typeof RULES;
+
+export interface RateLimits {
+  /** Counts one call; throws 429 when there have been too many. Tells the caller where they stand. */
+  count(ctx: Context, rule: RuleName, who: string): Promise<void>;
+  /** Throws 429 when `who` has already failed too often; counts nothing. */
+  assertOpen(ctx: Context, rule: RuleName, who: string): Promise<void>;
+  /** Counts one failure and never throws: the failure itself is the answer. */
+  punish(rule: RuleName, who: string): Promise<void>;
+}
+
+function tell(ctx: Context, rule: RuleName, state: RateLimiterRes): void {
+  const reset = Math.ceil(state.msBeforeNext / 1000);
+  ctx.set('RateLimit-Limit', String(RULES[rule].points));
+  ctx.set('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
+  ctx.set('RateLimit-Reset', String(reset));
+}
+
+function refuse(ctx: Context, rule: RuleName, state: RateLimiterRes): never {
+  tell(ctx, rule, state);
+  throw new AppError('rate_limited', 'Rate limit exceeded. Please try again later.', {
+    retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+  });
+}
+
+export function rateLimits(): RateLimits {
+  const limiters = new Map(
+    Object.entries(RULES).map(([name, rule]) => [
+      name as RuleName,
+      new RateLimiterMemory({ keyPrefix: name, ...rule }),
+    ]),
+  );
+  const limiter = (rule: RuleName): RateLimiterMemory => {
+    const found = limiters.get(rule);
+    if (!found) throw new Error(`No rate limit named ${rule}`);
+    return found;
+  };
+  return {
+    async count(ctx, rule, who) {
+      try {
+        tell(ctx, rule, await limiter(rule).consume(who));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) refuse(ctx, rule, error);
+        throw error;
+      }
+    },
+    async assertOpen(ctx, rule, who) {
+      const state = await limiter(rule).get(who);
+      if (state && state.consumedPoints >= RULES[rule].points) refuse(ctx, rule, state);
+    },
+    async punish(rule, who) {
+      await limiter(rule).penalty(who);
+    },
+  };
+}
+
+/** For load tests only (`RATE_LIMITS=off`). */
+export const noRateLimits: RateLimits = {
+  count: async () => undefined,
+  assertOpen: async () => undefined,
+  punish: async () => undefined,
+};

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+const ACCEPTABLE = /^[\w.-]{8,64}$/;
+
+/** Gives every request an id, tells it to the caller, and writes one line when it ends. No body, query or header is logged. */
+export function requestLog(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.get('X-Request-Id');
+    const requestId = ACCEPTABLE.test(given) ? given : randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('X-Request-Id', requestId);
+    const started = performance.now();
+    await next();
+    logger.debug(
+      {
+        requestId,
+        tenantId: ctx.state.tenantId,
+        method: ctx.method,
+        route: ctx.state.route,
+        status: ctx.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}

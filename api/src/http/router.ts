@@ -1,0 +1,124 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Kernel, Scope } from '../kernel/index.ts';
+import { readJson } from './body.ts';
+import { assertMayCall, type Caller, choose, identify } from './caller.ts';
+import { allowOrigin, preflight } from './cors.ts';
+import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Route } from './serve.ts';
+
+export interface RouterOptions {
+  kernel: Kernel;
+  limits: RateLimits;
+  /** The origin this product is reached at, as that request came in. */
+  ownOrigin(ctx: Context): string;
+  /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
+  checkAnswers: boolean;
+}
+
+type PublicRequest = Parameters<Route['handler']>[1];
+
+const isStatic = (path: string) => !path.includes('{');
+
+/** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
+export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
+  const router = new Router({ prefix: '/api' });
+  const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  // `/chat/stats` must be met before `/chat/{id}`.
+  const ordered = [...byOperation.values()].sort(
+    ([a], [b]) => Number(isStatic(b?.endpoint.path ?? '')) - Number(isStatic(a?.endpoint.path ?? '')),
+  );
+  for (const group of ordered) {
+    const [first] = group;
+    if (!first) continue;
+    const { method, path } = first.endpoint;
+    const template = path.replace(/\{(\w+)\}/g, ':$1');
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](template, endpointHandler(group, options));
+  }
+  const matched = router.routes();
+  const otherMethods = router.allowedMethods({
+    throw: true,
+    methodNotAllowed: () => new AppError('method_not_allowed', 'This address does not take that method.'),
+    notImplemented: () => new AppError('method_not_allowed', 'This address does not take that method.'),
+  });
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
+    if (ctx.method === 'OPTIONS') return preflight(ctx, routes);
+    await matched(ctx as never, async () => {
+      await otherMethods(ctx as never, async () => undefined);
+      if (ctx.state.route === undefined && ctx.body == null) throw notFound();
+    });
+  };
+}
+
+function endpointHandler(group: readonly Route[], options: RouterOptions): Middleware {
+  const { kernel, limits } = options;
+  return async (ctx) => {
+    ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
+    await limits.count(ctx, 'address', ctx.ip);
+    const isPublic = group.every(({ endpoint }) => endpoint.access.public);
+    const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel);
+    const { endpoint, handler } = choose(group, caller);
+    const ownOrigin = options.ownOrigin(ctx);
+    assertMayCall(endpoint, caller, ctx.get('Origin'), ownOrigin);
+    if (caller.kind === 'key') allowOrigin(ctx);
+    if (caller.kind !== 'nobody') {
+      ctx.state.tenantId = caller.tenantId;
+      await limits.count(ctx, caller.kind, caller.actor.id);
+    }
+
+    const request = {
+      params: parseParams(endpoint, ctx.params),
+      query: parseQuery(endpoint, { ...ctx.query }),
+      body: endpoint.body ? parseBody(endpoint, await readJson(ctx)) : undefined,
+    } as PublicRequest;
+
+    const guarded = limitOf(endpoint.limit, ctx, request, limits);
+    await guarded.before();
+    try {
+      const answer =
+        caller.kind === 'nobody'
+          ? await (handler as (k: Kernel, r: PublicRequest, o: { address: string }) => Promise<unknown>)(
+              kernel,
+              request,
+              { address: ctx.ip },
+            )
+          : await kernel.openScope(caller.tenantId, caller.actor, (scope) =>
+              (handler as (s: Scope, r: PublicRequest) => Promise<unknown>)(scope, request),
+            );
+      ctx.status = endpoint.status ?? 200;
+      ctx.body = options.checkAnswers ? endpoint.response.parse(answer) : answer;
+    } catch (error) {
+      await guarded.failed(error);
+      throw error;
+    }
+  };
+}
+
+/** The limit that an endpoint names for itself, and whom it counts. */
+function limitOf(name: Route['endpoint']['limit'], ctx: Context, request: PublicRequest, limits: RateLimits) {
+  const body = (request.body ?? {}) as { email?: string; sessionId?: string };
+  const nothing = async () => undefined;
+  switch (name) {
+    case 'login': {
+      const who = `${body.email} ${ctx.ip}`;
+      return {
+        before: () => limits.assertOpen(ctx, 'login', who),
+        failed: async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'invalid_credentials')
+            await limits.punish('login', who);
+        },
+      };
+    }
+    case 'chatMessage':
+      return { before: () => limits.count(ctx, name, String(body.sessionId)), failed: nothing };
+    case 'register':
+    case 'chatStart':
+      return { before: () => limits.count(ctx, name, ctx.ip), failed: nothing };
+    default:
+      return { before: nothing, failed: nothing };
+  }
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Middleware } from 'koa';
+
+/** Requests that come in on a kept connection while the process stops: refused, and told when to try again. */
+export function refuseWhileClosing(isClosing: () => boolean): Middleware {
+  return async (ctx, next) => {
+    if (!isClosing() || ctx.path.startsWith('/health/')) return next();
+    ctx.set('Connection', 'close');
+    throw new AppError('unavailable', 'The service is restarting. Please try again in a moment.', {
+      retryAfter: 2,
+    });
+  };
+}

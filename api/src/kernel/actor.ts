@@ -1,0 +1,31 @@
+import type { Permission, Role } from '@chatbot-saas/shared/domain';
+
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** Somebody with an API key: a visitor's widget, or a developer's program. */
+export interface KeyActor {
+  readonly kind: 'key';
+  readonly id: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** The product itself: jobs, and what happens before anyone is signed in. */
+export interface SystemActor {
+  readonly kind: 'system';
+}
+
+export type Actor = StaffActor | KeyActor | SystemActor;
+
+export const SYSTEM: SystemActor = { kind: 'system' };
+
+/** The signed-in person. Endpoints for staff alone never see anyone else: this only tells the compiler. */
+export function staffOf({ actor }: { actor: Actor }): StaffActor {
+  if (actor.kind !== 'staff') throw new Error('This endpoint is for staff only');
+  return actor;
+}

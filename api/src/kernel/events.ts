@@ -1,0 +1,26 @@
+import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { Presence } from '@chatbot-saas/shared/domain';
+
+/** What has happened, told after the commit that made it true. */
+export interface DomainEvents {
+  'conversation.updated': { conversation: Conversation };
+  'message.created': { conversation: { id: string; sessionId: string }; message: Message };
+  'handoff.requested': { conversation: Conversation };
+  /** Offered to one agent, who has not yet accepted. */
+  'handoff.offered': { conversation: Conversation; agentId: string };
+  'handoff.queued': { conversation: Conversation; position: number; estimatedWait: number | null };
+  'handoff.taken': { conversation: Conversation; agent: { id: string; name: string } };
+  'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
+  'presence.changed': { userId: string; presence: Presence };
+  'session.ended': { sessionId: string };
+  'key.revoked': { keyId: string };
+}
+
+export type DomainEventName = keyof DomainEvents;
+
+export type DomainEvent = {
+  [N in DomainEventName]: { readonly name: N; readonly tenantId: string; readonly payload: DomainEvents[N] };
+}[DomainEventName];
+
+/** Where events go once they are true. Must not throw: the write they tell of has already succeeded. */
+export type EventSink = (events: readonly DomainEvent[]) => void;

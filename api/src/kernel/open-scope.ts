@@ -1,0 +1,22 @@
+import { inTenant, type Pool } from '../db/index.ts';
+import type { DomainEvent, EventSink } from './events.ts';
+import type { Kernel } from './kernel.ts';
+import type { OpenScope } from './scope.ts';
+
+/** `kernel` is asked for late: the kernel holds this very function. */
+export function scopeOpener(pool: Pool, kernel: () => Kernel, tell: EventSink): OpenScope {
+  return async (tenantId, actor, work) => {
+    const events: DomainEvent[] = [];
+    const result = await inTenant(pool, tenantId, (db) =>
+      work({
+        kernel: kernel(),
+        tenantId,
+        actor,
+        db,
+        publish: (name, payload) => events.push({ name, tenantId, payload } as DomainEvent),
+      }),
+    );
+    if (events.length > 0) tell(events);
+    return result;
+  };
+}

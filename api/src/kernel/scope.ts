@@ -1,0 +1,19 @@
+import type { TenantDb } from '../db/index.ts';
+import type { Actor } from './actor.ts';
+import type { DomainEventName, DomainEvents } from './events.ts';
+import type { Kernel } from './kernel.ts';
+
+/**
+ * What a service works in: one tenant, one actor, one transaction.
+ * Events published here are told only after the commit, and not at all when it fails.
+ */
+export interface Scope {
+  readonly kernel: Kernel;
+  readonly tenantId: string;
+  readonly actor: Actor;
+  readonly db: TenantDb;
+  publish<N extends DomainEventName>(name: N, payload: DomainEvents[N]): void;
+}
+
+/** Opens a scope: the only way to reach a tenant's data. */
+export type OpenScope = <T>(tenantId: string, actor: Actor, work: (scope: Scope) => Promise<T>) => Promise<T>;

@@ -1,0 +1,39 @@
+import jwt from 'jsonwebtoken';
+import * as z from 'zod';
+
+const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid() });
+
+export interface SessionToken {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+}
+
+export const SESSION_DAYS = 7;
+
+export interface TokenSigner {
+  sign(token: SessionToken): string;
+  /** null for everything that is not a token of ours, still valid by its own date. */
+  verify(text: string): SessionToken | null;
+}
+
+/** HS256 only, pinned on both sides: a token that names another algorithm is refused. */
+export function tokenSigner(secret: string): TokenSigner {
+  return {
+    sign: ({ userId, tenantId, sessionId }) =>
+      jwt.sign({ tid: tenantId, sid: sessionId }, secret, {
+        algorithm: 'HS256',
+        subject: userId,
+        expiresIn: `${SESSION_DAYS}d`,
+      }),
+    verify: (text) => {
+      try {
+        const parsed = claims.safeParse(jwt.verify(text, secret, { algorithms: ['HS256'] }));
+        if (!parsed.success) return null;
+        return { userId: parsed.data.sub, tenantId: parsed.data.tid, sessionId: parsed.data.sid };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+export type CountedTable = 'api_keys' | 'knowledge_items';
+
+/**
+ * Counts how often keys and knowledge items are used. Every call would otherwise update the same few rows and wait for
+ * each other; here the counts gather in memory and are written once a second. A crash loses at most that second of a
+ * statistic; nothing that limits or bills is counted this way.
+ */
+export interface UsageCounters {
+  count(tenantId: string, table: CountedTable, id: string): void;
+  /** Writes what has gathered, so that it can be read. */
+  flush(): Promise<void>;
+  /** Writes the rest and stops. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,125 @@
+import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import * as conversations from '../features/conversations/conversations.service.ts';
+import * as presence from '../features/presence/presence.service.ts';
+import { toAppError } from '../http/failures.ts';
+import { validationError } from '../http/parse.ts';
+import type { Kernel } from '../kernel/index.ts';
+import type { Peer, RealtimeSocket } from './connection.ts';
+import { placeWaiting } from './placing.ts';
+import { rooms } from './rooms.ts';
+
+type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
+type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
+
+interface Context {
+  kernel: Kernel;
+  socket: RealtimeSocket;
+  peer: Peer;
+}
+
+const notYours = () => new AppError('not_found', 'Not found');
+
+/** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
+async function reach(
+  { kernel, peer }: Context,
+  sessionId: string,
+): Promise<{ id: string; sessionId: string }> {
+  if (peer.side === 'visitor') {
+    if (sessionId !== peer.conversation.sessionId) throw notYours();
+    return peer.conversation;
+  }
+  const { _id, sessionId: found } = await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
+    conversations.get(scope, sessionId),
+  );
+  return { id: _id, sessionId: found };
+}
+
+function staffSelf({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
+  if (peer.side !== 'staff' || claimed.agentId !== peer.actor.id || claimed.tenantId !== peer.tenantId) {
+    throw notYours();
+  }
+  return peer;
+}
+
+const handlers: Handlers = {
+  'join-tenant': async ({ socket, peer }, tenantId) => {
+    if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notYours();
+    await socket.join(rooms.team(peer.tenantId));
+  },
+  'agent-online': async (context, claimed) => {
+    const { tenantId, actor } = staffSelf(context, claimed);
+    const { kernel, socket } = context;
+    await kernel.openScope(tenantId, actor, (scope) =>
+      presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand }),
+    );
+    await placeWaiting(kernel, tenantId);
+  },
+  'agent-offline': async (context, claimed) => {
+    const { tenantId, actor } = staffSelf(context, claimed);
+    await context.kernel.openScope(tenantId, actor, (scope) =>
+      presence.goOffline(scope, actor, { id: context.socket.id }, { byHand: claimed.byHand }),
+    );
+  },
+  'join-conversation': async (context, sessionId) => {
+    const { id } = await reach(context, sessionId);
+    await context.socket.join(context.peer.side === 'staff' ? rooms.conversation(id) : rooms.visitor(id));
+  },
+  'leave-conversation': async (context, sessionId) => {
+    const { id } = await reach(context, sessionId);
+    await context.socket.leave(context.peer.side === 'staff' ? rooms.conversation(id) : rooms.visitor(id));
+  },
+  typing: async (context, { sessionId, isTyping }) => {
+    const conversation = await reach(context, sessionId);
+    const { socket, peer } = context;
+    const hint = { sessionId: conversation.sessionId, isTyping };
+    if (peer.side === 'visitor') {
+      socket.to(rooms.conversation(conversation.id)).emit('typing', { ...hint, from: 'visitor' });
+    } else {
+      socket.to(rooms.visitor(conversation.id)).emit('typing', { ...hint, from: 'agent' });
+    }
+  },
+};
+
+const isKnown = (name: unknown): name is ClientEventName =>
+  typeof name === 'string' && Object.hasOwn(clientEvents, name);
+
+const ignore = () => undefined;
+
+/**
+ * Answers every frame a client sends, whatever it is: parsed by the contract, acknowledged always, and never able to end
+ * the process. A client that sends no acknowledgement function is served all the same.
+ */
+export function serveClientEvents(kernel: Kernel, socket: RealtimeSocket, logger: Logger): void {
+  const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
+    try {
+      if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
+      const { peer } = socket.data;
+      const event = clientEvents[name];
+      if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
+      const parsed = event.payload.safeParse(payload);
+      if (!parsed.success) throw validationError(parsed.error, 'payload');
+      // One of the pairs in `handlers`; which one, the compiler cannot follow through a name known only now.
+      await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(
+        { kernel, socket, peer },
+        parsed.data,
+      );
+      return { ok: true };
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.status >= 500) logger.error({ err: error, event: name }, 'socket event failed');
+      return { ok: false, error: failure.message };
+    }
+  };
+
+  socket.use((packet: unknown[], next) => {
+    const acknowledge = packet.at(-1);
+    const answer = typeof acknowledge === 'function' ? (acknowledge as (a: Acknowledgement) => void) : ignore;
+    const payload = packet.length > 1 && packet[1] !== acknowledge ? packet[1] : undefined;
+    void handle(packet[0], payload).then(answer);
+    // Handled here and nowhere else, so that no listener can be added that skips parsing.
+    void next;
+  });
+}

@@ -1,0 +1,20 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@chatbot-saas/shared/contracts';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { KeyActor, StaffActor } from '../kernel/index.ts';
+
+/** Who is at the other end, settled by the handshake and never by anything the client sends later. */
+export type Peer =
+  | { readonly side: 'staff'; readonly tenantId: string; readonly actor: StaffActor }
+  | {
+      readonly side: 'visitor';
+      readonly tenantId: string;
+      readonly actor: KeyActor;
+      readonly conversation: { readonly id: string; readonly sessionId: string };
+    };
+
+interface SocketData {
+  peer: Peer;
+}
+
+export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;

@@ -1,0 +1,34 @@
+import { staffHandshake, visitorHandshake } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import * as auth from '../features/auth/auth.service.ts';
+import * as conversations from '../features/conversations/conversations.service.ts';
+import * as keys from '../features/keys/keys.service.ts';
+import { assertOrigin } from '../http/caller.ts';
+import type { Kernel } from '../kernel/index.ts';
+import type { Peer } from './connection.ts';
+
+const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
+
+/** Proves the handshake's credentials by the same services that HTTP uses. Throws for whatever is not proven. */
+export async function identifyPeer(
+  kernel: Kernel,
+  credentials: unknown,
+  { origin, ownOrigin }: { origin: string; ownOrigin: string },
+): Promise<Peer> {
+  const staff = staffHandshake.safeParse(credentials);
+  if (staff.success) {
+    const { tenantId, actor } = await auth.authenticate(kernel, staff.data.token);
+    if (tenantId !== staff.data.tenantId) throw refused();
+    return { side: 'staff', tenantId, actor };
+  }
+  const visitor = visitorHandshake.safeParse(credentials);
+  if (!visitor.success) throw refused();
+  const key = await keys.authenticate(kernel, visitor.data.apiKey);
+  if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
+    throw refused();
+  assertOrigin(key, origin, ownOrigin);
+  const { id, session_id: sessionId } = await kernel.openScope(key.tenantId, key.actor, (scope) =>
+    conversations.getBySession(scope, visitor.data.sessionId),
+  );
+  return { side: 'visitor', tenantId: key.tenantId, actor: key.actor, conversation: { id, sessionId } };
+}

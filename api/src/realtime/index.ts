@@ -1,0 +1,124 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import * as presence from '../features/presence/presence.service.ts';
+import { toAppError } from '../http/failures.ts';
+import type { Kernel } from '../kernel/index.ts';
+import { serveClientEvents } from './client-events.ts';
+import type { RealtimeServer, RealtimeSocket } from './connection.ts';
+import { identifyPeer } from './handshake.ts';
+import { rooms } from './rooms.ts';
+
+export type { RealtimeServer } from './connection.ts';
+export { relayTo } from './relay.ts';
+
+/** The largest client event is a typing hint; nothing a client sends here is longer. */
+const MAX_FRAME_BYTES = 16 * 1024;
+
+export interface RealtimeOptions {
+  http: HttpServer;
+  /** The origin this product is reached at, as that request came in. */
+  ownOrigin(request: IncomingMessage): string;
+}
+
+export function createRealtime({ http, ownOrigin }: RealtimeOptions): RealtimeServer {
+  return new Server(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      decide(null, origin === undefined || origin === ownOrigin(request));
+    },
+  });
+}
+
+export interface RealtimeLife {
+  /** Says goodbye to every client with a reason, and stops refreshing their presence. */
+  close(): Promise<void>;
+}
+
+export function startRealtime(
+  io: RealtimeServer,
+  {
+    kernel,
+    logger,
+    ownOrigin,
+  }: { kernel: Kernel; logger: Logger; ownOrigin(request: IncomingMessage): string },
+): RealtimeLife {
+  io.use((socket, next) => {
+    const { headers } = socket.request;
+    const origins = { origin: headers.origin ?? '', ownOrigin: ownOrigin(socket.request) };
+    identifyPeer(kernel, socket.handshake.auth, origins)
+      .then((peer) => {
+        socket.data.peer = peer;
+        next();
+      })
+      .catch((error: unknown) => {
+        const failure = toAppError(error);
+        if (failure.status >= 500) logger.error({ err: error }, 'socket handshake failed');
+        next(Object.assign(new Error(failure.message), { data: { code: failure.code } }));
+      });
+  });
+
+  io.on('connection', (socket) => {
+    enterOwnRooms(socket);
+    serveClientEvents(kernel, socket, logger);
+    socket.on('disconnect', () => {
+      leave(kernel, socket).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a disconnect was not recorded'),
+      );
+    });
+  });
+
+  const refreshing = setInterval(() => {
+    refreshDevices(kernel, io).catch((error: unknown) =>
+      logger.warn({ err: error }, 'presence was not refreshed'),
+    );
+  }, presence.REFRESH_MS);
+  refreshing.unref();
+
+  return {
+    async close() {
+      clearInterval(refreshing);
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
+
+function enterOwnRooms(socket: RealtimeSocket): void {
+  const { peer } = socket.data;
+  if (peer.side === 'staff') {
+    socket.join([rooms.person(peer.actor.id), rooms.session(peer.actor.sessionId)]);
+  } else {
+    socket.join([rooms.visitor(peer.conversation.id), rooms.key(peer.actor.id)]);
+  }
+}
+
+/** The device is gone; the person only when it was their last. */
+async function leave(kernel: Kernel, socket: RealtimeSocket): Promise<void> {
+  const { peer } = socket.data;
+  if (peer.side !== 'staff') return;
+  await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
+    presence.goOffline(scope, peer.actor, { id: socket.id }, { byHand: false }),
+  );
+}
+
+async function refreshDevices(kernel: Kernel, io: RealtimeServer): Promise<void> {
+  const byTenant = new Map<string, RealtimeSocket[]>();
+  for (const socket of io.sockets.sockets.values()) {
+    const { peer } = socket.data;
+    if (peer.side !== 'staff') continue;
+    byTenant.set(peer.tenantId, [...(byTenant.get(peer.tenantId) ?? []), socket]);
+  }
+  for (const [tenantId, sockets] of byTenant) {
+    await kernel.openScope(tenantId, { kind: 'system' }, (scope) =>
+      presence.refresh(
+        scope,
+        sockets.map((socket) => socket.id),
+      ),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
+import { forVisitor } from '../features/chat/chat.service.ts';
+import type { DomainEvent, EventSink } from '../kernel/index.ts';
+import type { RealtimeServer } from './connection.ts';
+import { rooms } from './rooms.ts';
+
+const customerOf = (visitor: { name: string | null }) => ({ name: visitor.name ?? ANONYMOUS_NAME });
+
+/** Says in the rooms what has been committed. */
+export function relayTo(io: RealtimeServer): EventSink {
+  return (events) => {
+    for (const event of events) relay(io, event);
+  };
+}
+
+function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): void {
+  const team = io.to(rooms.team(tenantId));
+  switch (name) {
+    case 'message.created': {
+      const { conversation, message } = payload;
+      const { sessionId } = conversation;
+      io.to(rooms.conversation(conversation.id)).emit('new-message', { ...message, sessionId });
+      io.to(rooms.visitor(conversation.id)).emit('new-message', { ...forVisitor(message), sessionId });
+      return;
+    }
+    case 'conversation.updated': {
+      const { conversation } = payload;
+      const { sessionId, status } = conversation;
+      team.emit('conversation-updated', conversation);
+      io.to(rooms.visitor(conversation._id)).emit('conversation-updated', { sessionId, status });
+      return;
+    }
+    case 'handoff.requested': {
+      const { sessionId, visitor, handoffData } = payload.conversation;
+      team.emit('new-handoff', {
+        sessionId,
+        customer: customerOf(visitor),
+        priority: handoffData?.priority ?? 'medium',
+        reason: handoffData?.reason ?? '',
+      });
+      return;
+    }
+    case 'handoff.offered': {
+      const { sessionId, visitor } = payload.conversation;
+      io.to(rooms.person(payload.agentId)).emit('handoff-request', {
+        sessionId,
+        customer: customerOf(visitor),
+      });
+      return;
+    }
+    case 'handoff.queued': {
+      const { conversation, position, estimatedWait } = payload;
+      const queued = { sessionId: conversation.sessionId, estimatedWait, position };
+      team.emit('handoff-queued', queued);
+      io.to(rooms.visitor(conversation._id)).emit('handoff-queued', queued);
+      return;
+    }
+    case 'handoff.taken':
+      team.emit('handoff-taken', {
+        sessionId: payload.conversation.sessionId,
+        agent: { name: payload.agent.name },
+      });
+      return;
+    case 'agent.joined': {
+      const { conversation, agent } = payload;
+      const joined = { sessionId: conversation.sessionId, agent };
+      io.to([rooms.visitor(conversation.id), rooms.conversation(conversation.id)]).emit(
+        'agent-joined',
+        joined,
+      );
+      return;
+    }
+    case 'presence.changed':
+      team.emit('presence', payload);
+      return;
+    case 'session.ended':
+      io.in(rooms.session(payload.sessionId)).disconnectSockets(true);
+      return;
+    case 'key.revoked':
+      io.in(rooms.key(payload.keyId)).disconnectSockets(true);
+  }
+}
