@@ -27,8 +27,8 @@ export interface Client<Ops> {
   call<K extends keyof Ops & string>(
     operation: K,
     ...request: Ops[K] extends Operation
-      ? keyof Ops[K]['request'] extends never
-        ? [request?: { signal?: AbortSignal }]
+      ? Record<never, never> extends Ops[K]['request']
+        ? [request?: Ops[K]['request'] & { signal?: AbortSignal }]
         : [request: Ops[K]['request'] & { signal?: AbortSignal }]
       : never
   ): Promise<Ops[K] extends Operation ? Ops[K]['response'] : never>;

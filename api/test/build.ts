@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@chatbot-saas/shared/client';
+import { type KeyOperations, type Session, type StaffOperations, user } from '@chatbot-saas/shared/contracts';
+import { PERMISSIONS, type Permission } from '@chatbot-saas/shared/domain';
+import pg from 'pg';
+import type { TestServer } from './server.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface TestTenant {
+  id: string;
+  owner: Member;
+  /** A key that may do everything a key can. */
+  apiKey: string;
+  keyId: string;
+  visitor: Client<KeyOperations>;
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+  api: Client<StaffOperations>;
+}
+
+const member = (server: TestServer, { user: person, token }: Session): Member => ({
+  id: person._id,
+  name: person.name,
+  email: person.email,
+  token,
+  api: server.staff(token),
+});
+
+/** A workspace of its own, with its owner signed in and one key. */
+export async function buildTenant(server: TestServer, name = 'Acme'): Promise<TestTenant> {
+  const { json } = await server.send('POST', '/api/auth/register', {
+    body: {
+      name: `Owner of ${name}`,
+      email: `${randomUUID()}@example.com`,
+      password: PASSWORD,
+      tenantName: name,
+      industry: 'saas',
+    },
+  });
+  const session = json as Session;
+  const owner = member(server, session);
+  const { apiKey } = await owner.api.call('POST /keys', {
+    body: { name: 'Everything', permissions: [...PERMISSIONS] },
+  });
+  return {
+    id: session.tenant._id,
+    owner,
+    apiKey: apiKey.key,
+    keyId: apiKey.id,
+    visitor: server.visitor(apiKey.key),
+  };
+}
+
+export async function buildKey(tenant: TestTenant, permissions: Permission[]): Promise<string> {
+  const { apiKey } = await tenant.owner.api.call('POST /keys', {
+    body: { name: permissions.join(' '), permissions },
+  });
+  return apiKey.key;
+}
+
+/** Adds a colleague of that role and signs them in. Written as SQL: inviting people has no endpoint yet. */
+export async function buildMember(
+  server: TestServer,
+  tenant: TestTenant,
+  { name = 'Ada', role = 'agent' }: { name?: string; role?: 'admin' | 'agent' } = {},
+): Promise<Member> {
+  const email = `${randomUUID()}@example.com`;
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    // The same password as the owner's, so its hash serves again.
+    await client.query(
+      `INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
+       SELECT tenant_id, $2, $3, $4, password_hash, preferences FROM users WHERE id = $1`,
+      [tenant.owner.id, name, email, role],
+    );
+  } finally {
+    await client.end();
+  }
+  const { json } = await server.send('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+  user.parse(json.user);
+  return member(server, json as Session);
+}
+
+/** A conversation that a visitor has just opened. */
+export async function buildConversation(tenant: TestTenant): Promise<{ sessionId: string; id: string }> {
+  const { sessionId } = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'visitor_1' } });
+  const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
+  return { sessionId, id: conversation._id };
+}
+
+export async function buildItem(
+  tenant: TestTenant,
+  item: { question: string; answer: string; alternatives?: string[] } = {
+    question: 'How long does shipping take?',
+    answer: 'Three to five days.',
+  },
+): Promise<string> {
+  const created = await tenant.owner.api.call('POST /kb', { body: item });
+  return created.item._id;
+}

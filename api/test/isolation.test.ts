@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildTenant, type TestTenant } from './build.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { connectStaff, connectVisitor, emit } from './sockets.ts';
+
+/** The ids that one tenant owns, by the name under which an endpoint asks for them. */
+interface Belongings {
+  conversation: { id: string; sessionId: string };
+  keyId: string;
+  itemId: string;
+}
+
+let server: TestServer;
+let mine: TestTenant;
+let theirs: TestTenant;
+let belongings: Belongings;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  mine = await buildTenant(server, 'Mine');
+  theirs = await buildTenant(server, 'Theirs');
+  belongings = {
+    conversation: await buildConversation(theirs),
+    keyId: theirs.keyId,
+    itemId: await buildItem(theirs),
+  };
+});
+afterAll(() => server.close());
+
+/** What an endpoint's `{id}` means, by resource; a resource that is not listed fails the test that needs it. */
+const FOREIGN: Record<string, (b: Belongings) => string[]> = {
+  keys: (b) => [b.keyId],
+  knowledge: (b) => [b.itemId],
+  chat: (b) => [b.conversation.sessionId, b.conversation.id],
+  conversations: (b) => [b.conversation.sessionId, b.conversation.id],
+};
+
+/** A body that the endpoint takes, so that only the id can be at fault. */
+const BODIES: Record<string, (foreign: string) => object> = {
+  'keys.update': () => ({ name: 'Mine now' }),
+  'knowledge.update': () => ({ answer: 'Mine now' }),
+  'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
+  'conversations.reply': () => ({ content: 'hello' }),
+};
+
+const nameOf = ({ resource, name }: NamedEndpoint) => `${resource}.${name}`;
+const namesAnId = (named: NamedEndpoint) =>
+  named.endpoint.path.includes('{') || nameOf(named) === 'chat.message';
+
+async function answers(named: NamedEndpoint, id: string): Promise<{ status: number; body: string }[]> {
+  const { method, path, access } = named.endpoint;
+  const body = named.endpoint.body ? (BODIES[nameOf(named)]?.(id) ?? {}) : undefined;
+  const callers = [
+    ...(access.staff ? [{ token: mine.owner.token }] : []),
+    ...(access.key ? [{ apiKey: mine.apiKey }] : []),
+  ];
+  return Promise.all(
+    callers.map(async (caller) => {
+      const response = await server.send(method, `/api${path.replace('{id}', id)}`, {
+        ...caller,
+        ...(body && { body }),
+      });
+      return { status: response.status, body: response.text.replace(/"requestId":"[^"]+"/, '') };
+    }),
+  );
+}
+
+describe('another tenant’s ids', () => {
+  it.each(
+    listEndpoints()
+      .filter(namesAnId)
+      .map((named) => [nameOf(named), named] as const),
+  )('%s answers as for an id that never was', async (_, named) => {
+    const foreign = FOREIGN[named.resource]?.(belongings);
+    if (!foreign) throw new Error(`Say in FOREIGN what {id} means for ${named.resource}`);
+    for (const id of foreign) {
+      const never = id.includes('-') && id.length === 36 ? randomUUID() : 'neverWasNeverWasNeverWasNeverWas';
+      const [onTheirs, onNothing] = [await answers(named, id), await answers(named, never)];
+      expect(onTheirs.length).toBeGreaterThan(0);
+      expect(onTheirs).toEqual(onNothing);
+      for (const { status } of onTheirs) expect(status).toBe(404);
+    }
+  });
+
+  it('leaves what they were aimed at as it was', async () => {
+    const { conversation } = await theirs.owner.api.call('GET /chat/{id}', {
+      params: { id: belongings.conversation.id },
+    });
+    expect(conversation).toMatchObject({ status: 'active', messageCount: 1, assignedAgent: null });
+    const { items } = await theirs.owner.api.call('GET /kb');
+    expect(items.map((item) => item.answer)).toEqual(['Three to five days.']);
+    const { apiKeys } = await theirs.owner.api.call('GET /keys');
+    expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
+  });
+
+  it('show in no list', async () => {
+    expect((await mine.owner.api.call('GET /chat/conversations')).conversations).toEqual([]);
+    expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(0);
+    expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
+    expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
+    const search = await mine.owner.api.call('POST /kb/search', {
+      body: { query: 'How long does shipping take?' },
+    });
+    expect(search).toMatchObject({ items: [], decision: 'none' });
+  });
+
+  it('an _id, which staff see, does not open a conversation to a key', async () => {
+    const { id } = belongings.conversation;
+    const history = await server.send('GET', `/api/chat/${id}/history`, { apiKey: theirs.apiKey });
+    expect(history.status).toBe(404);
+  });
+});
+
+describe('sockets', () => {
+  const foreignPayload: Record<keyof typeof clientEvents, () => unknown> = {
+    'join-tenant': () => theirs.id,
+    'agent-online': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
+    'agent-offline': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
+    'join-conversation': () => belongings.conversation.sessionId,
+    'leave-conversation': () => belongings.conversation.sessionId,
+    typing: () => ({ sessionId: belongings.conversation.sessionId, isTyping: true }),
+  };
+
+  it.each(Object.keys(clientEvents) as (keyof typeof clientEvents)[])(
+    '%s reaches nothing of another tenant',
+    async (event) => {
+      const staff = await connectStaff(server, mine.owner, mine.id);
+      const own = await buildConversation(mine);
+      const visitor = await connectVisitor(server, mine.apiKey, own.sessionId);
+      expect(await emit(staff, event, foreignPayload[event]())).toMatchObject({ ok: false });
+      expect(await emit(visitor, event, foreignPayload[event]())).toMatchObject({ ok: false });
+      staff.disconnect();
+      visitor.disconnect();
+    },
+  );
+
+  it('a token with another tenant’s id, and a session with another tenant’s key, are refused', async () => {
+    await expect(connectStaff(server, mine.owner, theirs.id)).rejects.toThrow('Not allowed to connect.');
+    await expect(connectVisitor(server, mine.apiKey, belongings.conversation.sessionId)).rejects.toThrow(
+      'Not found',
+    );
+  });
+});
+
+describe('row-level security', () => {
+  async function asRole<T>(role: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: server.databaseUrl, options: `-c role=${role}` });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('is forced on every table that holds a tenant’s data', async () => {
+    const open = await asRole('postgres', async (client) => {
+      const { rows } = await client.query(
+        `SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname NOT LIKE 'schema_migrations%'
+            AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
+      );
+      return rows;
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('shows the application’s role nothing until a tenant is set, and lets it write nothing', async () => {
+    await asRole('chatbot_app', async (client) => {
+      for (const table of ['tenants', 'users', 'api_keys', 'conversations', 'messages', 'knowledge_items']) {
+        const { rows } = await client.query(`SELECT count(*)::int AS visible FROM ${table}`);
+        expect({ table, ...rows[0] }).toEqual({ table, visible: 0 });
+      }
+      await expect(
+        client.query(`INSERT INTO sessions (tenant_id, user_id, expires_at) VALUES ($1, $2, now())`, [
+          theirs.id,
+          theirs.owner.id,
+        ]),
+      ).rejects.toThrow('row-level security');
+    });
+  });
+
+  it('keeps one tenant’s connection from writing under another’s id', async () => {
+    await asRole('chatbot_app', async (client) => {
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [mine.id]);
+      await expect(
+        client.query(`INSERT INTO sessions (tenant_id, user_id, expires_at) VALUES ($1, $2, now())`, [
+          theirs.id,
+          theirs.owner.id,
+        ]),
+      ).rejects.toThrow('row-level security');
+    });
+  });
+
+  it('lets the platform’s role read no message and change no tenant', async () => {
+    await asRole('chatbot_platform', async (client) => {
+      await expect(client.query('SELECT content FROM messages')).rejects.toThrow('permission denied');
+      await expect(client.query('SELECT answer FROM knowledge_items')).rejects.toThrow('permission denied');
+      await expect(client.query(`UPDATE tenants SET plan = 'enterprise'`)).rejects.toThrow(
+        'permission denied',
+      );
+    });
+  });
+});

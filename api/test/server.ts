@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@chatbot-saas/shared/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { pino } from 'pino';
+import { type App, createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestServer {
+  /** `http://127.0.0.1:port`, without a slash. */
+  url: string;
+  /** Superuser's URL of this server's own database. */
+  databaseUrl: string;
+  app: App;
+  /** One call as the contract describes it, without anyone checking types: for what a hostile client may send. */
+  send(method: string, path: string, options?: SendOptions): Promise<TestResponse>;
+  staff(token: string): Client<StaffOperations>;
+  visitor(apiKey: string): Client<KeyOperations>;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  token?: string;
+  apiKey?: string;
+  /** An object is sent as JSON, a string as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  json: any;
+}
+
+/** The real application on a database of its own; every answer is checked against its contract. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-server-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+  const app = await createApp({
+    config: { ...config, jwtSecret: 'a secret for tests only, 32 characters' },
+    databaseUrl: database.url,
+    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    checkAnswers: true,
+  });
+  const { url: shown } = await app.listen();
+  const url = shown.replace('localhost', '127.0.0.1');
+
+  return {
+    url,
+    databaseUrl: database.url,
+    app,
+    send: (method, path, options) => send(url, method, path, options),
+    staff: (token) =>
+      createClient<StaffOperations>({
+        baseUrl: `${url}/api`,
+        headers: () => ({ authorization: `Bearer ${token}` }),
+      }),
+    visitor: (apiKey) =>
+      createClient<KeyOperations>({ baseUrl: `${url}/api`, headers: () => ({ 'x-api-key': apiKey }) }),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  options: SendOptions = {},
+): Promise<TestResponse> {
+  const { token, apiKey, body, headers } = options;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(apiKey && { 'x-api-key': apiKey }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Not every answer is JSON; a test that expects it will say so.
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}

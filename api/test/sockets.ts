@@ -1,0 +1,55 @@
+import type { Acknowledgement, ServerEvent, ServerEventName } from '@chatbot-saas/shared/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { Member } from './build.ts';
+import type { TestServer } from './server.ts';
+
+/** Connects, or rejects with the server's reason. */
+export async function connect(
+  server: TestServer,
+  auth: object,
+  extraHeaders: Record<string, string> = {},
+): Promise<Socket> {
+  const socket = io(server.url, {
+    auth,
+    extraHeaders,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      reject(error);
+    });
+  });
+}
+
+export const connectStaff = (server: TestServer, who: Member, tenantId: string): Promise<Socket> =>
+  connect(server, { token: who.token, tenantId });
+
+export const connectVisitor = (server: TestServer, apiKey: string, sessionId: string): Promise<Socket> =>
+  connect(server, { apiKey, sessionId });
+
+/** Sends one event and returns its acknowledgement; rejects when none comes. */
+export const emit = (socket: Socket, event: string, payload: unknown): Promise<Acknowledgement> =>
+  socket.timeout(5_000).emitWithAck(event, payload);
+
+/** The next event of that name. Ask for it before doing what causes it. */
+export function next<N extends ServerEventName>(socket: Socket, event: N): Promise<ServerEvent<N>> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no ${event} within 5 s`)), 5_000);
+    socket.once(event as string, (payload: ServerEvent<N>) => {
+      clearTimeout(late);
+      resolve(payload);
+    });
+  });
+}
+
+/** A member's socket that has joined its tenant and said that it is there for chats. */
+export async function connectOnline(server: TestServer, who: Member, tenantId: string): Promise<Socket> {
+  const socket = await connectStaff(server, who, tenantId);
+  await emit(socket, 'join-tenant', tenantId);
+  await emit(socket, 'agent-online', { agentId: who.id, tenantId });
+  return socket;
+}
