@@ -22,6 +22,7 @@ import { refuseWhileClosing } from './http/shutdown.ts';
 import { staticFiles } from './http/static.ts';
 import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
+import { connectRedis } from './redis.ts';
 
 export interface App {
   listen(): Promise<{ url: string }>;
@@ -58,6 +59,8 @@ export async function createApp({
     onError,
   });
 
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
+
   let tell: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
@@ -87,7 +90,7 @@ export async function createApp({
   koa.use(
     apiRouter(routes, {
       kernel,
-      limits: config.rateLimits === 'off' ? noRateLimits : rateLimits(),
+      limits: config.rateLimits === 'off' ? noRateLimits : rateLimits(redis),
       ownOrigin: (ctx) => ownOrigin(ctx.req),
       checkAnswers,
     }),
@@ -98,7 +101,7 @@ export async function createApp({
 
   const http = createServer(koa.callback());
   limitSlowClients(http);
-  const io = createRealtime({ http, ownOrigin });
+  const io = createRealtime({ http, redis, ownOrigin });
   const realtime = startRealtime(io, { kernel, logger, ownOrigin });
   tell = relayTo(io);
 
@@ -109,7 +112,7 @@ export async function createApp({
       isClosing = true;
       await realtime.close();
       await kernel.usage.close();
-      await Promise.all([pool.end(), platformPool.end()]);
+      await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
     },
   };
 }

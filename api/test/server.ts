@@ -38,8 +38,14 @@ export interface TestResponse {
 }
 
 /** The real application on a database of its own; every answer is checked against its contract. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  /** That of a server started before, to be a second process beside it. */
+  sharedDatabaseUrl?: string,
+): Promise<TestServer> {
+  const database = sharedDatabaseUrl
+    ? { url: sharedDatabaseUrl, drop: async () => undefined }
+    : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-server-'));
   const config = readConfig({
     PORT: '0',

@@ -1,7 +1,8 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../redis.ts';
 
 interface Rule {
   points: number;
@@ -47,14 +48,24 @@ function refuse(ctx: Context, rule: RuleName, state: RateLimiterRes): never {
   });
 }
 
-export function rateLimits(): RateLimits {
+/** Counted in Redis by all processes together; in memory where there is no Redis, or while it is out of reach. */
+export function rateLimits(redis: Redis | null): RateLimits {
   const limiters = new Map(
-    Object.entries(RULES).map(([name, rule]) => [
-      name as RuleName,
-      new RateLimiterMemory({ keyPrefix: name, ...rule }),
-    ]),
+    Object.entries(RULES).map(([name, rule]) => {
+      const memory = new RateLimiterMemory({ keyPrefix: name, ...rule });
+      const shared =
+        redis &&
+        new RateLimiterRedis({
+          storeClient: redis,
+          useRedisPackage: true,
+          keyPrefix: `limit:${name}`,
+          insuranceLimiter: memory,
+          ...rule,
+        });
+      return [name as RuleName, shared ?? memory];
+    }),
   );
-  const limiter = (rule: RuleName): RateLimiterMemory => {
+  const limiter = (rule: RuleName): RateLimiterMemory | RateLimiterRedis => {
     const found = limiters.get(rule);
     if (!found) throw new Error(`No rate limit named ${rule}`);
     return found;

@@ -1,9 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import type { Kernel } from '../kernel/index.ts';
+import type { Redis } from '../redis.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 import { identifyPeer } from './handshake.ts';
@@ -17,14 +19,17 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 export interface RealtimeOptions {
   http: HttpServer;
+  /** Carries events to the sockets of other processes; null when this is the only one. */
+  redis: Redis | null;
   /** The origin this product is reached at, as that request came in. */
   ownOrigin(request: IncomingMessage): string;
 }
 
-export function createRealtime({ http, ownOrigin }: RealtimeOptions): RealtimeServer {
+export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): RealtimeServer {
   return new Server(http, {
     path: '/socket.io',
     serveClient: false,
+    ...(redis && { adapter: createAdapter(redis) }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
     // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
     allowRequest: (request, decide) => {

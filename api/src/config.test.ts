@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { LaunchFault } from './launch/launch-fault.ts';
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof LaunchFault) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('fills in the defaults of the contract', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      redisUrl: null,
+      jwtSecret: null,
+      llm: null,
+      billing: true,
+      demo: true,
+      logLevel: 'info',
+      trustProxy: 0,
+      rateLimits: 'default',
+    });
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`);
+  });
+
+  it('names every fault at once, one line each', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://somewhere/chatbot',
+      JWT_SECRET: 'short',
+      BILLING: 'maybe',
+      TRUST_PROXY: '1.5',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      HOST: '0.0.0.0',
+      DEMO: 'on',
+    });
+    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'BILLING',
+      'TRUST_PROXY',
+      'DEMO',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535');
+    expect(faults.every((line) => !line.includes('\n'))).toBe(true);
+  });
+
+  it('never repeats a secret in a fault', () => {
+    const faults = faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'nonsense:hunter2@host' });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ', DEMO: '' })).toMatchObject({
+      databaseUrl: null,
+      port: 4000,
+      demo: true,
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.example.com' }, false],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL: 'postgres://db/chatbot' }, false],
+    [{ DATABASE_URL: 'postgres://db/chatbot', DEMO: 'on' }, true],
+  ])('with %o the demo workspace is %s', (variables, demo) => {
+    expect(readConfig(variables).demo).toBe(demo);
+  });
+});
