@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
+import { modelEngine } from './assistant/model-engine.ts';
 import type { Config } from './config.ts';
 import { migrate, openPool, platformDb } from './db/index.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
@@ -71,7 +72,7 @@ export async function createApp({
     openScope,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
-    assistant: createAssistant(),
+    assistant: createAssistant({ model: config.llm ? modelEngine(config.llm) : null }),
     usage: usageCounters(() => openScope, logger),
     processId: randomUUID(),
   };

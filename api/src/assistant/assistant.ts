@@ -1,3 +1,4 @@
+import type { ModelEngine } from './model-engine.ts';
 import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './retrieval/index.ts';
 
 export interface Assistant {
@@ -10,6 +11,8 @@ export interface Assistant {
     version: number,
     load: () => Promise<readonly RetrievalItem[]>,
   ): Promise<KnowledgeIndex>;
+  /** null: only the built-in engine answers. */
+  readonly model: ModelEngine | null;
 }
 
 interface Entry {
@@ -20,7 +23,13 @@ interface Entry {
 /** Tenants whose index stays in memory; the one asked longest ago goes first. */
 const KEPT_TENANTS = 200;
 
-export function createAssistant(keptTenants: number = KEPT_TENANTS): Assistant {
+export function createAssistant({
+  model,
+  keptTenants = KEPT_TENANTS,
+}: {
+  model: ModelEngine | null;
+  keptTenants?: number;
+}): Assistant {
   const entries = new Map<string, Entry>();
 
   const keep = (tenantId: string, entry: Entry): void => {
@@ -31,6 +40,7 @@ export function createAssistant(keptTenants: number = KEPT_TENANTS): Assistant {
   };
 
   return {
+    model,
     async indexOf(tenantId, version, load) {
       const known = entries.get(tenantId);
       if (known && known.version >= version) {

@@ -1,3 +1,4 @@
+import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
@@ -7,7 +8,7 @@ import { assertMayCall, type Caller, choose, identify } from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Route } from './serve.ts';
+import type { PublicHandler, Route, ScopedHandler } from './serve.ts';
 
 export interface RouterOptions {
   kernel: Kernel;
@@ -18,7 +19,7 @@ export interface RouterOptions {
   checkAnswers: boolean;
 }
 
-type PublicRequest = Parameters<Route['handler']>[1];
+type AnyRequest = ParsedRequest<Endpoint>;
 
 const isStatic = (path: string) => !path.includes('{');
 
@@ -61,7 +62,8 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
     await limits.count(ctx, 'address', ctx.ip);
     const isPublic = group.every(({ endpoint }) => endpoint.access.public);
     const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel);
-    const { endpoint, handler } = choose(group, caller);
+    const route = choose(group, caller);
+    const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx);
     assertMayCall(endpoint, caller, ctx.get('Origin'), ownOrigin);
     if (caller.kind === 'key') allowOrigin(ctx);
@@ -74,21 +76,12 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
       params: parseParams(endpoint, ctx.params),
       query: parseQuery(endpoint, { ...ctx.query }),
       body: endpoint.body ? parseBody(endpoint, await readJson(ctx)) : undefined,
-    } as PublicRequest;
+    } as AnyRequest;
 
     const guarded = limitOf(endpoint.limit, ctx, request, limits);
     await guarded.before();
     try {
-      const answer =
-        caller.kind === 'nobody'
-          ? await (handler as (k: Kernel, r: PublicRequest, o: { address: string }) => Promise<unknown>)(
-              kernel,
-              request,
-              { address: ctx.ip },
-            )
-          : await kernel.openScope(caller.tenantId, caller.actor, (scope) =>
-              (handler as (s: Scope, r: PublicRequest) => Promise<unknown>)(scope, request),
-            );
+      const answer = await call(kernel, { ...route, caller, request, address: ctx.ip });
       ctx.status = endpoint.status ?? 200;
       ctx.body = options.checkAnswers ? endpoint.response.parse(answer) : answer;
     } catch (error) {
@@ -98,8 +91,24 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
   };
 }
 
+interface Call {
+  handler: Route['handler'];
+  caller: Caller;
+  request: AnyRequest;
+  address: string;
+}
+
+/** Hands the request to its handler in the kind of scope that the handler works in. */
+function call(kernel: Kernel, { handler, caller, request, address }: Call): Promise<unknown> {
+  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { address });
+  const open = <T>(work: (scope: Scope) => Promise<T>) =>
+    kernel.openScope(caller.tenantId, caller.actor, work);
+  if (typeof handler === 'object') return handler.stepped({ kernel, open }, request);
+  return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
+}
+
 /** The limit that an endpoint names for itself, and whom it counts. */
-function limitOf(name: Route['endpoint']['limit'], ctx: Context, request: PublicRequest, limits: RateLimits) {
+function limitOf(name: Route['endpoint']['limit'], ctx: Context, request: AnyRequest, limits: RateLimits) {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
   const nothing = async () => undefined;
   switch (name) {

@@ -9,21 +9,30 @@ export interface Origin {
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>;
 /** Before anyone is signed in there is no tenant to work in: such a handler opens its own scope. */
-type PublicHandler<E extends Endpoint> = (
+export type PublicHandler<E extends Endpoint> = (
   kernel: Kernel,
   request: ParsedRequest<E>,
   origin: Origin,
 ) => Answer<E>;
-type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRequest<E>) => Answer<E>;
+export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRequest<E>) => Answer<E>;
+
+/** Opens one scope after another: for what waits for something in between and must hold no connection meanwhile. */
+export interface ScopeSource {
+  readonly kernel: Kernel;
+  open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+}
+interface SteppedHandler<E extends Endpoint> {
+  stepped(scopes: ScopeSource, request: ParsedRequest<E>): Answer<E>;
+}
 
 type HandlerOf<E extends Endpoint> = E['access'] extends { public: true }
   ? PublicHandler<E>
-  : ScopedHandler<E>;
+  : ScopedHandler<E> | SteppedHandler<E>;
 type Handlers<E extends Endpoints> = { readonly [K in keyof E]: HandlerOf<E[K]> };
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handler: PublicHandler<Endpoint> | ScopedHandler<Endpoint>;
+  readonly handler: PublicHandler<Endpoint> | ScopedHandler<Endpoint> | SteppedHandler<Endpoint>;
 }
 
 /** Joins endpoints to handlers; one that is missing or misshapen does not compile. */

@@ -1,11 +1,12 @@
 import { chatEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../http/serve.ts';
 import * as chat from './chat.service.ts';
+import * as turn from './turn.service.ts';
 
 export const chatRoutes = serve(chatEndpoints, {
   config: (scope) => chat.config(scope),
   start: (scope, { body }) => chat.start(scope, body),
-  message: (scope, { body }) => chat.say(scope, body),
+  message: { stepped: (scopes, { body }) => turn.say(scopes, body) },
   history: async (scope, { params, query }) => ({ data: await chat.history(scope, params.id, query) }),
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
   visitor: async (scope, { params, body }) => {

@@ -1,26 +1,15 @@
-import type {
-  ChatReply,
-  HandoffResult,
-  Message,
-  ReplyMetadata,
-  visitor,
-} from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import type { HandoffResult, Message, visitor } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
 import { newSessionId, type Scope } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
-import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
-import { findTrigger } from './keywords.ts';
 
 type Visitor = z.output<typeof visitor>;
-type Row = conversations.ConversationRow;
 
 export async function config(scope: Scope) {
   const { name, settings } = await tenants.turnSettings(scope);
@@ -70,80 +59,6 @@ async function startedEarlier(
   }
   const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
-}
-
-/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
-export async function say(
-  scope: Scope,
-  draft: { sessionId: string; message: string; clientId?: string | undefined },
-): Promise<ChatReply> {
-  const row = await conversations.lockBySession(scope, draft.sessionId);
-  const earlier = await messages.findEarlier(scope, row.id, {
-    content: draft.message,
-    clientId: draft.clientId,
-  });
-  if (earlier) return replyAgain(scope, row, earlier);
-
-  assertNotEnded(row);
-  const received = await messages.append(scope, row, {
-    role: 'user',
-    content: draft.message,
-    clientId: draft.clientId,
-  });
-  const reply = row.status === 'active' ? await answer(scope, row, received) : null;
-  const { status } = await conversations.announceById(scope, row.id);
-  return toReply(status, received, reply);
-}
-
-async function replyAgain(scope: Scope, row: Row, received: Message): Promise<ChatReply> {
-  return toReply(row.status, received, await messages.findReplyTo(scope, row.id, received.seq));
-}
-
-function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
-  return {
-    message: reply?.content ?? null,
-    metadata: reply ? (reply.metadata as ReplyMetadata) : null,
-    status,
-    messageId: (reply ?? received).id,
-    seq: (reply ?? received).seq,
-    received: { id: received.id, seq: received.seq, timestamp: received.timestamp },
-  };
-}
-
-/** The assistant's answer; null when the visitor asked for a human instead. */
-async function answer(scope: Scope, row: Row, received: Message): Promise<Message | null> {
-  const started = performance.now();
-  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
-  const trigger = settings.handoff.enabled
-    ? findTrigger(received.content, settings.handoff.triggerKeywords)
-    : null;
-  if (trigger) {
-    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
-    return null;
-  }
-
-  const retrieval = await knowledge.retrieve(scope, {
-    query: received.content,
-    limit: MAX_SUGGESTIONS,
-    version: knowledgeVersion,
-  });
-  const items =
-    retrieval.decision === 'none'
-      ? []
-      : await knowledge.listByIds(
-          scope,
-          retrieval.hits.map((hit) => hit.id),
-        );
-  const { content, metadata } = answerFromKnowledge(retrieval, items, {
-    offersHuman: settings.handoff.enabled,
-  });
-  for (const { id } of metadata.sources) scope.kernel.usage.count(scope.tenantId, 'knowledge_items', id);
-  return messages.append(scope, row, {
-    role: 'assistant',
-    content,
-    replyTo: received.seq,
-    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
-  });
 }
 
 /** What a visitor may know of a message: who of the team wrote it by name, not by id. */

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildConversation,
+  buildItem,
+  buildMember,
+  buildTenant,
+  type TestTenant,
+} from '../../../test/build.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+interface Asked {
+  model: string;
+  temperature: number;
+  max_tokens: number;
+  messages: { role: string; content: string }[];
+}
+
+/** Speaks the OpenAI protocol and answers as told. */
+class FakeModelServer {
+  readonly asked: Asked[] = [];
+  answer: () => Promise<object> = async () => ({ content: 'Three to five days.' });
+  status = 200;
+  readonly #http: Server = createServer((request, response) => {
+    void this.#serve(request).then((body) => {
+      response.writeHead(this.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
+
+  async #serve(request: IncomingMessage): Promise<object> {
+    const chunks = await request.toArray();
+    this.asked.push(JSON.parse(Buffer.concat(chunks).toString()));
+    const message = { role: 'assistant', ...(await this.answer()) };
+    return { id: 'x', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, message }] };
+  }
+
+  async start(): Promise<string> {
+    this.#http.listen(0, '127.0.0.1');
+    await once(this.#http, 'listening');
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`;
+  }
+
+  async stop(): Promise<void> {
+    this.#http.closeAllConnections();
+    this.#http.close();
+    await once(this.#http, 'close');
+  }
+}
+
+const model = new FakeModelServer();
+let server: TestServer;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  server = await startTestServer({ LLM_BASE_URL: await model.start(), LLM_API_KEY: 'model-key' });
+  tenant = await buildTenant(server);
+  await buildItem(tenant);
+});
+afterAll(async () => {
+  await server.close();
+  await model.stop();
+});
+afterEach(() => {
+  model.asked.length = 0;
+  model.status = 200;
+  model.answer = async () => ({ content: 'Three to five days.' });
+});
+
+const QUESTION = 'How long does shipping take?';
+const say = (sessionId: string, message: string, clientId: string = randomUUID()) =>
+  tenant.visitor.call('POST /chat/message', { body: { sessionId, message, clientId } });
+
+describe('with a model server', () => {
+  it('answers by the model, from the items it was given', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, QUESTION);
+    expect(reply).toMatchObject({ message: 'Three to five days.', status: 'active', seq: 3 });
+    expect(reply.metadata).toMatchObject({
+      answeredBy: 'model',
+      model: 'Meta-Llama-3.1-8B-Instruct',
+      sources: [{ question: QUESTION }],
+    });
+    const [asked] = model.asked;
+    expect(asked).toMatchObject({ temperature: 0.7, max_tokens: 500 });
+    expect(asked?.messages[0]?.content).toContain(`<item>\nQuestion: ${QUESTION}`);
+    expect(asked?.messages.at(-1)).toEqual({ role: 'user', content: QUESTION });
+  });
+
+  it('refuses what the knowledge base says nothing about without asking the model', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, 'Who won the world cup in 1954?');
+    expect(reply.metadata).toMatchObject({ answeredBy: 'none', suggestHandoff: true });
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it('asks the model once for a message sent five times at once', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const clientId = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => say(sessionId, QUESTION, clientId)));
+    expect(new Set(replies.map((reply) => reply.messageId)).size).toBe(1);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('falls back to the built-in engine when the model server fails', async () => {
+    model.status = 500;
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, QUESTION);
+    expect(reply).toMatchObject({ message: 'Three to five days.' });
+    expect(reply.metadata).toMatchObject({ answeredBy: 'knowledge', model: null });
+  });
+
+  it('hands over when the model calls the tool, and not when its words merely say so', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    model.answer = async () => ({ content: 'I am transferring you to a human now.' });
+    expect((await say(sessionId, QUESTION)).status).toBe('active');
+    model.answer = async () => ({
+      content: null,
+      tool_calls: [{ id: 'c', type: 'function', function: { name: 'request_human', arguments: '{}' } }],
+    });
+    expect(await say(sessionId, QUESTION)).toMatchObject({ message: null, status: 'transferred' });
+  });
+
+  it('drops an answer that comes after a human took over, and holds no lock while it waits', async () => {
+    const agent = await buildMember(server, tenant);
+    const { sessionId, id } = await buildConversation(tenant);
+    let release: () => void = () => undefined;
+    const isAsked = new Promise<void>((asked) => {
+      model.answer = () => {
+        asked();
+        return new Promise((resolve) => {
+          release = () => resolve({ content: 'Too late.' });
+        });
+      };
+    });
+    const pending = say(sessionId, QUESTION);
+    await isAsked;
+    await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
+    await agent.api.call('POST /chat/{id}/agent/accept', { params: { id }, body: {} });
+    release();
+    expect(await pending).toMatchObject({ message: null, status: 'transferred' });
+    const { data } = await agent.api.call('GET /chat/{id}/history', { params: { id } });
+    expect(data.messages.map((message) => message.role)).toEqual(['assistant', 'user']);
+  });
+});

@@ -1,0 +1,202 @@
+import type { ChatReply, KnowledgeItem, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
+import type { ModelAnswer, ModelEngine } from '../../assistant/model-engine.ts';
+import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import type { Scope } from '../../kernel/index.ts';
+import { assertNotEnded } from '../conversations/conversations.policy.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import { findTrigger } from './keywords.ts';
+
+type Row = conversations.ConversationRow;
+
+export interface TurnDraft {
+  sessionId: string;
+  message: string;
+  clientId?: string | undefined;
+}
+
+/** What the assistant has to go on for one question. */
+interface Question {
+  received: Message;
+  retrieval: Retrieval;
+  items: KnowledgeItem[];
+  settings: tenants.TurnSettings['settings'];
+  started: number;
+}
+
+/** What became of the message in its first transaction; everything slow comes after it, outside of any. */
+type Received =
+  | { kind: 'done'; reply: ChatReply }
+  | { kind: 'ask'; question: Question; model: ModelEngine }
+  | { kind: 'join'; running: Promise<ChatReply> };
+
+/** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
+const underWay = new Map<string, Promise<ChatReply>>();
+
+/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
+export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply> {
+  const received = await scopes.open((scope) => receive(scope, draft));
+  if (received.kind === 'done') return received.reply;
+  if (received.kind === 'join') return received.running;
+
+  const { question, model } = received;
+  const asked = ask(scopes, draft.sessionId, question, model);
+  underWay.set(question.received.id, asked);
+  try {
+    return await asked;
+  } finally {
+    underWay.delete(question.received.id);
+  }
+}
+
+async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
+  const row = await conversations.lockBySession(scope, draft.sessionId);
+  const earlier = await messages.findEarlier(scope, row.id, {
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  if (earlier) return receiveAgain(scope, row, earlier);
+
+  assertNotEnded(row);
+  const received = await messages.append(scope, row, {
+    role: 'user',
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  if (row.status !== 'active') return { kind: 'done', reply: await close(scope, row, received, null) };
+
+  const question = await prepare(scope, row, received);
+  if (question === null) return { kind: 'done', reply: await close(scope, row, received, null) };
+  const { model } = scope.kernel.assistant;
+  // What the knowledge base says nothing about is refused without asking a model, which might make something up.
+  if (model && question.retrieval.decision !== 'none') {
+    await conversations.announceById(scope, row.id);
+    return { kind: 'ask', question, model };
+  }
+  return {
+    kind: 'done',
+    reply: await close(scope, row, received, await store(scope, row, question, builtIn(question))),
+  };
+}
+
+/** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
+async function receiveAgain(scope: Scope, row: Row, received: Message): Promise<Received> {
+  const running = underWay.get(received.id);
+  if (running) return { kind: 'join', running };
+  const reply = await messages.findReplyTo(scope, row.id, received.seq);
+  if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
+  const question = await prepare(scope, row, received);
+  const late = question && (await store(scope, row, question, builtIn(question)));
+  return { kind: 'done', reply: await close(scope, row, received, late) };
+}
+
+/** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
+async function prepare(scope: Scope, row: Row, received: Message): Promise<Question | null> {
+  const started = performance.now();
+  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
+  const { enabled, triggerKeywords } = settings.handoff;
+  const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
+  if (trigger) {
+    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
+    return null;
+  }
+  const retrieval = await knowledge.retrieve(scope, {
+    query: received.content,
+    limit: MAX_SUGGESTIONS,
+    version: knowledgeVersion,
+  });
+  const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
+  const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
+  return { received, retrieval, items, settings, started };
+}
+
+const builtIn = ({ retrieval, items, settings }: Question): Reply =>
+  answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
+
+const TURNS_TOLD = 10;
+
+async function ask(
+  scopes: ScopeSource,
+  sessionId: string,
+  question: Question,
+  model: ModelEngine,
+): Promise<ChatReply> {
+  const { settings, items, received } = question;
+  const turns = await scopes.open(async (scope) => {
+    const row = await conversations.getBySession(scope, sessionId);
+    return messages.history(scope, row.id, { limit: TURNS_TOLD, before: received.seq + 1 });
+  });
+  const said = await model
+    .answer({ ai: settings.ai, items, turns, offersHuman: settings.handoff.enabled })
+    .catch(() => null);
+
+  return scopes.open(async (scope) => {
+    const row = await conversations.lockBySession(scope, sessionId);
+    // Too late: a human took over, or the conversation ended, while the model was thinking.
+    if (row.status !== 'active') return toReply(row.status, received, null);
+    if (said?.kind === 'human') {
+      await handoff.request(scope, row, {
+        reason: 'The visitor asked for a person',
+        priority: DEFAULT_PRIORITY,
+      });
+      return close(scope, row, received, null);
+    }
+    const earlier = await messages.findReplyTo(scope, row.id, received.seq);
+    const reply = said ? fromModel(said, question) : builtIn(question);
+    return close(scope, row, received, earlier ?? (await store(scope, row, question, reply)));
+  });
+}
+
+/** The sources are the items that the model was given. */
+function fromModel(said: Extract<ModelAnswer, { kind: 'text' }>, { retrieval, items }: Question): Reply {
+  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+  return {
+    content: said.content,
+    metadata: {
+      sources: items.map(({ _id, question }) => ({ id: _id, question, score: scores.get(_id) ?? 0 })),
+      confidence: retrieval.confidence,
+      decision: retrieval.decision,
+      answeredBy: 'model',
+      model: said.model,
+      suggestHandoff: false,
+      suggestions: [],
+    },
+  };
+}
+
+async function store(
+  scope: Scope,
+  row: Row,
+  { received, started }: Question,
+  { content, metadata }: Reply,
+): Promise<Message> {
+  for (const { id } of metadata.sources) scope.kernel.usage.count(scope.tenantId, 'knowledge_items', id);
+  return messages.append(scope, row, {
+    role: 'assistant',
+    content,
+    replyTo: received.seq,
+    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+  });
+}
+
+async function close(scope: Scope, row: Row, received: Message, reply: Message | null): Promise<ChatReply> {
+  const { status } = await conversations.announceById(scope, row.id);
+  return toReply(status, received, reply);
+}
+
+function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
+  return {
+    message: reply?.content ?? null,
+    metadata: reply ? (reply.metadata as ReplyMetadata) : null,
+    status,
+    messageId: (reply ?? received).id,
+    seq: (reply ?? received).seq,
+    received: { id: received.id, seq: received.seq, timestamp: received.timestamp },
+  };
+}
