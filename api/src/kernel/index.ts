@@ -1,8 +1,7 @@
 export * from './actor.ts';
 export * from './events.ts';
 export * from './ids.ts';
-export type { Kernel } from './kernel.ts';
 export { scopeOpener } from './open-scope.ts';
-export type { OpenScope, Scope } from './scope.ts';
+export type { Kernel, OpenScope, Scope } from './scope.ts';
 export { SESSION_DAYS, type SessionToken, type TokenSigner, tokenSigner } from './tokens.ts';
 export type { CountedTable, UsageCounters } from './usage.ts';

@@ -1,7 +1,6 @@
 import { inTenant, type Pool } from '../db/index.ts';
 import type { DomainEvent, EventSink } from './events.ts';
-import type { Kernel } from './kernel.ts';
-import type { OpenScope } from './scope.ts';
+import type { Kernel, OpenScope } from './scope.ts';
 
 /** `kernel` is asked for late: the kernel holds this very function. */
 export function scopeOpener(pool: Pool, kernel: () => Kernel, tell: EventSink): OpenScope {

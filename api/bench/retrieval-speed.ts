@@ -1,0 +1,74 @@
+import { buildKnowledgeIndex, type RetrievalItem } from '../src/assistant/retrieval/index.ts';
+import { randomFrom } from './retrieval-data.ts';
+
+export interface Speed {
+  readonly items: number;
+  readonly buildMs: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  /** null without --expose-gc, where memory cannot be told from rubbish. */
+  readonly megabytes: number | null;
+}
+
+const QUERIES = 1_000;
+
+/** Times made-up items of five phrasings and a 60-word answer, their words as unevenly common as in a language. */
+export function timeIndex(count: number): Speed {
+  const random = randomFrom(count);
+  const write = writer(random);
+  const items = Array.from({ length: count }, (_, i) => madeUpItem(String(i), write));
+  const queries = Array.from({ length: QUERIES }, () => write(8));
+
+  const before = memory();
+  const start = performance.now();
+  const index = buildKnowledgeIndex(items);
+  const buildMs = performance.now() - start;
+  const after = memory();
+
+  const times = queries
+    .map((query) => {
+      const asked = performance.now();
+      index.search(query, 5);
+      return performance.now() - asked;
+    })
+    .sort((a, b) => a - b);
+  return {
+    items: index.size,
+    buildMs,
+    p50Ms: times[Math.floor(QUERIES * 0.5)] ?? 0,
+    p95Ms: times[Math.floor(QUERIES * 0.95)] ?? 0,
+    megabytes: before === null || after === null ? null : (after - before) / 1e6,
+  };
+}
+
+function madeUpItem(id: string, write: (words: number) => string): RetrievalItem {
+  const alternatives = Array.from({ length: 4 }, () => write(9));
+  return {
+    id,
+    question: write(9),
+    alternatives,
+    answer: write(60),
+    tags: [write(1)],
+    category: '',
+    priority: 0,
+  };
+}
+
+function writer(random: () => number): (words: number) => string {
+  const letters = 'eeeetttaaaooinnsshhrrdlucmfwypvbgk';
+  const letter = () => letters[Math.floor(random() * letters.length)];
+  const vocabulary = Array.from({ length: 10_000 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join(''),
+  );
+  const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 3)];
+  return (words) => Array.from({ length: words }, word).join(' ');
+}
+
+function memory(): number | null {
+  if (globalThis.gc === undefined) return null;
+  // Twice: array buffers freed by the first are only counted out by the second.
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
