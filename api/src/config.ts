@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { LaunchFault } from './launch/launch-fault.ts';
+
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+function url(...protocols: string[]) {
+  const names = protocols.map((protocol) => `${protocol}://`).join(' or ');
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that starts with ${names}`,
+    );
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
+}
+
+// By default zod skips the rules over several fields while one field is wrong; here every fault counts at once.
+const always = () => true;
+
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65535).default(4000),
+    HOST: z.string().regex(/^\S+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+    DATA_DIR: z.string().default('./.data'),
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    REDIS_URL: url('redis', 'rediss').optional(),
+    PUBLIC_URL: url('http', 'https').optional(),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LLM_BASE_URL: url('http', 'https').optional(),
+    LLM_API_KEY: z.string().optional(),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+    BILLING: onOff.default('on'),
+    DEMO: onOff.optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    TRUST_PROXY: wholeNumber(0, 32).default(0),
+    RATE_LIMITS: z.enum(['default', 'off'], 'must be default or off').default('default'),
+  })
+  .refine((env) => env.DEMO !== 'on' || isLoopback(env.HOST), {
+    path: ['DEMO'],
+    error: 'cannot be on while HOST is open to others: everyone knows the demo passwords',
+    when: always,
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'must be set together with STRIPE_SECRET_KEY',
+    when: always,
+  });
+
+/** What the environment says, with its defaults filled in (contract §12). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: PostgreSQL from npm is started inside `dataDir`. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** Without a slash at the end. */
+  publicUrl: string | null;
+  jwtSecret: string;
+  llm: { baseUrl: string; apiKey: string | null } | null;
+  smtpUrl: string | null;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  billing: boolean;
+  /** Whether an empty database is given the demo workspace. */
+  demo: boolean;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  rateLimits: 'default' | 'off';
+}
+
+/** As `Config`, before a JWT secret that is not set has been generated into `dataDir`. */
+export type EnvironmentConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
+
+/** Parses the environment once. Throws a LaunchFault with one line for every bad value, not just the first. */
+export function readConfig(variables: Record<string, string | undefined>): EnvironmentConfig {
+  // Compose files and CI systems pass what is not set as an empty string.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    // A value is not repeated in its fault: it may be a secret or an address with a password in it.
+    throw new LaunchFault(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    jwtSecret: env.JWT_SECRET ?? null,
+    llm: env.LLM_BASE_URL ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null } : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+    billing: env.BILLING === 'on',
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isLoopback(env.HOST),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+
+const module = new URL('./lifecycle.ts', import.meta.url).href;
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** A process with a lifecycle and these steps, that says `ready` and then runs until it is stopped. */
+async function run(steps: string) {
+  const script = `
+    const { createLifecycle } = await import(${JSON.stringify(module)});
+    const lifecycle = createLifecycle((error) => console.log('trouble: ' + error.message));
+    ${steps}
+    setInterval(() => {}, 1000);
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let output = '';
+  const exited = once(child, 'close').then(([code]) => ({ code, lines: output.trim().split('\n') }));
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('ready')) resolve();
+    });
+  });
+  return { child, exited };
+}
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'on %s undoes in the opposite order and exits 0',
+  async (signal) => {
+    const { child, exited } = await run(`
+    lifecycle.onStop(async () => console.log('first'));
+    lifecycle.onStop(async () => console.log('second'));`);
+    child.kill(signal);
+    expect(await exited).toEqual({ code: 0, lines: ['ready', 'second', 'first'] });
+  },
+);
+
+it('goes on with the other steps when one fails, and exits 1', async () => {
+  const { child, exited } = await run(`
+    lifecycle.onStop(async () => console.log('first'));
+    lifecycle.onStop(async () => { throw new Error('stuck'); });`);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual({ code: 1, lines: ['ready', 'trouble: stuck', 'first'] });
+});
+
+it('takes the Ctrl-C of a terminal, that npm passes on once more, for one', async () => {
+  const { child, exited } = await run(`
+    lifecycle.onStop(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    process.prependListener('SIGINT', () => console.log('signal'));
+    lifecycle.signal.addEventListener('abort', () => setImmediate(() => process.kill(process.pid, 'SIGINT')));`);
+  child.kill('SIGINT');
+  expect(await exited).toEqual({ code: 0, lines: ['ready', 'signal', 'signal'] });
+});
+
+it('gives up at once on a second Ctrl-C', async () => {
+  const { child, exited } = await run('lifecycle.onStop(() => new Promise(() => {}));');
+  const pressing = setInterval(() => child.kill('SIGINT'), 100);
+  expect(await exited).toEqual({ code: 130, lines: ['ready'] });
+  clearInterval(pressing);
+});

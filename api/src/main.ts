@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { banner } from './launch/banner.ts';
+import { prepareDataDir, readOrCreateSecret } from './launch/data-dir.ts';
+import { type DataDirLock, lockDataDir } from './launch/data-dir-lock.ts';
+import { buildFrontEnds } from './launch/front-ends.ts';
+import { LaunchFault } from './launch/launch-fault.ts';
+import { createLifecycle } from './launch/lifecycle.ts';
+import { asListenFault, assertPortFree } from './launch/port.ts';
+
+const logger = pino({ level: 'info' });
+const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));
+
+try {
+  await start();
+} catch (error) {
+  // What breaks because it is being stopped is no fault.
+  if (lifecycle.signal.aborted) await lifecycle.stop(0);
+  if (error instanceof LaunchFault) process.stderr.write(`${error.lines.join('\n')}\n`);
+  else logger.fatal({ err: error }, 'could not start');
+  await lifecycle.stop(1);
+}
+
+async function start(): Promise<void> {
+  const environment = readConfig(process.env);
+  const { dataDir, host, port } = environment;
+  logger.level = environment.logLevel;
+
+  await prepareDataDir(dataDir);
+  // With a database of its own elsewhere, several processes may share the folder: it then holds secrets only.
+  const lock = environment.databaseUrl ? null : await lockDataDir(dataDir);
+  if (lock) lifecycle.onStop(lock.release);
+  if (port !== 0) await assertPortFree(host, port);
+
+  const config: Config = {
+    ...environment,
+    jwtSecret: environment.jwtSecret ?? (await readOrCreateSecret(dataDir, 'jwt.secret')),
+  };
+  const [databaseUrl] = await Promise.all([openDatabase(config), buildChangedFrontEnds()]);
+  lifecycle.signal.throwIfAborted();
+
+  const app = await createApp({ config, databaseUrl, logger });
+  lifecycle.onStop(app.close);
+  const { url } = await app.listen().catch((error) => Promise.reject(asListenFault(error, host, port)));
+  await announce(url, app.demo, lock);
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (line) => logger.debug({ from: 'postgres' }, line),
+  });
+  lifecycle.onStop(postgres.stop);
+  void postgres.lost.then(() => {
+    logger.fatal('PostgreSQL has ended');
+    return lifecycle.stop(1);
+  });
+  return postgres.url;
+}
+
+async function buildChangedFrontEnds(): Promise<void> {
+  await buildFrontEnds({
+    signal: lifecycle.signal,
+    onBuild: (names) => process.stdout.write(`Building ${names.join(' and ')}, as the sources changed …\n`),
+  });
+}
+
+async function announce(
+  url: string,
+  demo: Awaited<ReturnType<typeof createApp>>['demo'],
+  lock: DataDirLock | null,
+): Promise<void> {
+  await lock?.announce(url);
+  process.stdout.write(banner({ url, demo, seconds: performance.now() / 1000 }));
+  process.send?.({ type: 'ready', url, demo });
+}

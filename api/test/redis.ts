@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A Redis in memory on a free port of this machine; null when it is not installed. */
+export async function startRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const port = await freePort();
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const ended = once(server, 'exit').catch(() => undefined);
+  const isReady = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', () => resolve(false));
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)));
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.includes('Ready to accept connections')) resolve(true);
+    });
+  });
+  if (!isReady) return null;
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
+
+export interface ProductOptions {
+  /** Environment variables (contract §12) beside `PORT=0` and a `DATA_DIR` that goes away with the product. */
+  env?: Record<string, string>;
+  /** Whether it starts with the demo workspace; on by default. */
+  demo?: boolean;
+}
+
+export interface Product {
+  url: string;
+  /** The logins and the key of the demo workspace; null without one. The key is only told at the first start. */
+  demo: { ownerEmail: string; agentEmail: string; password: string; apiKey: string | null } | null;
+  dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
+  stop(): Promise<void>;
+  /** As `kill -9`; the data stay, to be started on again with `env: { DATA_DIR: product.dataDir }`. */
+  kill(): Promise<void>;
+}
+
+/** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
+export async function startProduct({ env = {}, demo = true }: ProductOptions = {}): Promise<Product> {
+  const ownDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chatbot-product-'));
+  const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
+  if (ownDir) process.once('exit', () => rmSync(ownDir, { recursive: true, force: true }));
+
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  const child = spawn(process.execPath, [main], {
+    // Not the test program's own environment: the product would take its variables for settings.
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: demo ? 'on' : 'off',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'exit');
+
+  const ready = await new Promise<Pick<Product, 'url' | 'demo'>>((resolve, reject) => {
+    child.on('message', (message: { type: string; url: string; demo: Product['demo'] }) => {
+      if (message.type === 'ready') resolve({ url: message.url, demo: message.demo });
+    });
+    // 'close' and not 'exit': by then all that it had to say has been read.
+    child.once('close', (code, signal) =>
+      reject(new Error(`The product ended (${signal ?? code}) before it was ready:\n${output}`)),
+    );
+  });
+
+  return {
+    ...ready,
+    dataDir,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code, signal] = await ended;
+      if (ownDir) await rm(ownDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The product did not stop in order (${signal ?? code}):\n${output}`);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

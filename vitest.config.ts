@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests beside the code they are about, and those in `test/`: no product runs for them. */
+function unit(name: string) {
+  return {
+    extends: true as const,
+    test: { name, root: name, include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'] },
+  };
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './.ci/closing-lines.ts'],
+    testTimeout: 10_000,
+    // Two cores, and a PostgreSQL or a browser beside them.
+    maxWorkers: 2,
+    // A test left with `.only` would pass for the whole suite.
+    allowOnly: !process.env.CI,
+    projects: [
+      unit('shared'),
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          root: 'api',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: './test/global-setup.ts',
+          // Starting a product, or a database of one's own, on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      unit('web-admin'),
+      {
+        ...unit('widget'),
+        resolve: {
+          alias: {
+            'react/jsx-runtime': 'preact/jsx-runtime',
+            'react-dom': 'preact/compat',
+            react: 'preact/compat',
+          },
+        },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+      },
+      unit('desktop'),
+      {
+        extends: true,
+        test: {
+          // The whole product in a real browser, after everything smaller.
+          name: 'e2e',
+          include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
+          globalSetup: ['./api/test/build-front-ends.ts', './desktop/test/build-console.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
