@@ -1,0 +1,41 @@
+import { cx } from './cx.ts';
+
+export interface AvatarProps {
+  name: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** A dot at the corner; leave out where presence is not known. */
+  presence?: 'online' | 'away' | 'offline';
+  className?: string;
+}
+
+const sizes = { sm: 'size-6 text-sm', md: 'size-8 text-sm', lg: 'size-12 text-md' };
+const dots = { online: 'bg-success', away: 'bg-warning', offline: 'bg-control' };
+
+/** The name stands beside it wherever it is used, so the picture itself is silent. */
+export function Avatar({ name, size = 'md', presence, className }: AvatarProps) {
+  return (
+    <span aria-hidden className={cx('relative inline-flex shrink-0', className)}>
+      <span
+        className={cx(
+          'inline-flex select-none items-center justify-center rounded-full bg-accent-soft font-medium text-accent-ink',
+          sizes[size],
+        )}
+      >
+        {initial(name)}
+      </span>
+      {presence && (
+        <span
+          className={cx(
+            'absolute -right-0.5 -bottom-0.5 size-2.5 rounded-full ring-2 ring-surface',
+            dots[presence],
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+function initial(name: string): string {
+  const [first = '?'] = name.trim();
+  return first.toLocaleUpperCase();
+}

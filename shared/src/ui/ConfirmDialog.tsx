@@ -1,0 +1,62 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  message: string;
+  confirmLabel: string;
+  /** Closes when it settles well; when it throws the question stays open, and the caller has shown why. */
+  onConfirm: () => Promise<unknown>;
+  danger?: boolean;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  message,
+  confirmLabel,
+  onConfirm,
+  danger = true,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // The caller shows the reason; the question is still unanswered.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Content className={cx(dialogPanel, 'max-w-md')}>
+          <div className={dialogHeader}>
+            <div>
+              <Radix.Title className="font-semibold text-ink text-md">{title}</Radix.Title>
+              <Radix.Description className="mt-1 pb-2 text-muted">{message}</Radix.Description>
+            </div>
+          </div>
+          <footer className={dialogFooter}>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

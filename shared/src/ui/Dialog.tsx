@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { dialogBody, dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** False for what must not be lost by a slip: no Esc, no click outside, no cross. Give it a button of its own. */
+  dismissible?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' };
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dismissible = true,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
+  const keepOpen = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepOpen}
+          onPointerDownOutside={keepOpen}
+          onInteractOutside={keepOpen}
+          className={cx(dialogPanel, widths[size])}
+        >
+          <header className={dialogHeader}>
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-ink text-md">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            {dismissible && (
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </Radix.Close>
+            )}
+          </header>
+          <div className={dialogBody}>{children}</div>
+          {footer && <footer className={dialogFooter}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

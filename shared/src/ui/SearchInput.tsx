@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { cx } from './cx.ts';
+import { controlClass } from './Field.tsx';
+
+export interface SearchInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function SearchInput({ label, value, onChange, placeholder, className, ref }: SearchInputProps) {
+  return (
+    <div className={cx('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder ?? label}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+        className={cx(controlClass, 'h-9 px-9 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => onChange('')}
+          className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

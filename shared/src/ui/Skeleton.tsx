@@ -1,0 +1,11 @@
+import { cx } from './cx.ts';
+
+/** A grey stand-in with the size of what is coming, so that nothing jumps when it arrives. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx('block animate-pulse rounded-sm bg-pressed', className ?? 'h-4 w-full')}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { controlClass, useFieldAttributes } from './Field.tsx';
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldAttributes()}
+      rows={rows}
+      {...rest}
+      className={cx(controlClass, 'resize-y py-2', className)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface TooltipProps {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  return (
+    <Radix.Provider delayDuration={400} disableHoverableContent>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-72 animate-appear rounded-sm bg-ink px-2 py-1 text-canvas text-sm shadow-high"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

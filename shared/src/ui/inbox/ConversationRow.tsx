@@ -1,0 +1,90 @@
+import { MessageSquare } from 'lucide-react';
+import type { Conversation } from '../../contracts/conversations.ts';
+import { isWithHuman } from '../../domain/conversation.ts';
+import { Avatar } from '../Avatar.tsx';
+import { ConversationBadge } from '../ConversationBadge.tsx';
+import { cx } from '../cx.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { formatDateTime } from '../relative-time.ts';
+import { useNow } from '../use-now.ts';
+import { holder, lastSpeaker, preview, timeOrDay, visitorName } from './conversation-words.ts';
+import { PriorityIcon } from './PriorityIcon.tsx';
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  viewerId: string;
+  isSelected: boolean;
+  /** Something came in that the person at the screen has not looked at. */
+  isUnread: boolean;
+  onSelect: (conversation: Conversation) => void;
+}
+
+export function ConversationRow({
+  conversation,
+  viewerId,
+  isSelected,
+  isUnread,
+  onSelect,
+}: ConversationRowProps) {
+  const { status, messageCount, handoffData, createdAt, updatedAt } = conversation;
+  const name = visitorName(conversation);
+  const now = useNow();
+  const speaker = lastSpeaker(conversation);
+  const isWaiting = isWithHuman(status) && !conversation.isAccepted;
+  return (
+    <button
+      type="button"
+      data-conversation={conversation.sessionId}
+      aria-current={isSelected || undefined}
+      onClick={() => onSelect(conversation)}
+      className={cx(
+        'flex w-full gap-2.5 border-line border-b px-3 py-3 text-start -outline-offset-2 transition-colors hover:bg-hover',
+        isSelected && 'bg-hover shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <Avatar name={name} className="mt-0.5" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <bdi className={cx('truncate text-ink', isUnread || isWaiting ? 'font-semibold' : 'font-medium')}>
+            {name}
+          </bdi>
+          <PriorityIcon priority={handoffData?.priority} />
+          <RelativeTime iso={updatedAt} className="ms-auto shrink-0 text-muted text-sm" />
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={cx('flex min-w-0 flex-1 gap-1', isUnread ? 'text-ink' : 'text-muted')}>
+            {speaker && <span className="shrink-0">{speaker}:</span>}
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {preview(conversation)}
+            </span>
+          </span>
+          <span className="flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
+            <MessageSquare aria-hidden className="size-3.5" />
+            {messageCount}
+            <span className="sr-only">messages</span>
+          </span>
+          {isUnread && (
+            <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">New messages</span>
+            </span>
+          )}
+        </span>
+        {handoffData && status !== 'ended' && (
+          <span className="flex gap-1 text-muted text-sm" title={handoffData.reason}>
+            Reason:
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {handoffData.reason}
+            </span>
+          </span>
+        )}
+        <span className="mt-1.5 flex items-center gap-2 text-muted text-sm">
+          <ConversationBadge status={status} />
+          <time dateTime={createdAt} title={`Created ${formatDateTime(createdAt)}`} className="shrink-0">
+            {timeOrDay(createdAt, now)}
+          </time>
+          <bdi className="ms-auto min-w-0 truncate">{holder(conversation, viewerId)}</bdi>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { Bubble } from './Bubble.tsx';
+import { MessageText } from './MessageText.tsx';
+import { Receipts } from './Receipts.tsx';
+import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
+
+export interface ThreadEntryViewProps {
+  entry: ThreadEntry;
+  opensGroup: boolean;
+  visitor: string;
+  viewerId: string;
+  onRetrySend: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+  onOpenSource?: ((knowledgeId: string) => void) | undefined;
+}
+
+export function ThreadEntryView(props: ThreadEntryViewProps) {
+  const { entry, opensGroup, visitor, viewerId } = props;
+  if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
+
+  const { role, content, timestamp, metadata } = entry.message;
+  if (role === 'system') {
+    return (
+      <p dir="auto" className="mx-auto my-3 max-w-md text-balance text-center text-muted text-sm">
+        {content}
+      </p>
+    );
+  }
+  const authors = {
+    user: visitor,
+    assistant: 'Assistant',
+    agent: metadata.userId === viewerId ? 'You' : (metadata.agentName ?? 'Agent'),
+  };
+  return (
+    <Bubble speaker={role} author={authors[role]} timestamp={timestamp} opensGroup={opensGroup}>
+      <MessageText text={content} />
+      {role === 'assistant' && <Receipts metadata={metadata} onOpenSource={props.onOpenSource} />}
+    </Bubble>
+  );
+}
+
+function Unsent({
+  opensGroup,
+  local,
+  onRetrySend,
+  onDiscard,
+}: ThreadEntryViewProps & { local: UnsentMessage }) {
+  const footer =
+    local.state === 'failed' ? (
+      <p
+        role="alert"
+        className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-danger-ink text-sm"
+      >
+        <TriangleAlert aria-hidden className="size-3.5" />
+        Not sent
+        <button
+          type="button"
+          onClick={() => onRetrySend(local.clientId)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium underline underline-offset-2"
+        >
+          <RotateCw aria-hidden className="size-3.5" />
+          Retry
+        </button>
+        <button
+          type="button"
+          onClick={() => onDiscard(local.clientId)}
+          className="min-h-6 rounded-sm text-muted underline underline-offset-2"
+        >
+          Discard
+        </button>
+      </p>
+    ) : (
+      <p className="mt-1 flex items-center gap-1 px-1 text-muted text-sm">
+        <Clock aria-hidden className="size-3.5" />
+        Sending…
+      </p>
+    );
+  return (
+    <Bubble speaker="agent" author="You" timestamp={local.timestamp} opensGroup={opensGroup} footer={footer}>
+      <MessageText text={local.content} />
+    </Bubble>
+  );
+}

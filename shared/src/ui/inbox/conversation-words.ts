@@ -1,0 +1,52 @@
+import type { Conversation } from '../../contracts/conversations.ts';
+import { ANONYMOUS_NAME } from '../../domain/conversation.ts';
+
+export function visitorName(conversation: Conversation): string {
+  return conversation.visitor.name?.trim() || ANONYMOUS_NAME;
+}
+
+/** Whose move it is: nobody's yet, offered to somebody, or somebody's. */
+export function holder(conversation: Conversation, viewerId: string): string {
+  const { assignedAgent, assignedAgentName, isAccepted, status } = conversation;
+  if (!assignedAgent) return status === 'active' ? 'Assistant' : 'Unassigned';
+  const name = assignedAgent === viewerId ? 'You' : (assignedAgentName ?? 'A colleague');
+  return isAccepted || status === 'ended' ? name : `Offered to ${name === 'You' ? 'you' : name}`;
+}
+
+/** Who said the last message, unless it was the visitor. */
+export function lastSpeaker({ lastMessage }: Conversation): 'Assistant' | 'Agent' | null {
+  if (lastMessage?.role === 'assistant') return 'Assistant';
+  return lastMessage?.role === 'agent' ? 'Agent' : null;
+}
+
+/** The last message on one line. */
+export function preview({ lastMessage }: Conversation): string {
+  return lastMessage ? lastMessage.content.replace(/\s+/g, ' ').trim() : 'No messages yet';
+}
+
+export function timeOfDay(iso: string): string {
+  return new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** The time for today's, the day for older ones. */
+export function timeOrDay(iso: string, now: number): string {
+  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
+  return isToday
+    ? timeOfDay(iso)
+    : new Date(iso).toLocaleDateString(undefined, { month: 'short', day: 'numeric' });
+}
+
+/** "Today", "Yesterday", otherwise the date. */
+export function dayName(iso: string, now: number): string {
+  const day = new Date(iso);
+  const today = new Date(now);
+  if (day.toDateString() === today.toDateString()) return 'Today';
+  today.setDate(today.getDate() - 1);
+  if (day.toDateString() === today.toDateString()) return 'Yesterday';
+  return day.toLocaleDateString(undefined, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}

@@ -1,0 +1,12 @@
+export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
+export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
+export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
+export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
+export { holder, visitorName } from './conversation-words.ts';
+export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
+export { PriorityBadge } from './PriorityBadge.tsx';
+export { PriorityIcon } from './PriorityIcon.tsx';
+export { Thread, type ThreadProps } from './Thread.tsx';
+export { ThreadSkeleton } from './ThreadSkeleton.tsx';
+export type { ThreadEntry, UnsentMessage } from './thread-items.ts';
+export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface InboxKeys {
+  /** J or K. */
+  onMove: (step: 1 | -1) => void;
+  onAccept: () => void;
+  onReply: () => void;
+  onEnd: () => void;
+  onSearch: () => void;
+  onEscape: () => void;
+}
+
+/** One-letter keys of an inbox. They rest while somebody types, a dialog or menu is open, or a modifier is held. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const press = useEffectEvent((key: string): boolean => {
+    if (key === 'j') keys.onMove(1);
+    else if (key === 'k') keys.onMove(-1);
+    else if (key === 'a') keys.onAccept();
+    else if (key === 'r') keys.onReply();
+    else if (key === 'e') keys.onEnd();
+    else if (key === '/') keys.onSearch();
+    else if (key === 'escape') keys.onEscape();
+    else return false;
+    return true;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (isTypedInto(event.target)) {
+        if (event.key === 'Escape') event.target.blur();
+        return;
+      }
+      if (press(event.key.toLowerCase())) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isTypedInto(target: EventTarget | null): target is HTMLElement {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,21 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "Just now", "5m ago", "3h ago", "2d ago" under a week, then the date. */
+export function relativeTime(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'Just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+  return formatDate(iso);
+}
+
+export function formatDate(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+export function formatDateTime(iso: string): string {
+  return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}

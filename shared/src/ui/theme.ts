@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const STORED_AS = 'theme';
+const listeners = new Set<() => void>();
+
+function stored(): Theme {
+  const value = localStorage.getItem(STORED_AS);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/** Puts the stored choice on the document; call it before the first render, so that nothing flashes. */
+export function applyTheme(): void {
+  const theme = stored();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(STORED_AS);
+  else localStorage.setItem(STORED_AS, theme);
+  applyTheme();
+  for (const tell of listeners) tell();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, stored);
+}

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds on the page as it stands; empty when all is well. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await source);
+  const found = await page.evaluate<AxeResults['violations']>(
+    '(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations)()',
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beAvailable, gone, replyBox, row, seen, takeAction, thread, until } from './handoff-screen.ts';
+import { stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+const { openAsAgent, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+
+/** Cuts the page off from the socket, and only from it, until the answer is called. */
+async function withoutSocket(page: Page) {
+  let isCut = false;
+  const open: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
+  await page.reload();
+  await seen(page.getByText('Live', { exact: true }));
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all(open.splice(0).map((socket) => socket.close()));
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
+
+async function take(page: Page, person: Visitor, name: string) {
+  await person.askForHuman();
+  await row(page, name).click();
+  await takeAction(page).click();
+  await seen(replyBox(page, name));
+}
+
+const distanceFromEnd = (page: Page) =>
+  thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+describe('a conversation', () => {
+  it('keeps a reply that did not go through, and sends it once when asked again', async () => {
+    const { page } = await openAsAgent({ expected: [/Failed to load resource/] });
+    await beAvailable(page, true);
+    const dora = await visitor('Dora');
+    await dora.askForHuman();
+    await row(page, 'Dora').click();
+    await takeAction(page).click();
+
+    // The server stores it, but the answer is lost on the way back: the case that doubles messages elsewhere.
+    const sent: unknown[] = [];
+    await page.route('**/agent/message', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fetch();
+      await route.abort();
+    });
+    await replyBox(page, 'Dora').fill('On my way');
+    await replyBox(page, 'Dora').press('Enter');
+    await until(() => expect(sent).toHaveLength(1));
+    await seen(thread(page).getByText('On my way'));
+    await until(async () =>
+      expect(
+        await thread(page)
+          .getByText(/Sending|Not sent/)
+          .count(),
+      ).toBe(0),
+    );
+
+    expect(await thread(page).getByText('On my way').count()).toBe(1);
+    const stored = (await dora.history()).messages.filter((message) => message.content === 'On my way');
+    expect(stored).toHaveLength(1);
+
+    // Now the request itself does not get through.
+    await page.unroute('**/agent/message');
+    await page.route('**/agent/message', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.abort();
+    });
+    await replyBox(page, 'Dora').fill('Still here?');
+    await replyBox(page, 'Dora').press('Enter');
+    await seen(thread(page).getByText('Not sent'));
+    await page.unroute('**/agent/message');
+    const retried = page.waitForRequest('**/agent/message');
+    await thread(page).getByRole('button', { name: 'Retry' }).click();
+    expect((await retried).postDataJSON()).toEqual(sent.at(-1));
+    await gone(thread(page).getByText('Not sent'));
+    expect(await thread(page).getByText('Still here?').count()).toBe(1);
+    await dora.end();
+  });
+
+  it('goes on without a socket by asking every ten seconds, and is live again after it', async () => {
+    const { page } = await openAsAgent({ expected: [/socket\.io/] });
+    await beAvailable(page, true);
+    const ella = await visitor('Ella');
+    await take(page, ella, 'Ella');
+    const socket = await withoutSocket(page);
+    await seen(replyBox(page, 'Ella'));
+
+    await socket.cut();
+    await gone(page.getByText('Live', { exact: true }));
+    await ella.say('Written while the socket was away');
+    await seen(thread(page).getByText('Written while the socket was away'));
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+
+    socket.mend();
+    await seen(page.getByText('Live', { exact: true }));
+    await ella.say('Written after');
+    await seen(thread(page).getByText('Written after'));
+    await ella.end();
+  });
+
+  it('keeps the place of somebody reading further up, and says what came in below', async () => {
+    const { page, complaints } = await openAsAgent({ viewport: { width: 1280, height: 720 } });
+    await beAvailable(page, false);
+    const finn = await visitor('Finn');
+    await finn.askForHuman();
+    for (let line = 1; line <= 120; line += 1) await finn.say(`Line ${line}`);
+    await row(page, 'Finn').click();
+    await seen(thread(page).getByText('Line 120', { exact: true }));
+    expect(await distanceFromEnd(page)).toBe(0);
+
+    const oldestLoaded = thread(page).getByText('Line 71', { exact: true });
+    await thread(page).evaluate((box) => box.scrollTo({ top: 0 }));
+    const before = await oldestLoaded.boundingBox();
+    await seen(thread(page).getByText('Line 40', { exact: true }));
+    const after = await oldestLoaded.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30);
+
+    const place = await thread(page).evaluate((box) => box.scrollTop);
+    await finn.say('News from below');
+    await seen(page.getByRole('button', { name: '1 new message' }));
+    expect(await thread(page).evaluate((box) => box.scrollTop)).toBe(place);
+    await page.getByRole('button', { name: '1 new message' }).click();
+    await until(async () => expect(await distanceFromEnd(page)).toBe(0));
+    await gone(page.getByRole('button', { name: '1 new message' }));
+
+    await finn.say('And one more');
+    await seen(thread(page).getByText('And one more'));
+    await until(async () => expect(await distanceFromEnd(page)).toBe(0));
+    expect(complaints).toEqual([]);
+    await finn.end();
+  });
+});

@@ -1,0 +1,225 @@
+import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAs, type StaffPage } from './staff-page.ts';
+
+let product: Product;
+let browser: Browser;
+let staff: StaffPage;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+afterEach(() => staff?.close());
+
+async function open(path: string, expected: readonly RegExp[] = []) {
+  const { ownerEmail: email, password } = product.demo ?? { ownerEmail: '', password: '' };
+  staff = await openAs(browser, product.url, { email, password }, { path, expected });
+  page = staff.page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+}
+
+const toast = (text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+describe('the knowledge base', () => {
+  const item = (question: string) =>
+    page.getByRole('list', { name: 'Knowledge items' }).getByRole('listitem').filter({ hasText: question });
+
+  it('is written, found, changed and deleted', async () => {
+    await open('/knowledge-base');
+    await button('Add Item').click();
+    await button('Create').click();
+    await dialog().getByText('Question is required').waitFor();
+    await dialog().getByText('Answer is required').waitFor();
+
+    await page.getByLabel('Question').fill('Do you repair zeppelins?');
+    await page.getByLabel('Answer').fill('Only on Tuesdays.');
+    await page.getByRole('combobox', { name: 'Category' }).fill('airships');
+    await page.getByLabel('Tags').fill(' repair, ,zeppelin ');
+    await page.getByLabel('Priority').fill('7');
+    await button('Create').click();
+    await toast('Knowledge item created successfully!');
+    await dialog().waitFor({ state: 'detached' });
+
+    await page.getByRole('searchbox', { name: 'Search knowledge' }).fill('zeppelins');
+    await page.getByText('1 item', { exact: true }).waitFor();
+    await page.waitForURL('**/knowledge-base?search=zeppelins');
+    await page.getByLabel('Category').selectOption('airships');
+    await item('Do you repair zeppelins?').getByText('#repair #zeppelin').waitFor();
+
+    await button('Do you repair zeppelins?').click();
+    expect(await page.getByLabel('Priority').inputValue()).toBe('7');
+    await page.getByLabel('Answer').fill('On any day but Tuesday.');
+    await button('Save changes').click();
+    await toast('Knowledge item updated successfully!');
+    await item('On any day but Tuesday.').waitFor();
+
+    // After a reload the address still says what to show.
+    await page.reload();
+    await item('On any day but Tuesday.').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Are you sure you want to delete this knowledge item?').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await item('On any day but Tuesday.').getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast('Knowledge item deleted successfully');
+    await page.getByText('Nothing matches').waitFor();
+    await button('Clear filters').click();
+    await page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('turns its pages, twenty items each', async () => {
+    await open('/knowledge-base');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await Promise.all(
+      Array.from({ length: 25 }, (_, place) =>
+        fetch(`${product.url}/api/kb`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ question: `Filler ${place}`, answer: 'Yes.', category: 'filler' }),
+        }),
+      ),
+    );
+    await page.goto(`${product.url}/knowledge-base?category=filler`);
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(await button('Previous').isDisabled()).toBe(true);
+    expect(await item('Filler').count()).toBe(20);
+    await button('Next').click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.waitForURL('**/knowledge-base?category=filler&page=2');
+    await item('Filler').nth(4).waitFor();
+    await page.goBack();
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('keeps a draft through a failed call and through a click beside the dialog', async () => {
+    await open('/knowledge-base', [/status of 500/]);
+    await page.route('**/api/kb', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } })
+        : route.fallback(),
+    );
+    await button('Add Item').click();
+    await page.getByLabel('Question').fill('Is this kept?');
+    await page.getByLabel('Answer').fill('It is.');
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await button('Create').click();
+    await toast('Server error. Please try again later.');
+    expect(await page.getByLabel('Question').inputValue()).toBe('Is this kept?');
+    await page.unroute('**/api/kb');
+    await button('Create').click();
+    await toast('Knowledge item created successfully!');
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('says what failed and tries again', async () => {
+    await open('/profile', [/status of 500/]);
+    await page.route('**/api/kb?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
+    );
+    await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+    await page.getByText('The knowledge base could not be loaded').waitFor();
+    await page.unroute('**/api/kb?*');
+    await button('Retry').click();
+    await page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe('API keys', () => {
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: name });
+
+  it('are shown in full once, work, are switched off and deleted', async () => {
+    await open('/api-keys');
+    await button('Create API Key').click();
+    await button('Create key').click();
+    await dialog().getByText('Key name is required').waitFor();
+    await page.getByLabel('Key Name').fill('Corner shop');
+    await page.getByLabel('Expires in (days)').fill('0');
+    await button('Create key').click();
+    await dialog().getByText('Expiry must be at least 1 day').waitFor();
+    await page.getByLabel('Expires in (days)').fill('30');
+    await button('Create key').click();
+    await toast('API key created successfully!');
+
+    const key = (await page.getByTestId('full-key').textContent()) ?? '';
+    expect(key).toMatch(/^sk_[0-9A-Za-z]{40}$/);
+    // Neither Esc nor a click beside it loses what is shown only once.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await button('Copy Key').click();
+    await toast('Copied to clipboard!');
+    expect(await clipboard()).toBe(key);
+    await button('Copied').waitFor();
+    await button('Close').click();
+    await page.getByTestId('full-key').waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+    await row('Corner shop')
+      .getByText(`${key.slice(0, 12)}…${key.slice(-4)}`)
+      .waitFor();
+
+    const config = () => fetch(`${product.url}/api/chat/config`, { headers: { 'x-api-key': key } });
+    expect((await config()).status).toBe(200);
+    await row('Corner shop').getByRole('switch').click();
+    await toast('API key deactivated');
+    await row('Corner shop').getByText('Inactive').waitFor();
+    expect((await config()).status).toBe(401);
+    await row('Corner shop').getByRole('switch').click();
+    await toast('API key activated');
+    expect((await config()).status).toBe(200);
+
+    await row('Corner shop').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question
+      .getByText('Are you sure you want to delete this API key? This action cannot be undone.')
+      .waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast('API key deleted successfully');
+    await row('Corner shop').waitFor({ state: 'detached' });
+    expect((await config()).status).toBe(401);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('come with a snippet that names this server', async () => {
+    await open('/api-keys');
+    await button('Copy snippet').click();
+    expect(await clipboard()).toBe(
+      `<script src="${product.url}/widget.js" data-api-key="YOUR_API_KEY" async></script>`,
+    );
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  it('changes the name everywhere and keeps it', async () => {
+    await open('/profile');
+    await page.getByLabel('Full Name').fill('   ');
+    await button('Save changes').click();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Full Name').fill('Olivia Renamed');
+    await page.getByLabel('Timezone').selectOption('Europe/Paris');
+    await page.getByLabel('Browser notifications').uncheck();
+    await button('Save changes').click();
+    await toast('Profile updated successfully!');
+    await page.getByRole('complementary', { name: 'Sidebar' }).getByText('Olivia Renamed').first().waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Olivia Renamed');
+    expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Paris');
+    expect(await page.getByLabel('Browser notifications').isChecked()).toBe(false);
+    expect(staff.complaints).toEqual([]);
+  });
+});

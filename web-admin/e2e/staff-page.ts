@@ -1,0 +1,32 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { watchConsole } from './console-watch.ts';
+
+export interface StaffPage {
+  page: Page;
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Somebody of the team, signed in, in a browser profile of their own. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  login: { email: string; password: string },
+  { path = '/handoff-center', expected = [], ...options }: OpenOptions = {},
+): Promise<StaffPage> {
+  const api = createClient<StaffOperations>({ baseUrl: `${url}/api` });
+  const { token } = await api.call('POST /auth/login', { body: login });
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  const page = await context.newPage();
+  const complaints = watchConsole(page, expected);
+  await page.goto(url + path);
+  return { page, complaints, close: () => context.close() };
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  path?: string;
+  expected?: readonly RegExp[];
+}

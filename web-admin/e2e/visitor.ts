@@ -1,0 +1,27 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+
+/** A visitor who talks to the product over HTTP, as a widget would. */
+export async function startVisitor(
+  url: string,
+  apiKey: string,
+  visitor: { name?: string; email?: string } = {},
+) {
+  const api = createClient<KeyOperations>({
+    baseUrl: `${url}/api`,
+    headers: () => ({ 'x-api-key': apiKey }),
+  });
+  const { sessionId } = await api.call('POST /chat/start', {
+    body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata: {}, visitor },
+  });
+  const params = { id: sessionId };
+  return {
+    sessionId,
+    say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
+    askForHuman: async (reason = 'Customer requested human assistance') =>
+      (await api.call('POST /chat/{id}/handoff', { params, body: { reason, priority: 'high' } })).handoff,
+    history: async () => (await api.call('GET /chat/{id}/history', { params, query: {} })).data,
+    end: () => api.call('POST /chat/{id}/end', { params }),
+  };
+}
+export type Visitor = Awaited<ReturnType<typeof startVisitor>>;

@@ -1,0 +1,52 @@
+import { Toaster, useTheme } from '@chatbot-saas/shared/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { queries } from '../lib/queries.ts';
+import { Crash } from './Crash.tsx';
+import { FullPageSpinner } from './FullPageSpinner.tsx';
+import { GuestsOnly, SignedIn } from './guards.tsx';
+
+const Landing = lazy(() => import('../features/landing/LandingPage.tsx'));
+const Login = lazy(() => import('../features/auth/LoginPage.tsx'));
+const Signup = lazy(() => import('../features/auth/SignupPage.tsx'));
+const Shell = lazy(() => import('./Shell.tsx'));
+const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
+const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
+const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
+const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
+const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Crash>
+        <BrowserRouter>
+          <Suspense fallback={<FullPageSpinner />}>
+            <Routes>
+              <Route path="/" element={<Landing />} />
+              <Route element={<GuestsOnly />}>
+                <Route path="/login" element={<Login />} />
+                <Route path="/signup" element={<Signup />} />
+              </Route>
+              <Route element={<SignedIn />}>
+                <Route element={<Shell />}>
+                  <Route path="/app" element={<Dashboard />} />
+                  <Route path="/dashboard" element={<Dashboard />} />
+                  <Route path="/knowledge-base" element={<Knowledge />} />
+                  <Route path="/handoff-center" element={<HandoffCenter />} />
+                  <Route path="/profile" element={<Profile />} />
+                  <Route element={<SignedIn roles={['owner', 'admin']} />}>
+                    <Route path="/api-keys" element={<Keys />} />
+                  </Route>
+                </Route>
+              </Route>
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+      </Crash>
+      <Toaster theme={useTheme()} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  Avatar,
+  cx,
+  IconButton,
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuSeparator,
+  setTheme,
+  type Theme,
+  useTheme,
+} from '@chatbot-saas/shared/ui';
+import { LogOut, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useMember } from '../lib/session.ts';
+import { signOut } from '../lib/sign-in.ts';
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The person at the foot of the sidebar: who is signed in, the look they chose, and the way out. */
+export function PersonMenu({ collapsed }: { collapsed: boolean }) {
+  const { user } = useMember();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  return (
+    <div className={cx('flex items-center gap-1 border-line border-t p-2', collapsed && 'flex-col')}>
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover"
+          >
+            <Avatar name={user.name} size={collapsed ? 'sm' : 'md'} />
+            {collapsed && <span className="sr-only">{user.name}</span>}
+            {!collapsed && (
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="block truncate font-medium">{user.name}</span>
+                <span className="block truncate text-subtle" title={user.email}>
+                  {user.email}
+                </span>
+                <span className="block text-subtle capitalize">{user.role}</span>
+              </span>
+            )}
+            <span className="sr-only">: account and appearance</span>
+          </button>
+        }
+      >
+        <MenuItem
+          onSelect={() => navigate('/profile')}
+          icon={<UserRound aria-hidden className="size-4 text-muted" />}
+        >
+          Profile
+        </MenuItem>
+        <MenuSeparator />
+        <MenuChoice
+          label="Appearance"
+          value={theme}
+          onChange={(value) => setTheme(value as Theme)}
+          options={themes}
+        />
+        <MenuSeparator />
+        <MenuItem onSelect={signOut} icon={<LogOut aria-hidden className="size-4 text-muted" />}>
+          Sign out
+        </MenuItem>
+      </Menu>
+      <IconButton
+        label="Sign out"
+        tooltipSide={collapsed ? 'right' : 'top'}
+        icon={<LogOut aria-hidden className="size-4.5" />}
+        onClick={signOut}
+      />
+    </div>
+  );
+}

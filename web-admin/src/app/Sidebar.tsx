@@ -1,0 +1,89 @@
+import { Badge, cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { useMember } from '../lib/session.ts';
+import { AgentPortal } from './AgentPortal.tsx';
+import { Logo } from './Logo.tsx';
+import { navigationFor } from './navigation.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+
+export interface SidebarProps {
+  collapsed: boolean;
+  /** Absent in the mobile drawer, which is always whole. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  const { user, tenant } = useMember();
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <div className="flex h-full flex-col border-line border-r bg-surface">
+      <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
+        <Link to="/" aria-label="ChatBot SaaS home" className="shrink-0 rounded-md">
+          <Logo className="size-8" />
+        </Link>
+        {!collapsed && (
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={tenant.name}>
+              {tenant.name}
+            </p>
+            <Badge tone="neutral" className="capitalize">
+              {tenant.subscription.plan} plan
+            </Badge>
+          </div>
+        )}
+      </div>
+
+      {user.role === 'agent' && <AgentPortal collapsed={collapsed} />}
+
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
+        {navigationFor(user.role).map(({ to, label, icon: Icon }) => {
+          const link = (
+            <NavLink
+              key={to}
+              to={to}
+              aria-label={label}
+              {...(onNavigate && { onClick: onNavigate })}
+              className={({ isActive }) =>
+                cx(
+                  'flex h-9 shrink-0 items-center gap-3 rounded-md font-medium transition-colors',
+                  collapsed ? 'justify-center' : 'px-3',
+                  isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              {!collapsed && label}
+            </NavLink>
+          );
+          return collapsed ? (
+            <Tooltip key={to} content={label} side="right">
+              {link}
+            </Tooltip>
+          ) : (
+            link
+          );
+        })}
+      </nav>
+
+      {onToggle && (
+        <button
+          type="button"
+          onClick={onToggle}
+          aria-expanded={!collapsed}
+          aria-label={toggleLabel}
+          className={cx(
+            'mx-2 mb-2 flex h-9 items-center gap-3 rounded-md text-muted transition-colors hover:bg-hover hover:text-ink',
+            collapsed ? 'justify-center' : 'px-3',
+          )}
+        >
+          <Toggle aria-hidden className="size-4.5" />
+          {!collapsed && 'Collapse'}
+        </button>
+      )}
+      <PersonMenu collapsed={collapsed} />
+    </div>
+  );
+}

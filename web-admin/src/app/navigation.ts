@@ -1,0 +1,21 @@
+import type { Role } from '@chatbot-saas/shared/domain';
+import { BookOpen, Headset, KeyRound, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react';
+
+export interface Destination {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const dashboard: Destination = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard };
+const keys: Destination = { to: '/api-keys', label: 'API Keys', icon: KeyRound };
+const knowledge: Destination = { to: '/knowledge-base', label: 'Knowledge Base', icon: BookOpen };
+const handoff: Destination = { to: '/handoff-center', label: 'Handoff Center', icon: Headset };
+const profile: Destination = { to: '/profile', label: 'Profile', icon: UserRound };
+
+const forAgents = [dashboard, handoff, knowledge, profile];
+const forOthers = [dashboard, keys, knowledge, handoff, profile];
+
+export function navigationFor(role: Role): readonly Destination[] {
+  return role === 'agent' ? forAgents : forOthers;
+}

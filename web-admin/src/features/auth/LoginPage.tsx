@@ -1,0 +1,70 @@
+import { credentials } from '@chatbot-saas/shared/contracts';
+import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { errorText } from '../../lib/error-text.ts';
+import { signIn } from '../../lib/sign-in.ts';
+import { AuthLayout, inlineLink } from './AuthLayout.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+export default function LoginPage() {
+  const location = useLocation();
+  const { register, handleSubmit, clearErrors, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+  const field = (name: 'email' | 'password') =>
+    register(name, {
+      onChange: () => {
+        clearErrors(name);
+        clearErrors('root');
+      },
+    });
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signIn(values);
+    } catch (error) {
+      setError('root', { message: errorText(error) });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <AuthLayout
+      title="Sign in"
+      subtitle="Welcome back. Your visitors are waiting."
+      footer={
+        <>
+          Don't have an account?{' '}
+          <Link to="/signup" state={location.state} className={inlineLink}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <Field label="Email" error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoFocus
+            placeholder="you@company.com"
+            {...field('email')}
+          />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...field('password')} />
+        </Field>
+        <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
+          {isSubmitting ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

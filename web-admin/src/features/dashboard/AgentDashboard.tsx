@@ -1,0 +1,66 @@
+import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
+import { Page } from '../../app/Page.tsx';
+import { useMember } from '../../lib/session.ts';
+import { ConversationsCard } from './ConversationsCard.tsx';
+import { durationText } from './duration-text.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+import { useConversations, useStats } from './queries.ts';
+import { StatGrid } from './StatGrid.tsx';
+import { Welcome } from './Welcome.tsx';
+
+const PER_LIST = 3;
+/** Of the waiting ones many may already be somebody's, so more are asked for than shown. */
+const ASKED = 50;
+/** The spec's figure: a target until this agent has answered somebody. */
+const RESPONSE_TARGET = '2.3m';
+
+export function AgentDashboard() {
+  const { user } = useMember();
+  const stats = useStats();
+  const waiting = useConversations({ status: 'transferred,escalated', limit: ASKED });
+  const mine = useConversations({
+    status: 'active,transferred,escalated',
+    assignedAgent: user._id,
+    limit: PER_LIST,
+  });
+  const figures = stats.data;
+  const response = figures && durationText(figures.medianFirstResponse);
+
+  return (
+    <Page title="Dashboard">
+      <div className="flex flex-col gap-6">
+        <Welcome name={user.name}>Here is what is waiting for you.</Welcome>
+        <StatGrid
+          query={stats}
+          stats={[
+            { label: 'My Active Chats', icon: MessageCircle, value: figures?.mine.active.toLocaleString() },
+            { label: 'Pending Handoffs', icon: Headset, value: figures?.pending.toLocaleString() },
+            { label: 'Total Assigned', icon: UserCheck, value: figures?.mine.total.toLocaleString() },
+            {
+              label: 'Response Time',
+              icon: Clock,
+              value: figures && (response ?? RESPONSE_TARGET),
+              note: response ? 'Your median first response' : 'Target',
+            },
+          ]}
+        />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ConversationsCard
+            title="Pending Handoffs"
+            query={waiting}
+            choose={(list) => list.filter((one) => one.assignedAgent === null).slice(0, PER_LIST)}
+            emptyTitle="Nobody is waiting"
+            empty="A visitor who asks for a person appears here at once."
+          />
+          <ConversationsCard
+            title="My Active Conversations"
+            query={mine}
+            emptyTitle="No open conversations"
+            empty="Take one in the Handoff Center."
+          />
+        </div>
+        <QuickLinks title="Quick Links" to={['/handoff-center', '/knowledge-base', '/profile']} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
+import { Avatar, ConversationBadge, RelativeTime } from '@chatbot-saas/shared/ui';
+import { Link } from 'react-router-dom';
+
+export function ConversationLine({ conversation }: { conversation: Conversation }) {
+  const name = conversation.visitor.name ?? ANONYMOUS_NAME;
+  return (
+    <li>
+      <Link
+        to={`/handoff-center?conversation=${conversation._id}`}
+        className="flex items-center gap-3 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span dir="auto" className="truncate font-medium">
+              {name}
+            </span>
+            <ConversationBadge status={conversation.status} />
+          </span>
+          <span dir="auto" className="block truncate text-muted">
+            {conversation.lastMessage?.content ?? 'No messages yet'}
+          </span>
+        </span>
+        <RelativeTime iso={conversation.updatedAt} className="shrink-0 text-sm text-subtle" />
+      </Link>
+    </li>
+  );
+}

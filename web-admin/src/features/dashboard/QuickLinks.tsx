@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { navigationFor } from '../../app/navigation.ts';
+import { useMember } from '../../lib/session.ts';
+
+const what: Record<string, string> = {
+  '/api-keys': 'Connect your site',
+  '/knowledge-base': 'Questions and answers',
+  '/handoff-center': 'Answer visitors',
+  '/profile': 'Name and preferences',
+};
+
+export function QuickLinks({ title, to }: { title: string; to: readonly string[] }) {
+  const { user } = useMember();
+  const links = navigationFor(user.role).filter((destination) => to.includes(destination.to));
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-3 font-medium">{title}</h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-low transition-colors hover:bg-hover"
+            >
+              <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{label}</span>
+                <span className="block text-sm text-subtle">{what[to]}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-subtle" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { useMember } from '../../lib/session.ts';
+import { useFreshUsage } from './queries.ts';
+import { UsageBar } from './UsageBar.tsx';
+
+export function UsageCard() {
+  const { tenant } = useMember();
+  useFreshUsage();
+  const { usage, limits } = tenant;
+  return (
+    <Card>
+      <CardHeader title="Usage Overview" />
+      <div className="flex flex-col gap-4 p-5">
+        <UsageBar label="Conversations" used={usage.conversations} limit={limits.conversations} />
+        <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
+        <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { Button } from '@chatbot-saas/shared/ui';
+import { CircleCheckBig, Hand, Undo2 } from 'lucide-react';
+import type { Abilities } from './abilities.ts';
+import type { Actions } from './use-actions.ts';
+
+interface ActionButtonsProps {
+  conversation: Conversation;
+  abilities: Abilities;
+  actions: Actions;
+  onEnd: () => void;
+}
+
+export function TakeButton({ conversation, abilities, actions }: Omit<ActionButtonsProps, 'onEnd'>) {
+  if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
+  const action = abilities.mayAccept ? actions.accept : actions.takeOver;
+  return (
+    <Button
+      variant="primary"
+      icon={<Hand aria-hidden className="size-4" />}
+      loading={action.isPending}
+      onClick={() => action.mutate(conversation)}
+    >
+      {abilities.mayAccept ? 'Take action' : 'Take over'}
+    </Button>
+  );
+}
+
+/** All that can be done, one under the other, for the details pane. */
+export function ActionButtons(props: ActionButtonsProps) {
+  const { conversation, abilities, actions, onEnd } = props;
+  return (
+    <>
+      <TakeButton {...props} />
+      {abilities.mayRelease && (
+        <Button
+          icon={<Undo2 aria-hidden className="size-4" />}
+          loading={actions.release.isPending}
+          onClick={() => actions.release.mutate(conversation)}
+        >
+          Return to queue
+        </Button>
+      )}
+      {abilities.mayEnd && (
+        <Button icon={<CircleCheckBig aria-hidden className="size-4" />} onClick={onEnd}>
+          End conversation
+        </Button>
+      )}
+    </>
+  );
+}

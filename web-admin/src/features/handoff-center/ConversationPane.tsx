@@ -1,0 +1,75 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { type ComposerHandle, Thread, visitorName } from '@chatbot-saas/shared/ui';
+import type { Ref } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { useRealtime } from '../../lib/realtime.tsx';
+import { useMember } from '../../lib/session.ts';
+import { TakeButton } from './ActionButtons.tsx';
+import type { Abilities } from './abilities.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { ThreadFooter } from './ThreadFooter.tsx';
+import type { Actions } from './use-actions.ts';
+import { useFeed } from './use-feed.ts';
+import { useVisitorTyping } from './use-visitor-typing.ts';
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  abilities: Abilities;
+  actions: Actions;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  composer: Ref<ComposerHandle>;
+  onBack: () => void;
+  onEnd: () => void;
+  areDetailsOpen: boolean;
+  onToggleDetails: () => void;
+}
+
+/** Header, messages and reply box. Give it a `key` of the conversation. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { conversation, abilities, actions } = props;
+  const { sessionId } = conversation;
+  const { user } = useMember();
+  const realtime = useRealtime();
+  const { feed, state, entries } = useFeed(conversation);
+  const isTyping = useVisitorTyping(sessionId);
+
+  return (
+    <div className="flex h-full flex-col">
+      <ConversationHeader
+        conversation={conversation}
+        mayEnd={abilities.mayEnd}
+        onEnd={props.onEnd}
+        onBack={props.onBack}
+        areDetailsOpen={props.areDetailsOpen}
+        onToggleDetails={props.onToggleDetails}
+      />
+      <div className="min-h-0 flex-1">
+        <Thread
+          phase={state.phase}
+          errorText={state.error ? errorText(state.error) : undefined}
+          onRetryLoad={() => void feed.load()}
+          entries={entries}
+          visitor={visitorName(conversation)}
+          viewerId={user._id}
+          isVisitorTyping={isTyping}
+          hasEarlier={state.hasEarlier}
+          onLoadEarlier={feed.loadEarlier}
+          onRetrySend={feed.retry}
+          onDiscard={feed.discard}
+        />
+      </div>
+      <ThreadFooter
+        conversation={conversation}
+        viewerId={user._id}
+        abilities={abilities}
+        draft={props.draft}
+        onDraftChange={props.onDraftChange}
+        onSend={feed.send}
+        onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
+        composer={props.composer}
+        take={<TakeButton conversation={conversation} abilities={abilities} actions={actions} />}
+      />
+    </div>
+  );
+}

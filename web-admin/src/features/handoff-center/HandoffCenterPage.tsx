@@ -1,0 +1,96 @@
+import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Page } from '../../app/Page.tsx';
+import { useRealtime } from '../../lib/realtime.tsx';
+import { useMember } from '../../lib/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { HeaderControls } from './HeaderControls.tsx';
+import { QueuePane } from './QueuePane.tsx';
+import { useConversation, useQueue, useStats } from './queries.ts';
+import { SelectedConversation } from './SelectedConversation.tsx';
+import { useHandoffNotices } from './use-handoff-notices.ts';
+import { useLiveQueue } from './use-live-queue.ts';
+import { useNotificationSetting } from './use-notification-setting.ts';
+import { useSelection } from './use-selection.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
+import { useUnread } from './use-unread.ts';
+import { useWaitingTitle } from './use-waiting-title.ts';
+
+const SEARCH_SETTLES_MS = 250;
+
+export default function HandoffCenterPage() {
+  const { user, tenant } = useMember();
+  const realtime = useRealtime();
+  const { selectedId, select, filter, setFilter } = useSelection();
+  const [search, setSearch] = useState('');
+  const [notificationsOn, setNotificationsOn] = useNotificationSetting();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+
+  const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
+  const queue = useQueue({ filter, search: settledSearch, userId: user._id });
+  const conversations = useMemo(
+    () => queue.data?.pages.flatMap((page) => page.conversations) ?? [],
+    [queue.data],
+  );
+  const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
+  const selected = useConversation(selectedId, listed);
+  const openId = selected.data?._id ?? null;
+  const unread = useUnread(conversations, openId);
+  const fresh = useHandoffNotices(notificationsOn);
+  useLiveQueue();
+  useToastsAbove(selectedId !== null);
+  useWaitingTitle(useStats().data?.pending ?? 0);
+
+  // Being here means being there for visitors; the connection itself says when this stops being true.
+  useEffect(() => {
+    realtime?.announce({ agentId: user._id, tenantId: tenant._id });
+  }, [realtime, user._id, tenant._id]);
+
+  const move = (step: 1 | -1) => {
+    const from = conversations.findIndex((one) => one._id === openId);
+    const next = conversations[from < 0 ? 0 : from + step];
+    if (next) select(next._id);
+  };
+
+  return (
+    <Page
+      title="Handoff Center"
+      fill
+      aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
+      action={<HeaderControls notificationsOn={notificationsOn} onNotificationsChange={setNotificationsOn} />}
+    >
+      {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
+      <div className="@container/panes flex h-full">
+        <section
+          aria-label="Queue"
+          className={cx(
+            'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+            selectedId && 'hidden md:@min-[40rem]/panes:block',
+          )}
+        >
+          <QueuePane
+            queue={queue}
+            conversations={conversations}
+            selectedId={openId}
+            unread={unread}
+            onSelect={(conversation) => select(conversation._id)}
+            filter={filter}
+            onFilterChange={setFilter}
+            search={search}
+            onSearchChange={setSearch}
+            searchRef={searchBox}
+          />
+        </section>
+        <SelectedConversation
+          selectedId={selectedId}
+          query={selected}
+          composer={composer}
+          onClose={() => select(null)}
+          onMove={move}
+          onSearch={() => searchBox.current?.focus()}
+        />
+      </div>
+    </Page>
+  );
+}

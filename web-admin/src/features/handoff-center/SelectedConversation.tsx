@@ -1,0 +1,137 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import {
+  Button,
+  type ComposerHandle,
+  cx,
+  DetailsPane,
+  EmptyState,
+  ErrorState,
+  ThreadSkeleton,
+  useInboxKeys,
+} from '@chatbot-saas/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { useMember } from '../../lib/session.ts';
+import { ActionButtons } from './ActionButtons.tsx';
+import { abilitiesOf } from './abilities.ts';
+import { ConversationPane } from './ConversationPane.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { useActions } from './use-actions.ts';
+
+interface SelectedConversationProps {
+  selectedId: string | null;
+  query: UseQueryResult<Conversation>;
+  composer: RefObject<ComposerHandle | null>;
+  onClose: () => void;
+  onMove: (step: 1 | -1) => void;
+  onSearch: () => void;
+}
+
+/** Thread and details of what is selected, and the keys that act on it. */
+export function SelectedConversation(props: SelectedConversationProps) {
+  const { selectedId, query, composer, onClose } = props;
+  const { user } = useMember();
+  const actions = useActions();
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const conversation = selectedId === null ? undefined : query.data;
+  const abilities = conversation && abilitiesOf(conversation, user);
+
+  useInboxKeys({
+    onMove: props.onMove,
+    onSearch: props.onSearch,
+    onReply: () => composer.current?.focus(),
+    onAccept() {
+      if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
+      if (abilities?.mayAccept) actions.accept.mutate(conversation);
+      else if (abilities?.mayTakeOver) actions.takeOver.mutate(conversation);
+    },
+    onEnd: () => abilities?.mayEnd && setEnding(true),
+    onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
+  });
+
+  if (selectedId === null) {
+    return (
+      <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
+        <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
+          Press J and K to walk along the queue, A to take one, R to reply.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
+
+  const { _id } = conversation;
+  return (
+    <>
+      <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
+        <ConversationPane
+          key={_id}
+          conversation={conversation}
+          abilities={abilities}
+          actions={actions}
+          draft={drafts[_id] ?? ''}
+          onDraftChange={(draft) => setDrafts((all) => ({ ...all, [_id]: draft }))}
+          composer={composer}
+          onBack={onClose}
+          onEnd={() => setEnding(true)}
+          areDetailsOpen={areDetailsOpen}
+          onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
+        />
+        <aside
+          aria-label="Details"
+          className={cx(
+            'absolute top-12 right-0 bottom-0 w-full border-line border-l bg-surface shadow-high sm:w-75',
+            areDetailsOpen ? 'fold:hidden' : 'hidden',
+          )}
+        >
+          <Details {...{ conversation, abilities, actions }} onEnd={() => setEnding(true)} />
+        </aside>
+      </section>
+      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
+        <Details {...{ conversation, abilities, actions }} onEnd={() => setEnding(true)} />
+      </aside>
+      <EndDialog conversation={conversation} actions={actions} open={isEnding} onOpenChange={setEnding} />
+    </>
+  );
+}
+
+function Details(props: Parameters<typeof ActionButtons>[0]) {
+  const { user } = useMember();
+  return (
+    <DetailsPane
+      conversation={props.conversation}
+      viewerId={user._id}
+      actions={<ActionButtons {...props} />}
+    />
+  );
+}
+
+function NotThere({ query, onClose }: Pick<SelectedConversationProps, 'query' | 'onClose'>) {
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className={cx('min-w-0 flex-1', query.isError && 'flex items-center justify-center')}>
+      {query.isPending && <ThreadSkeleton />}
+      {isGone && (
+        <EmptyState
+          title="Conversation not found"
+          action={<Button onClick={onClose}>Back to the queue</Button>}
+        >
+          It may belong to another workspace, or the link is incomplete.
+        </EmptyState>
+      )}
+      {query.isError && !isGone && (
+        <ErrorState
+          title="The conversation could not be loaded"
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </div>
+  );
+}

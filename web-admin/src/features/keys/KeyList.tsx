@@ -1,0 +1,18 @@
+import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import { KeyRow } from './KeyRow.tsx';
+
+export interface KeyListProps {
+  keys: readonly ApiKey[];
+  mayEdit: boolean;
+  onDelete: (key: ApiKey) => void;
+}
+
+export function KeyList({ keys, mayEdit, onDelete }: KeyListProps) {
+  return (
+    <ul aria-label="API keys" className="divide-y divide-line">
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} mayEdit={mayEdit} onDelete={() => onDelete(key)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+type Keys = (typeof registry)['keys'];
+export type NewKey = RequestOf<Keys['create']>['body'];
+
+const all = ['keys'] as const;
+
+export function useKeys() {
+  return useQuery({
+    queryKey: all,
+    queryFn: ({ signal }) => api.call('GET /keys', { signal }),
+    select: (answer) => answer.apiKeys,
+  });
+}
+
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: all }) });
+}
+
+export const useCreateKey = () => useChange((body: NewKey) => api.call('POST /keys', { body }));
+
+export const useSwitchKey = () =>
+  useChange(({ id, isActive }: { id: string; isActive: boolean }) =>
+    api.call('PUT /keys/{id}', { params: { id }, body: { isActive } }),
+  );
+
+export const useDeleteKey = () =>
+  useChange((id: string) => api.call('DELETE /keys/{id}', { params: { id } }));

@@ -1,0 +1,70 @@
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { Button, Dialog, toast } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { newClientId } from '../../lib/client-id.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { KnowledgeFields } from './KnowledgeFields.tsx';
+import { formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
+import { useCreateItem, useUpdateItem } from './queries.ts';
+
+export interface KnowledgeDialogProps {
+  /** Null to write a new one. */
+  item: KnowledgeItem | null;
+  categories: readonly string[];
+  onClose: () => void;
+}
+
+export function KnowledgeDialog({ item, categories, onClose }: KnowledgeDialogProps) {
+  const formId = useId();
+  const creation = useCreateItem();
+  const update = useUpdateItem();
+  // One id for this dialog: a second press after a lost answer finds the first item instead of making another.
+  const [clientId] = useState(newClientId);
+  const form = useForm({
+    resolver: zodResolver(knowledgeForm),
+    defaultValues: formValues(item),
+    reValidateMode: 'onSubmit',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (item) await update.mutateAsync({ id: item._id, body });
+      else await creation.mutateAsync({ ...body, clientId });
+    } catch (error) {
+      showFieldErrors<KnowledgeFormValues>(
+        error,
+        ['question', 'answer', 'category', 'tags', 'priority'],
+        form.setError,
+      );
+      return;
+    }
+    toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
+    onClose();
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={item ? 'Edit knowledge item' : 'Add knowledge item'}
+      size="lg"
+      // What was typed is not lost by a click beside the dialog; Cancel says it in words.
+      dismissible={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {item ? 'Save changes' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <KnowledgeFields form={form} categories={categories} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { KnowledgeFormValues } from './knowledge-form.ts';
+
+export interface KnowledgeFieldsProps<Parsed> {
+  form: UseFormReturn<KnowledgeFormValues, unknown, Parsed>;
+  categories: readonly string[];
+}
+
+export function KnowledgeFields<Parsed>({ form, categories }: KnowledgeFieldsProps<Parsed>) {
+  const listId = useId();
+  const { errors } = form.formState;
+  const field = (name: keyof KnowledgeFormValues) =>
+    form.register(name, { onChange: () => form.clearErrors(name) });
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Question" required error={errors.question?.message} className="sm:col-span-2">
+        <Input dir="auto" placeholder="What visitors ask" {...field('question')} />
+      </Field>
+      <Field label="Answer" required error={errors.answer?.message} className="sm:col-span-2">
+        <Textarea dir="auto" rows={6} placeholder="What they should hear" {...field('answer')} />
+      </Field>
+      <Field
+        label="Other ways to ask it"
+        hint="One a line, at most 20."
+        error={errors.alternatives?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea dir="auto" rows={2} {...field('alternatives')} />
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        <Input list={listId} {...field('category')} />
+      </Field>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Field
+        label="Priority"
+        hint="0 to 10; of equal matches the higher one wins."
+        error={errors.priority?.message}
+      >
+        <Input type="number" min={0} max={10} step={1} {...field('priority')} />
+      </Field>
+      <Field label="Tags" hint="Separated by commas." error={errors.tags?.message} className="sm:col-span-2">
+        <Input {...field('tags')} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { Badge, Button, Dialog } from '@chatbot-saas/shared/ui';
+
+/** The whole item for those who read it and do not change it. */
+export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={item.question}
+      size="lg"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {item.answer}
+      </p>
+      {item.alternatives.length > 0 && (
+        <section className="mt-5">
+          <h3 className="font-medium text-sm">Other ways to ask it</h3>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            {item.alternatives.map((question) => (
+              <li key={question} dir="auto">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-5 flex flex-wrap gap-1.5">
+        <Badge tone="accent">{item.category}</Badge>
+        {item.tags.map((tag) => (
+          <Badge key={tag}>#{tag}</Badge>
+        ))}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+
+const parts = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const { question, answer, alternatives, category, tags, priority } = knowledgeDraft.shape;
+
+/** What people type, turned into what the contract takes. */
+export const knowledgeForm = z.object({
+  question,
+  answer,
+  alternatives: z
+    .string()
+    .transform((text) => parts(text, '\n'))
+    .pipe(alternatives.unwrap()),
+  category: z
+    .string()
+    .transform((text) => text.trim() || DEFAULT_CATEGORY)
+    .pipe(category.unwrap()),
+  tags: z
+    .string()
+    .transform((text) => parts(text, ','))
+    .pipe(tags.unwrap()),
+  // What is not a number counts as 0; what is out of range is brought into it.
+  priority: z
+    .string()
+    .transform((text) => {
+      const { min, max } = KNOWLEDGE_PRIORITY;
+      return Math.min(max, Math.max(min, Math.round(Number(text)) || KNOWLEDGE_PRIORITY.default));
+    })
+    .pipe(priority.unwrap()),
+});
+
+export type KnowledgeFormValues = z.input<typeof knowledgeForm>;
+
+export function formValues(item: KnowledgeItem | null): KnowledgeFormValues {
+  return {
+    question: item?.question ?? '',
+    answer: item?.answer ?? '',
+    alternatives: item?.alternatives.join('\n') ?? '',
+    category: item?.category ?? DEFAULT_CATEGORY,
+    tags: item?.tags.join(', ') ?? '',
+    priority: String(item?.priority ?? KNOWLEDGE_PRIORITY.default),
+  };
+}

@@ -1,0 +1,56 @@
+import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
+import { TIMEZONES } from '@chatbot-saas/shared/domain';
+import { Button, Card, CardHeader, Checkbox, Field, Input, Select, toast } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { saveProfile } from './save-profile.ts';
+
+export function ProfileForm({ user }: { user: User }) {
+  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
+    resolver: zodResolver(authEndpoints.profile.body.required()),
+    defaultValues: { name: user.name, preferences: user.preferences },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const saved = await saveProfile(body);
+      reset({ name: saved.name, preferences: saved.preferences });
+      toast.success('Profile updated successfully!');
+    } catch (error) {
+      showFieldErrors(error, ['name'], setError);
+    }
+  });
+
+  return (
+    <Card>
+      <CardHeader title="Personal" />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 p-5">
+        <Field label="Full Name" required error={errors.name?.message}>
+          <Input autoComplete="name" {...register('name', { onChange: () => clearErrors('name') })} />
+        </Field>
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="mb-1.5 font-medium text-sm">Notifications</legend>
+          <Checkbox label="Email notifications" {...register('preferences.notifications.email')} />
+          <Checkbox label="Browser notifications" {...register('preferences.notifications.browser')} />
+        </fieldset>
+        <Field label="Timezone">
+          <Select {...register('preferences.timezone')}>
+            {TIMEZONES.map((timezone) => (
+              <option key={timezone} value={timezone}>
+                {timezone.replace('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError, type Client, createClient } from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import { toast } from '@chatbot-saas/shared/ui';
+import { errorText } from './error-text.ts';
+import * as session from './session.ts';
+
+const client = createClient<StaffOperations>({
+  baseUrl: '/api',
+  headers: () => {
+    const token = session.token();
+    return token ? { authorization: `Bearer ${token}` } : {};
+  },
+});
+
+/** A wrong password is no end of a session: nobody was signed in yet. */
+const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
+
+function report(operation: string, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401 && !signingIn.has(operation)) {
+    session.end();
+    return;
+  }
+  const text = errorText(error);
+  // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
+  toast.error(text, { id: `error:${text}` });
+}
+
+/** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
+export const api: Client<StaffOperations> = {
+  async call(operation, ...request) {
+    const sentWith = session.token();
+    try {
+      return await client.call(operation, ...request);
+    } catch (error) {
+      // An answer to a session that has ended since says nothing about the present one.
+      if (signingIn.has(operation) || sentWith === session.token()) report(operation, error);
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,10 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+
+/** The words of the error catalogue (spec §8). */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An error occurred';
+  if (error.status === 403) return `Access denied: ${error.message}`;
+  if (error.status === 429) return 'Rate limit exceeded. Please try again later.';
+  if (error.status >= 500) return 'Server error. Please try again later.';
+  return error.message || 'An error occurred';
+}

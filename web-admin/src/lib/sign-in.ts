@@ -1,0 +1,50 @@
+import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import { toast } from '@chatbot-saas/shared/ui';
+import { api } from './api.ts';
+import { queries } from './queries.ts';
+import * as session from './session.ts';
+
+type Auth = (typeof registry)['auth'];
+
+/** On load: who does the stored token belong to? */
+export async function restore(): Promise<void> {
+  if (!session.token()) return session.end();
+  try {
+    session.refresh(await api.call('GET /auth/me'));
+  } catch {
+    session.end();
+  }
+}
+
+/** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */
+export async function revalidate(): Promise<void> {
+  await api
+    .call('GET /auth/me')
+    .then(session.refresh)
+    .catch(() => undefined);
+}
+
+export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
+  const started = await api.call('POST /auth/login', { body });
+  session.begin(started);
+  toast.success(`Welcome back, ${started.user.name}!`);
+}
+
+export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
+  const started = await api.call('POST /auth/register', { body });
+  session.begin(started);
+  toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
+}
+
+export async function signOut(): Promise<void> {
+  // The session ends here even if the server cannot be told; the call carries the token that is about to go.
+  const told = api.call('POST /auth/logout').catch(() => undefined);
+  session.end({ byChoice: true });
+  toast.success('Logged out successfully');
+  await told;
+}
+
+// Nothing of one person's may be left for the next one on this machine.
+session.subscribe(() => {
+  if (session.current().status === 'signed-out') queries.clear();
+});

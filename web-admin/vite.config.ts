@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+// During development the API runs beside Vite; in production it serves `dist` itself.
+const api = process.env.API_URL ?? 'http://127.0.0.1:4000';
+const proxy = {
+  // With the slash: /api-keys is a screen.
+  '/api/': api,
+  '/widget.js': api,
+  '/widget/': api,
+  '/demo': api,
+  '/socket.io': { target: api, ws: true },
+};
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The server sends ready-made copies: nobody waits for a compressor. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const compress = async (name: string) => {
+      const content = await readFile(join(dir, name));
+      await writeFile(join(dir, `${name}.br`), await brotli(content));
+      await writeFile(join(dir, `${name}.gz`), await gzipped(content, { level: 9 }));
+    };
+    await Promise.all(Object.keys(bundle).map(compress));
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress],
+  build: {
+    // The first browsers with light-dark(): older targets would have every colour written out twice.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    // A data: URL font or script would be refused by the server's policy; files are cached better anyway.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy },
+  preview: { proxy },
+});
