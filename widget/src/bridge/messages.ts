@@ -1,0 +1,106 @@
+import type { WidgetPosition } from '@chatbot-saas/shared/domain';
+
+/** `minimised` keeps a title bar in view; `closed` leaves only the launcher. */
+export type WindowState = 'closed' | 'open' | 'minimised';
+
+export interface Visitor {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The key travels here and nowhere else: never in a URL, a referrer or a log. */
+export interface Init {
+  type: 'init';
+  apiKey: string;
+  state: WindowState;
+  color: string;
+  visitor: Visitor;
+  page: { url: string; referrer: string };
+}
+
+export type ToFrame = Init | { type: 'state'; state: WindowState } | { type: 'identify'; visitor: Visitor };
+
+/** What the launcher should look like; `live` while a person has the conversation, so that the next page listens at once. */
+export interface Look {
+  type: 'look';
+  color: string;
+  position: WidgetPosition;
+  live: boolean;
+}
+
+export type ToHost =
+  | Look
+  | { type: 'state'; state: WindowState }
+  | { type: 'unread'; count: number }
+  | { type: 'event'; name: FrameEvent };
+
+/** What a page can listen for beside `open` and `close`. No text of the conversation leaves the frame. */
+export type FrameEvent = 'message' | 'handoff';
+
+const POSITION = /^(bottom|top)-(right|left)$/;
+const STATE = /^(open|closed|minimised)$/;
+const COLOR = /^#[0-9a-f]{6}$/i;
+const MAX_TEXT = 2048;
+
+export function parseToHost(data: unknown): ToHost | null {
+  const from = asRecord(data);
+  if (from.type === 'state') return isState(from.state) ? { type: 'state', state: from.state } : null;
+  if (from.type === 'unread') {
+    // The unsigned shift makes a whole number of anything.
+    return { type: 'unread', count: Number(from.count) >>> 0 };
+  }
+  if (from.type === 'event') {
+    return from.name === 'message' || from.name === 'handoff' ? { type: 'event', name: from.name } : null;
+  }
+  if (from.type === 'look' && isColor(from.color) && isPosition(from.position)) {
+    return { type: 'look', color: from.color, position: from.position, live: from.live === true };
+  }
+  return null;
+}
+
+export function parseToFrame(data: unknown): ToFrame | null {
+  const from = asRecord(data);
+  if (from.type === 'state') return isState(from.state) ? { type: 'state', state: from.state } : null;
+  if (from.type === 'identify') return { type: 'identify', visitor: parseVisitor(from.visitor) };
+  if (from.type !== 'init' || typeof from.apiKey !== 'string' || !isState(from.state)) return null;
+  const page = asRecord(from.page);
+  return {
+    type: 'init',
+    apiKey: from.apiKey.trim().slice(0, MAX_TEXT),
+    state: from.state,
+    color: isColor(from.color) ? from.color : '',
+    visitor: parseVisitor(from.visitor),
+    page: { url: text(page.url), referrer: text(page.referrer) },
+  };
+}
+
+export function parseVisitor(data: unknown): Visitor {
+  const from = asRecord(data);
+  const name = text(from.name).trim().slice(0, 200);
+  const email = text(from.email).trim().slice(0, 320);
+  return { ...(name && { name }), ...(email && { email }) };
+}
+
+export function isColor(value: unknown): value is string {
+  return matches(COLOR, value);
+}
+
+export function isPosition(value: unknown): value is WidgetPosition {
+  return matches(POSITION, value);
+}
+
+function isState(value: unknown): value is WindowState {
+  return matches(STATE, value);
+}
+
+function matches(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function asRecord(data: unknown): Record<string, unknown> {
+  return data && typeof data === 'object' ? (data as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT) : '';
+}

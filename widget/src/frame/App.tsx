@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { WindowState } from '../bridge/messages.ts';
+import type { Chat } from './chat/chat.ts';
+import type { Store } from './chat/state.ts';
+import type { View } from './main.tsx';
+import { ChatWindow } from './parts/ChatWindow.tsx';
+import { Header } from './parts/Header.tsx';
+import { MinimisedBar } from './parts/MinimisedBar.tsx';
+import { texts } from './text/texts.ts';
+import { useStore } from './use-store.ts';
+
+interface Props {
+  /** null without an API key. */
+  chat: Chat | null;
+  view: Store<View>;
+  setWindow: (state: WindowState) => void;
+}
+
+export function App({ chat, view, setWindow }: Props) {
+  const { window: state } = useStore(view);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) setWindow('closed');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [setWindow]);
+
+  const isMinimised = state === 'minimised';
+  return (
+    <>
+      {isMinimised && <MinimisedBar setWindow={setWindow} />}
+      {/* Hidden and not gone: what was typed is still there when the window comes back. */}
+      <main class="window" hidden={isMinimised}>
+        {chat ? (
+          <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
+        ) : (
+          <KeyRequired setWindow={setWindow} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {
+  return (
+    <>
+      <Header subtitle={texts.subtitle} setWindow={setWindow} />
+      <div class="empty" role="alert">
+        <h2>{texts.keyRequired}</h2>
+        <p>{texts.keyRequiredHint}</p>
+      </div>
+    </>
+  );
+}

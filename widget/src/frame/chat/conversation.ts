@@ -1,0 +1,151 @@
+import { ApiError, type Client } from '@chatbot-saas/shared/client';
+import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Visitor } from '../../bridge/messages.ts';
+import { sentenceFor } from '../text/failure.ts';
+import type { Saved } from './saved.ts';
+import { createSession } from './session.ts';
+import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { type ChatState, initialState, type Store } from './state.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+
+export interface ConversationOptions {
+  api: Client<KeyOperations>;
+  saved: Saved;
+  visitor: Visitor;
+  page: { url: string; referrer: string };
+  state: Store<ChatState>;
+  /** Stored messages seen for the first time. */
+  onNew(messages: readonly Message[]): void;
+  onUnread(count: number): void;
+  /** The history says who has the conversation. */
+  onStanding(status: ConversationStatus, agentName: string | null): void;
+  /** Another conversation takes this one's place, or an earlier one is taken up again. */
+  onSwitch(): void;
+}
+
+export interface Conversation {
+  timeline: Timeline;
+  id(): string | null;
+  /** The session's id: the running one, the one of an earlier page, or a new one. */
+  begin(): Promise<string>;
+  /** The server does not know `lost`, or the visitor is done with it: starts anew. */
+  renew(lost: string | null): Promise<string>;
+  catchUp(): void;
+  save(): void;
+  /** A line of our own at the end of what is there. */
+  note(text: string): void;
+  setOpen(isOpen: boolean): void;
+  setVisitor(visitor: Visitor): void;
+}
+
+/** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
+export function createConversation(options: ConversationOptions): Conversation {
+  const { api, saved, state } = options;
+  const session = createSession(options);
+  let isOpen = false;
+  let readSeq = 0;
+
+  const countUnread = () => {
+    if (isOpen) readSeq = timeline.last();
+    const unread = state.get().messages.filter((message) => message.seq > readSeq && message.role !== 'user');
+    options.onUnread(unread.length);
+  };
+
+  const save = () => {
+    const { welcome, messages, notices, status, agentName, emailLeft } = state.get();
+    const sessionId = session.id();
+    if (!sessionId) return;
+    saveSession(saved, { sessionId, readSeq, welcome, messages, notices, status, agentName, emailLeft });
+  };
+
+  const timeline = createTimeline({
+    async fetchAfter(after, limit) {
+      const id = await begin();
+      const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { after, limit } });
+      // Meanwhile another conversation may have begun, where these messages do not belong.
+      if (session.id() !== id) return [];
+      options.onStanding(data.status, data.agent?.name ?? null);
+      return data.messages;
+    },
+    onNew(fresh) {
+      state.set({ messages: timeline.messages() });
+      countUnread();
+      save();
+      options.onNew(fresh);
+    },
+  });
+
+  const catchUp = () => {
+    const id = session.id();
+    if (!id) return;
+    timeline.catchUp().catch((error) => {
+      if (isMissing(error)) renew(id).catch(() => undefined);
+    });
+  };
+
+  const resume = (): string | null => {
+    const record = readSession(saved);
+    if (!record) return null;
+    const { sessionId, readSeq: read, ...shown } = record;
+    session.adopt(sessionId);
+    readSeq = read;
+    timeline.reset(record.messages);
+    state.set({ ...shown, phase: 'ready', error: null });
+    options.onSwitch();
+    catchUp();
+    return sessionId;
+  };
+
+  async function begin(): Promise<string> {
+    const known = session.id() ?? resume();
+    if (known) return known;
+    state.set({ phase: 'starting', error: null });
+    try {
+      const sessionId = await session.ensure();
+      state.set({ phase: 'ready', welcome: session.welcome() });
+      save();
+      // The welcome is the first stored message: what follows joins on to it.
+      catchUp();
+      return sessionId;
+    } catch (error) {
+      state.set({ phase: 'failed', error: sentenceFor(error) });
+      throw error;
+    }
+  }
+
+  async function renew(lost: string | null): Promise<string> {
+    if (session.id() === lost) {
+      session.forget();
+      forgetSession(saved);
+      timeline.reset([]);
+      readSeq = 0;
+      const { config, agentsOnline, drafts } = state.get();
+      state.set({ ...initialState, config, agentsOnline, drafts });
+      options.onSwitch();
+    }
+    return begin();
+  }
+
+  return {
+    timeline,
+    id: session.id,
+    begin,
+    renew,
+    catchUp,
+    save,
+    note(text) {
+      state.set({ notices: [...state.get().notices, { afterSeq: timeline.last(), text }] });
+      save();
+    },
+    setOpen(open) {
+      isOpen = open;
+      if (open) countUnread();
+    },
+    setVisitor: session.setVisitor,
+  };
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,97 @@
+import type { Realtime } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import type { QueuePlace } from './state.ts';
+
+const POLL_MS = 4_000;
+/** While the socket works, a slow look at the truth is enough. */
+const POLL_WITH_SOCKET_MS = 30_000;
+const TYPING_REPEAT_MS = 2_500;
+const TYPING_ENDS_MS = 4_000;
+const TYPING_SHOWN_MS = 7_000;
+
+export interface FollowOptions {
+  apiKey: string;
+  sessionId: string;
+  catchUp(): void;
+  onMessage(message: Message): void;
+  onAgent(name: string): void;
+  onQueue(place: QueuePlace): void;
+  onTyping(isTyping: boolean): void;
+}
+
+export interface Following {
+  /** The visitor typed something, or stopped. */
+  typing(isTyping: boolean): void;
+  stop(): void;
+}
+
+/** Listens while a person has the conversation. Polling alone is enough; the socket, fetched only now, makes it quick. */
+export function follow(options: FollowOptions): Following {
+  const { sessionId } = options;
+  let socket: Realtime | null = null;
+  let isStopped = false;
+  let lastPoll = Date.now();
+  let typingSentAt = 0;
+  let typingEnds: ReturnType<typeof setTimeout> | undefined;
+  let hideTyping: ReturnType<typeof setTimeout> | undefined;
+
+  const poll = setInterval(() => {
+    const pause = socket?.getState() === 'online' ? POLL_WITH_SOCKET_MS : POLL_MS;
+    if (Date.now() - lastPoll < pause) return;
+    lastPoll = Date.now();
+    options.catchUp();
+  }, POLL_MS);
+
+  const showTyping = (isTyping: boolean) => {
+    clearTimeout(hideTyping);
+    options.onTyping(isTyping);
+    // The end may be lost with the connection; nobody types for ever.
+    if (isTyping) hideTyping = setTimeout(() => options.onTyping(false), TYPING_SHOWN_MS);
+  };
+
+  const connect = async () => {
+    const { connectRealtime } = await import('./live.ts');
+    if (isStopped) return;
+    socket = connectRealtime({ auth: { apiKey: options.apiKey, sessionId } });
+    socket.joinConversation(sessionId);
+    socket.onCatchUp(options.catchUp);
+    socket.on('new-message', (message) => {
+      if (message.sessionId !== sessionId) return;
+      if (message.role === 'agent') showTyping(false);
+      options.onMessage(message);
+    });
+    socket.on('conversation-updated', options.catchUp);
+    socket.on('agent-joined', ({ agent }) => options.onAgent(agent.name));
+    socket.on('handoff-queued', options.onQueue);
+    socket.on('typing', ({ isTyping, from }) => {
+      if (from === 'agent') showTyping(isTyping);
+    });
+  };
+  // Without the socket's chunk there is still the polling.
+  connect().catch(() => undefined);
+
+  const sendTyping = (isTyping: boolean) => {
+    typingSentAt = isTyping ? Date.now() : 0;
+    void socket?.send('typing', { sessionId, isTyping });
+  };
+
+  return {
+    typing(isTyping) {
+      clearTimeout(typingEnds);
+      if (!isTyping) {
+        if (typingSentAt) sendTyping(false);
+        return;
+      }
+      if (Date.now() - typingSentAt > TYPING_REPEAT_MS) sendTyping(true);
+      typingEnds = setTimeout(() => sendTyping(false), TYPING_ENDS_MS);
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(typingEnds);
+      clearTimeout(hideTyping);
+      options.onTyping(false);
+      socket?.close();
+    },
+  };
+}

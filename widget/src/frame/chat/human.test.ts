@@ -1,0 +1,119 @@
+import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../text/texts.ts';
+import { createHuman } from './human.ts';
+import { createStore, initialState } from './state.ts';
+
+type Handoff = HandoffResult['handoff'];
+const assigned: Handoff = {
+  status: 'assigned',
+  agent: { name: 'Ana' },
+  position: null,
+  estimatedWait: null,
+  agentsOnline: true,
+};
+const queued: Handoff = {
+  status: 'queued',
+  agent: null,
+  position: 2,
+  estimatedWait: 120,
+  agentsOnline: true,
+};
+const nobody: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
+
+function start(answer: Handoff | Error) {
+  const state = createStore(initialState);
+  const notices: string[] = [];
+  const requests: string[] = [];
+  let handedOver = 0;
+  const human = createHuman({
+    state,
+    async request() {
+      requests.push('asked');
+      if (answer instanceof Error) throw answer;
+      return { handoff: answer };
+    },
+    note: (text) => notices.push(text),
+    onHandedOver: () => {
+      handedOver += 1;
+    },
+    onChange: () => undefined,
+  });
+  return { human, state, notices, requests, handedOver: () => handedOver };
+}
+
+describe('asking for a human', () => {
+  it('names the agent who has it', async () => {
+    const { human, state, notices, handedOver } = start(assigned);
+    await human.ask();
+    expect(state.get()).toMatchObject({ status: 'transferred', agentName: 'Ana', queue: null });
+    expect(notices).toEqual([texts.connected('Ana')]);
+    expect(handedOver()).toBe(1);
+  });
+
+  it('looks for one, with the place in the queue, and says when one is found', async () => {
+    const { human, state, notices } = start(queued);
+    await human.ask();
+    expect(state.get().queue).toEqual({ position: 2, estimatedWait: 120 });
+    human.queued({ position: 1, estimatedWait: 60 });
+    expect(state.get().queue?.position).toBe(1);
+    human.heard('transferred', 'Ben');
+    expect(state.get()).toMatchObject({ agentName: 'Ben', queue: null });
+    expect(notices).toEqual([texts.looking, texts.connected('Ben')]);
+  });
+
+  it('says at once that nobody is there', async () => {
+    const { human, state, notices } = start(nobody);
+    await human.ask();
+    expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
+    expect(notices).toEqual([texts.nobodyOnline]);
+  });
+
+  it('asks once however often it is pressed', async () => {
+    const { human, requests, notices } = start(assigned);
+    await Promise.all([human.ask(), human.ask()]);
+    expect(requests).toHaveLength(1);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('changes nothing when the call fails', async () => {
+    const { human, state, notices } = start(new Error('no'));
+    await expect(human.ask()).rejects.toThrow('no');
+    expect(state.get()).toEqual(initialState);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('hearing of a human', () => {
+  it('asks who is there when a word of the visitor handed it over', async () => {
+    const { human, notices, requests } = start(nobody);
+    human.heard('transferred', null);
+    human.heard('transferred', null);
+    await expect.poll(() => notices).toEqual([texts.nobodyOnline]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the agent when later answers do not name one', async () => {
+    const { human, state, notices } = start(assigned);
+    await human.ask();
+    human.heard('transferred', null);
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toHaveLength(1);
+  });
+
+  it('looks again when the agent gave it back', async () => {
+    const { human, notices } = start(assigned);
+    await human.ask();
+    human.queued({ position: 1, estimatedWait: null });
+    expect(notices).toEqual([texts.connected('Ana'), texts.looking]);
+  });
+
+  it('says that it ended, once, and nothing leads back', () => {
+    const { human, state, notices } = start(assigned);
+    human.heard('ended', null);
+    human.heard('ended', null);
+    human.heard('active', null);
+    expect(state.get().status).toBe('ended');
+    expect(notices).toEqual([texts.ended]);
+  });
+});

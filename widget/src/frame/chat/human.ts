@@ -1,0 +1,81 @@
+import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
+import { texts } from '../text/texts.ts';
+import type { ChatState, QueuePlace, Store } from './state.ts';
+
+type Standing = Pick<ChatState, 'status' | 'agentName' | 'queue' | 'agentsOnline'>;
+
+export interface HumanOptions {
+  state: Store<ChatState>;
+  /** Asks for a human. When one has the conversation already, the same call tells who, or which place in the queue. */
+  request(): Promise<HandoffResult>;
+  note(text: string): void;
+  /** For the first time a person, not the assistant, has the conversation. */
+  onHandedOver(): void;
+  onChange(): void;
+}
+
+export interface Human {
+  ask(): Promise<void>;
+  /** What an answer, the history or the socket says. An agent that is not named is not gone. */
+  heard(status: ConversationStatus, agentName: string | null): void;
+  /** Waiting again, or still: the socket tells the place. */
+  queued(place: QueuePlace): void;
+}
+
+export function createHuman({ state, request, note, onHandedOver, onChange }: HumanOptions): Human {
+  let asking: Promise<void> | null = null;
+
+  const become = (next: Partial<Standing>) => {
+    const before = state.get();
+    if (next.status && next.status !== before.status && !mayBecome(before.status, next.status)) return;
+    state.set(next);
+    const after = state.get();
+    if (isWithHuman(after.status) && !isWithHuman(before.status)) onHandedOver();
+    const text = noticeFor(before, after);
+    if (text) note(text);
+    onChange();
+  };
+
+  const place = async () => {
+    const { handoff } = await request();
+    const { agent, position, estimatedWait, agentsOnline } = handoff;
+    const { status } = state.get();
+    become({
+      status: isWithHuman(status) ? status : 'transferred',
+      agentName: agent?.name ?? null,
+      queue: position && agentsOnline ? { position, estimatedWait } : null,
+      agentsOnline,
+    });
+  };
+
+  const ask = () => {
+    asking ??= place().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  return {
+    ask,
+    heard(status, agentName) {
+      if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
+        // Handed over by a word or by the team: what to tell the visitor depends on who is there.
+        ask().catch(() => become({ status }));
+        return;
+      }
+      become({ status, ...(agentName && { agentName, queue: null }) });
+    },
+    queued: (queue) => become({ agentName: null, queue }),
+  };
+}
+
+/** Nobody there is said at once: waiting for no one is the worst of answers. */
+function noticeFor(before: Standing, after: Standing): string | null {
+  if (after.status === 'ended') return before.status === 'ended' ? null : texts.ended;
+  if (!isWithHuman(after.status)) return null;
+  if (after.agentName) return after.agentName === before.agentName ? null : texts.connected(after.agentName);
+  const wasWaiting = isWithHuman(before.status) && !before.agentName;
+  if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
+  return after.agentsOnline === false ? texts.nobodyOnline : texts.looking;
+}

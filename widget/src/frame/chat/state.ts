@@ -1,0 +1,78 @@
+import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Draft } from './outbox.ts';
+
+export type WidgetConfig = KeyOperations['GET /chat/config']['response'];
+
+/** A line of the widget's own between the messages, at the place where it happened. */
+export interface Notice {
+  afterSeq: number;
+  text: string;
+}
+
+export interface QueuePlace {
+  position: number;
+  /** Seconds. */
+  estimatedWait: number | null;
+}
+
+export interface ChatState {
+  phase: 'idle' | 'starting' | 'ready' | 'failed';
+  /** What went wrong, as a sentence; stays until the next try. */
+  error: string | null;
+  /** A message waits for a better connection. */
+  trouble: string | null;
+  config: WidgetConfig | null;
+  welcome: string;
+  messages: readonly Message[];
+  drafts: readonly Draft[];
+  notices: readonly Notice[];
+  status: ConversationStatus;
+  agentName: string | null;
+  queue: QueuePlace | null;
+  /** The team, as last heard; null when never asked. */
+  agentsOnline: boolean | null;
+  isHandingOff: boolean;
+  emailLeft: string | null;
+  typing: 'assistant' | 'agent' | null;
+}
+
+export const initialState: ChatState = {
+  phase: 'idle',
+  error: null,
+  trouble: null,
+  config: null,
+  welcome: '',
+  messages: [],
+  drafts: [],
+  notices: [],
+  status: 'active',
+  agentName: null,
+  queue: null,
+  agentsOnline: null,
+  isHandingOff: false,
+  emailLeft: null,
+  typing: null,
+};
+
+export interface Store<State> {
+  get(): State;
+  set(change: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

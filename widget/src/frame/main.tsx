@@ -1,0 +1,86 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { render } from 'react-dom';
+import * as defaults from '../bridge/defaults.ts';
+import { acceptHost, type HostLink } from '../bridge/frame.ts';
+import type { Init, ToFrame, WindowState } from '../bridge/messages.ts';
+import { App } from './App.tsx';
+import { type Chat, createChat } from './chat/chat.ts';
+import { createSaved } from './chat/saved.ts';
+import { createStore } from './chat/state.ts';
+import styles from './frame.css?inline';
+import { applyPalette } from './theme.ts';
+
+export interface View {
+  window: WindowState;
+}
+
+const view = createStore<View>({ window: 'closed' });
+let chat: Chat | null = null;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets = [sheet];
+applyPalette(defaults.primaryColor);
+
+acceptHost(begin, receive);
+// Opened by itself, without a page around it: there is no key to come.
+if (parent === window) draw(() => undefined);
+
+function begin(init: Init, host: HostLink) {
+  view.set({ window: init.state });
+  if (init.apiKey) chat = open(init, host);
+  draw((state) => host.send({ type: 'state', state }));
+  chat?.setOpen(init.state === 'open');
+}
+
+function open(init: Init, host: HostLink): Chat {
+  if (init.color) applyPalette(init.color);
+  const opened = createChat({
+    apiKey: init.apiKey,
+    api: createClient<KeyOperations>({
+      baseUrl: '/api',
+      headers: () => ({ 'x-api-key': headerSafe(init.apiKey) }),
+    }),
+    saved: createSaved(init.apiKey),
+    visitor: init.visitor,
+    page: init.page,
+    onEvent: (name) => host.send({ type: 'event', name }),
+    onUnread: (count) => host.send({ type: 'unread', count }),
+  });
+
+  let look = '';
+  opened.state.subscribe(() => {
+    const { config, status } = opened.state.get();
+    if (!config) return;
+    const { primaryColor, position } = config.widget;
+    const live = isWithHuman(status);
+    const next = `${primaryColor} ${position} ${live}`;
+    if (next === look) return;
+    look = next;
+    if (!init.color) applyPalette(primaryColor);
+    host.send({ type: 'look', color: primaryColor, position, live });
+  });
+  addEventListener('online', () => opened.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) opened.wake();
+  });
+  return opened;
+}
+
+/** A masked key holds an ellipsis, which no header can carry: the server shall say that it is wrong, not the browser. */
+function headerSafe(apiKey: string): string {
+  return apiKey.replace(/[^!-~]/g, '?');
+}
+
+function receive(message: ToFrame) {
+  if (message.type === 'state') {
+    view.set({ window: message.state });
+    chat?.setOpen(message.state === 'open');
+  } else if (message.type === 'identify') chat?.identify(message.visitor);
+}
+
+function draw(setWindow: (state: WindowState) => void) {
+  render(<App chat={chat} view={view} setWindow={setWindow} />, document.body);
+}

@@ -1,0 +1,71 @@
+import { type ConversationStatus, MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../text/texts.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  placeholder: string;
+  isOpen: boolean;
+  status: ConversationStatus;
+  onSend: (content: string) => void;
+  onTyping: (isTyping: boolean) => void;
+}
+
+export function Composer({ placeholder, isOpen, status, onSend, onTyping }: Props) {
+  const [content, setContent] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const trimmed = content.trim();
+
+  useEffect(() => {
+    // Also when the button that was just pressed is gone; never where it would call up a keyboard over half the chat.
+    if (isOpen && !matchMedia('(hover: none)').matches) input.current?.focus();
+  }, [isOpen, status]);
+
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [content]);
+
+  const send = () => {
+    if (!trimmed) return;
+    onSend(trimmed);
+    setContent('');
+    input.current?.focus();
+  };
+
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={input}
+        rows={1}
+        value={content}
+        maxLength={MAX_MESSAGE_LENGTH}
+        placeholder={placeholder}
+        aria-label={texts.input}
+        enterkeyhint="send"
+        dir="auto"
+        onInput={(event) => {
+          setContent(event.currentTarget.value);
+          onTyping(event.currentTarget.value.trim() !== '');
+        }}
+        onKeyDown={(event) => {
+          // While an input method is composing, Enter picks a candidate.
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button type="submit" class="send" aria-label={texts.send} disabled={!trimmed}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
+import type { MessageRole } from '@chatbot-saas/shared/domain';
+import { RichText } from '../text/RichText.tsx';
+import { texts } from '../text/texts.ts';
+import { Sources } from './Sources.tsx';
+
+interface Props {
+  speaker: MessageRole;
+  content: string;
+  timestamp?: string;
+  metadata?: MessageMetadata;
+  /** The one above is by the same speaker, who then needs no second naming. */
+  isContinued?: boolean;
+}
+
+export function MessageBubble({ speaker, content, timestamp, metadata = {}, isContinued = false }: Props) {
+  if (speaker === 'system') return <p class="notice">{content}</p>;
+  const isOwn = speaker === 'user';
+  const name = isOwn
+    ? texts.you
+    : speaker === 'agent'
+      ? (metadata.agentName ?? texts.anAgent)
+      : texts.assistant;
+
+  return (
+    <article class={`message ${speaker}${isContinued ? ' continued' : ''}`}>
+      <p class={speaker === 'agent' && !isContinued ? 'speaker' : 'hidden'}>{name}</p>
+      <div class="bubble" dir="auto" title={timestamp && new Date(timestamp).toLocaleString()}>
+        {isOwn ? <p class="plain">{content}</p> : <RichText text={content} />}
+      </div>
+      {metadata.answeredBy !== 'none' && metadata.decision !== 'suggest' && (
+        <Sources sources={metadata.sources ?? []} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Draft } from '../chat/outbox.ts';
+import { texts } from '../text/texts.ts';
+
+interface Props {
+  draft: Draft;
+  /** Something is in the way; without it a message under way looks like any other. */
+  isDelayed: boolean;
+  onRetry: (clientId: string) => void;
+}
+
+export function OwnDraft({ draft, isDelayed, onRetry }: Props) {
+  return (
+    <article class="message user">
+      <p class="hidden">{texts.you}</p>
+      <div class="bubble" dir="auto">
+        <p class="plain">{draft.content}</p>
+      </div>
+      {draft.failed ? (
+        <p class="receipt failed">
+          {texts.notSent}
+          <button type="button" class="text" onClick={() => onRetry(draft.clientId)}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : (
+        isDelayed && <p class="receipt">{texts.waitingToSend}</p>
+      )}
+    </article>
+  );
+}

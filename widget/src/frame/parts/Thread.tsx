@@ -1,0 +1,117 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Chat } from '../chat/chat.ts';
+import type { ChatState } from '../chat/state.ts';
+import { texts } from '../text/texts.ts';
+import { Icon } from './Icon.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { Offer } from './Offer.tsx';
+import { OwnDraft } from './OwnDraft.tsx';
+import { Typing } from './Typing.tsx';
+
+interface Props {
+  chat: Chat;
+  state: ChatState;
+  /** The assistant's last words ask for a person: the button stands beneath them instead of at the foot. */
+  offersHuman: boolean;
+  isOpen: boolean;
+}
+
+const NEAR_END_PX = 80;
+
+export function Thread({ chat, state, offersHuman, isOpen }: Props) {
+  const { messages, notices, welcome, typing } = state;
+  const log = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [hasNewBelow, setNewBelow] = useState(false);
+  const stored = new Set(messages.map((message) => message.clientId));
+  const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
+  const last = messages.at(-1);
+  const ownCount = drafts.length;
+
+  const toEnd = () => {
+    const box = log.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  };
+
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+    else setNewBelow(true);
+  }, [messages.length, notices.length, typing]);
+
+  useLayoutEffect(toEnd, [ownCount, isOpen, state.phase]);
+
+  const noticesAfter = (from: number, until: number) =>
+    notices
+      .filter((notice) => notice.afterSeq >= from && notice.afterSeq < until)
+      .map((notice, index) => (
+        <p key={`${from} ${index}`} class="notice">
+          {notice.text}
+        </p>
+      ));
+
+  return (
+    <div class="thread">
+      <div
+        ref={log}
+        class="log"
+        role="log"
+        aria-live="polite"
+        aria-label={texts.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          if (follows.current) setNewBelow(false);
+        }}
+      >
+        {state.phase === 'starting' && messages.length === 0 && <p class="notice">{texts.connecting}</p>}
+        {welcome && !isWelcome(messages[0], welcome) && (
+          <MessageBubble speaker="assistant" content={welcome} />
+        )}
+        {noticesAfter(0, messages[0]?.seq ?? 1)}
+        {messages.map((message, index) => (
+          <>
+            <MessageBubble
+              key={message.clientId ?? message.id}
+              speaker={message.role}
+              content={message.content}
+              timestamp={message.timestamp}
+              metadata={message.metadata}
+              isContinued={isSameSpeaker(messages[index - 1], message)}
+            />
+            {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
+          </>
+        ))}
+        {last?.role === 'assistant' && drafts.length === 0 && (
+          <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
+        )}
+        {drafts.map((draft) => (
+          <OwnDraft
+            key={draft.clientId}
+            draft={draft}
+            isDelayed={state.trouble !== null}
+            onRetry={chat.retry}
+          />
+        ))}
+        {typing && <Typing who={typing} agentName={state.agentName} />}
+      </div>
+      {hasNewBelow && (
+        <button type="button" class="below" onClick={toEnd}>
+          {texts.newMessages}
+          <Icon name="down" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The welcome may also be the first stored message. */
+function isWelcome(first: Message | undefined, welcome: string): boolean {
+  return first?.role === 'assistant' && first.content === welcome;
+}
+
+function isSameSpeaker(before: Message | undefined, message: Message): boolean {
+  return before?.role === message.role && before.metadata.agentName === message.metadata.agentName;
+}

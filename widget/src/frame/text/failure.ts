@@ -1,0 +1,12 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import { texts } from './texts.ts';
+
+/** What a visitor reads about a call that failed. */
+export function sentenceFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.anError;
+  if (error.status === 0) return texts.connectFailed;
+  if (error.status === 403) return texts.accessDenied(error.message);
+  if (error.status === 429) return texts.rateLimited;
+  if (error.status >= 500) return texts.serverError;
+  return error.message || texts.anError;
+}

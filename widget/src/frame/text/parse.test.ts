@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Block, type Inline, parse, safeHref } from './parse.ts';
+
+const link = (href: string, ...children: Inline[]): Inline => ({ kind: 'link', href, children });
+const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children });
+
+describe('parse', () => {
+  it('tells paragraphs from line breaks', () => {
+    expect(parse('one\ntwo\n\nthree')).toEqual([
+      paragraph('one', { kind: 'break' }, 'two'),
+      paragraph('three'),
+    ]);
+  });
+
+  it('reads bullets and numbers as lists', () => {
+    expect(parse('Steps:\n- a\n* b\n\n3. c\n4) d')).toEqual([
+      paragraph('Steps:'),
+      { kind: 'list', start: null, items: [['a'], ['b']] },
+      { kind: 'list', start: 3, items: [['c'], ['d']] },
+    ]);
+  });
+
+  it('keeps what stands in a fence word for word, and to the end if it is never closed', () => {
+    expect(parse('```js\n**a** <b>\n- c\n```\nafter')).toEqual([
+      { kind: 'pre', text: '**a** <b>\n- c' },
+      paragraph('after'),
+    ]);
+    expect(parse('```\nopen')).toEqual([{ kind: 'pre', text: 'open' }]);
+  });
+
+  it('reads bold, code and headings', () => {
+    expect(parse('# Hi\na **b `c`** `**d**`')).toEqual([
+      paragraph({ kind: 'bold', children: ['Hi'] }),
+      paragraph('a ', { kind: 'bold', children: ['b ', { kind: 'code', text: 'c' }] }, ' ', {
+        kind: 'code',
+        text: '**d**',
+      }),
+    ]);
+  });
+
+  it('links names and bare addresses, without the punctuation of the sentence', () => {
+    expect(parse('See [the **guide**](https://a.test/b?c=1) or (https://a.test/d).')).toEqual([
+      paragraph(
+        'See ',
+        link('https://a.test/b?c=1', 'the ', { kind: 'bold', children: ['guide'] }),
+        ' or (',
+        link('https://a.test/d', 'https://a.test/d'),
+        ').',
+      ),
+    ]);
+  });
+
+  it('reads italics, and leaves a multiplication alone', () => {
+    expect(parse('*Orders* 2 * 3 * 4')).toEqual([
+      paragraph({ kind: 'italic', children: ['Orders'] }, ' 2 * 3 * 4'),
+    ]);
+  });
+
+  it('links a mail address', () => {
+    expect(parse('Write to help@acme.test.')).toEqual([
+      paragraph('Write to ', link('mailto:help@acme.test', 'help@acme.test'), '.'),
+    ]);
+  });
+
+  it('shows an image as the text it is', () => {
+    expect(parse('<img src=x onerror=alert(1)>')).toEqual([paragraph('<img src=x onerror=alert(1)>')]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://a.test/1',
+    '//evil.test',
+    '/relative',
+    'https://bank.test@evil.test/',
+    'https://',
+    'ftp://a.test',
+    'x',
+  ])('never links %j', (address) => {
+    expect(safeHref(address)).toBeNull();
+    expect(JSON.stringify(parse(`[click](${address}) ${address}`))).not.toContain('"href":"java');
+    expect(linksOf(parse(`[click](${address})`))).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  const hostile = fc.array(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '**',
+        '`',
+        '```',
+        '[',
+        '](',
+        ')',
+        '\n',
+        '- ',
+        '1. ',
+        '# ',
+        '<script>',
+        'javascript:',
+        'https://',
+        'https://a.test',
+        '"',
+        '&lt;',
+        ' onclick=',
+      ),
+    ),
+    { maxLength: 60 },
+  );
+
+  it('loses no letter and gains none', () => {
+    const letters = (text: string) => text.replace(/[^a-z0-9]/gi, '');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z *`\n]{0,80}$/), (source) => {
+        // What follows an opening fence names a language and is not shown.
+        fc.pre(!source.includes('```'));
+        expect(letters(textOf(parse(source)))).toBe(letters(source));
+      }),
+    );
+  });
+
+  it('links to the web and to mail only', () => {
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        for (const href of linksOf(parse(parts.join('')))) expect(href).toMatch(/^(https?:\/\/|mailto:)/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '**',
+    '`',
+    '[',
+    '](',
+    '[a](',
+    '- ',
+    '```\n',
+    'https://',
+    'http://a ',
+    '**a',
+    '*a',
+    'a@b.',
+    'a',
+    '# ',
+    '1. ',
+  ])('takes 10,000 characters of %j in no time', (unit) => {
+    const started = performance.now();
+    parse(unit.repeat(10_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+function inlinesIn(blocks: Block[]): Inline[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'pre') return [block.text];
+    return block.kind === 'list' ? block.items.flat() : block.children;
+  });
+}
+
+function linksOf(blocks: Block[]): string[] {
+  const within = (inline: Inline): string[] => {
+    if (typeof inline === 'string' || !('children' in inline)) return [];
+    return [...(inline.kind === 'link' ? [inline.href] : []), ...inline.children.flatMap(within)];
+  };
+  return inlinesIn(blocks).flatMap(within);
+}
+
+function textOf(blocks: Block[]): string {
+  const within = (inline: Inline): string => {
+    if (typeof inline === 'string') return inline;
+    if (inline.kind === 'code') return inline.text;
+    return inline.kind === 'break' ? ' ' : inline.children.map(within).join('');
+  };
+  return inlinesIn(blocks).map(within).join('');
+}

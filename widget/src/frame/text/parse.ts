@@ -1,0 +1,131 @@
+/** What a message may contain. Whatever is not in this list stays text, so nothing else can ever be rendered. */
+export type Inline =
+  | string
+  | { kind: 'bold'; children: Inline[] }
+  | { kind: 'italic'; children: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'break' };
+
+export type Block =
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; start: number | null; items: Inline[][] }
+  | { kind: 'pre'; text: string };
+
+const FENCE = /^ {0,3}```[^`]*$/;
+const BULLET = /^ {0,3}[-*+•] +(.*)$/;
+const HEADING = /^ {0,3}#{1,6} +(.*)$/;
+const NUMBER = /^ {0,3}(\d{1,6})[.)] +(.*)$/;
+
+/** Reads the small part of markdown that assistants write, line by line: one pass, no backtracking over the text. */
+export function parse(source: string): Block[] {
+  const blocks: Block[] = [];
+  const lines = source.replace(/\r\n?/g, '\n').split('\n');
+  let paragraph: string[] = [];
+
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: inlinesOf(paragraph) });
+    paragraph = [];
+  };
+
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (FENCE.test(line)) {
+      endParagraph();
+      const from = at + 1;
+      do at++;
+      while (at < lines.length && !FENCE.test(lines[at] ?? ''));
+      blocks.push({ kind: 'pre', text: lines.slice(from, at).join('\n') });
+      continue;
+    }
+    const heading = HEADING.exec(line);
+    if (heading) {
+      endParagraph();
+      // A bubble has no outline: a heading is a bold line.
+      blocks.push({
+        kind: 'paragraph',
+        children: [{ kind: 'bold', children: parseInline(heading[1] ?? '', true) }],
+      });
+      continue;
+    }
+    const bullet = BULLET.exec(line);
+    const number = bullet ? null : NUMBER.exec(line);
+    if (bullet || number) {
+      endParagraph();
+      addItem(blocks, number ? Number(number[1]) : null, inlinesOf([(bullet?.[1] ?? number?.[2]) || '']));
+    } else if (line.trim() === '') endParagraph();
+    else paragraph.push(line);
+  }
+  endParagraph();
+  return blocks;
+}
+
+function addItem(blocks: Block[], start: number | null, item: Inline[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'list' && (last.start === null) === (start === null)) last.items.push(item);
+  else blocks.push({ kind: 'list', start, items: [item] });
+}
+
+function inlinesOf(lines: string[]): Inline[] {
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [{ kind: 'break' } as const] : []),
+    ...parseInline(line.trim(), true),
+  ]);
+}
+
+/** A code span, bold or italic text, a named link, or a bare address. Every run is bounded, so matching stays linear. */
+const TOKEN = new RegExp(
+  [
+    /`([^`\n]{1,2000})`/,
+    /\*\*([^*\n]{1,2000})\*\*/,
+    /\*([^\s*](?:[^*\n]{0,500}[^\s*])?)\*/,
+    /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/,
+    /(https?:\/\/[^\s<>"'`[\]{}|\\^*]{1,2000})/,
+    /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/,
+  ]
+    .map((part) => part.source)
+    .join('|'),
+  'g',
+);
+
+function parseInline(line: string, mayLink: boolean): Inline[] {
+  const inlines: Inline[] = [];
+  let from = 0;
+  const text = (until: number) => {
+    if (until > from) inlines.push(line.slice(from, until));
+  };
+
+  for (const match of line.matchAll(TOKEN)) {
+    const [whole, code, bold, italic, label, target, web, mail] = match;
+    const bare = web ? withoutTail(web) : mail;
+    const address = web ? bare : mail ? `mailto:${mail}` : target;
+    const href = address && mayLink ? safeHref(address) : null;
+    if (address && !href) continue;
+    text(match.index);
+    from = match.index + (bare ?? whole).length;
+    if (code) inlines.push({ kind: 'code', text: code });
+    else if (bold) inlines.push({ kind: 'bold', children: parseInline(bold, mayLink) });
+    else if (italic) inlines.push({ kind: 'italic', children: parseInline(italic, mayLink) });
+    else if (href)
+      inlines.push({ kind: 'link', href, children: label ? parseInline(label, false) : [bare ?? ''] });
+  }
+  text(line.length);
+  return inlines;
+}
+
+/** A sentence's own punctuation is not part of the address; a closing bracket is, when its opening one is. */
+function withoutTail(address: string): string {
+  const end = address.replace(/[.,;:!?]+$/, '');
+  return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
+}
+
+/** Web and mail addresses only. One with a user name in it is refused: `https://bank.com@evil.test` reads as the bank. */
+export function safeHref(address: string): string | null {
+  try {
+    const url = new URL(address);
+    if (url.protocol === 'mailto:') return url.href;
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
+  } catch {
+    return null;
+  }
+}

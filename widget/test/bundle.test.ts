@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
+let folder: string;
+let loader: string;
+let html: string;
+/** Everything below `/widget/`, by its name there. */
+let assets: Map<string, string>;
+
+const weight = (text: string) => brotliCompressSync(text).length;
+
+/** Built here and now, so that no older build is what is weighed. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'widget-bundle-'));
+  // The test runner says `test`, for which JSX is compiled with its debugging names.
+  vi.stubEnv('NODE_ENV', 'production');
+  const quiet = { configFile, logLevel: 'error' } as const;
+  await build({ ...quiet, mode: 'production', build: { outDir: join(folder, 'widget') } });
+  await build({ ...quiet, mode: 'loader', build: { outDir: folder } });
+  loader = await readFile(join(folder, 'widget.js'), 'utf8');
+  html = await readFile(join(folder, 'widget/frame.html'), 'utf8');
+  const names = (await readdir(join(folder, 'widget/assets'))).filter((name) => name.endsWith('.js'));
+  assets = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, 'widget/assets', name), 'utf8')] as const),
+    ),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const entryScripts = () =>
+  [...html.matchAll(/src="\/widget\/assets\/([^"]+)"/g)].map((match) => match[1] ?? '');
+
+it('puts at most 2.5 kB into a page', () => {
+  expect(weight(loader)).toBeLessThanOrEqual(2_500);
+});
+
+it('opens a window with at most 20 kB in three requests', () => {
+  const scripts = entryScripts();
+  expect(scripts).toHaveLength(1);
+  expect(html).not.toContain('stylesheet');
+  const first = assets.get(scripts[0] ?? '') ?? '';
+  expect(first).not.toMatch(/^import|[;}]import\s*["{*]/);
+  expect(weight(loader) + weight(html) + weight(first)).toBeLessThanOrEqual(20_000);
+});
+
+it('brings compressed copies of every file', async () => {
+  const files = [
+    'widget.js',
+    'widget/frame.html',
+    ...[...assets.keys()].map((name) => `widget/assets/${name}`),
+  ];
+  for (const file of files) {
+    const [plain, brotli, gzip] = await Promise.all(
+      ['', '.br', '.gz'].map((ending) => readFile(join(folder, file + ending))),
+    );
+    expect(brotliDecompressSync(brotli ?? '')).toEqual(plain);
+    expect(gunzipSync(gzip ?? '')).toEqual(plain);
+  }
+});
+
+it('leaves the socket client for when a person is involved', () => {
+  const first = assets.get(entryScripts()[0] ?? '') ?? '';
+  expect(first).not.toContain('engine.io');
+  expect(first).toMatch(/import\(`\.\/live-|import\("\.\/live-/);
+  expect([...assets.values()].some((text) => text.includes('EIO'))).toBe(true);
+});
+
+it('names every file by its content, but the page and the loader', () => {
+  for (const name of assets.keys()) expect(name).toMatch(/-[\w-]{8}\.js$/);
+});
+
+it('needs neither inline scripts nor eval, and names nobody else', () => {
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/);
+  for (const text of [loader, ...assets.values()]) {
+    expect(text).not.toMatch(/\beval\(|new Function\(/);
+    const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map((match) => match[1]);
+    // A namespace, and the address in an error text of the socket client.
+    expect(hosts.filter((host) => host !== 'www.w3.org' && host !== 'socket.io')).toEqual([]);
+  }
+});
+
+it('speaks to the page in syntax of 2018', () => {
+  const code = loader.replace(/`\n:host[^`]*`/, "''");
+  expect(code).toContain('attachShadow');
+  expect(code).not.toMatch(/\?\.[a-z([]|\?\?|(\|\||&&)=|\bimport\b|\bexport\b|\d_\d|\bstatic\b/);
+  // A classic script leaves no name behind in the page.
+  expect(loader).toMatch(/^\(function\(\)\{[\s\S]*\}\)\(\);?\s*$/);
+});
