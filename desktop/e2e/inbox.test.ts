@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  agentOf,
+  complaintsOf,
+  consoleLauncher,
+  inRuntime,
+  rowOf,
+  signIn,
+  waitUntilOnline,
+} from './fixture.ts';
+import { visitorOf } from './visitor.ts';
+
+const consoles = consoleLauncher();
+let product: Product;
+let visitor: ReturnType<typeof visitorOf>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  visitor = visitorOf(product.url, product.demo?.apiKey ?? '');
+});
+afterAll(() => product?.stop());
+
+describe(`the inbox of the built console, ${inRuntime}`, () => {
+  test('shows who waits, and a visitor who asks for a human appears without a refresh', async () => {
+    await visitor.askForHuman('Early Eve', 'Was here before');
+    const { page } = await consoles.launch({ userData: consoles.newUserData() });
+    const complaints = complaintsOf(page);
+    await signIn(page, agentOf(product));
+    await rowOf(page, 'Early Eve').waitFor();
+    await waitUntilOnline(page);
+
+    const { sessionId, handoff } = await visitor.askForHuman('Maria Gomez', 'Parcel lost');
+    // An open console is a person who is there.
+    expect(handoff.status).toBe('assigned');
+    await rowOf(page, 'Maria Gomez').waitFor();
+    await page.keyboard.press('j');
+    const summary = page.getByRole('article', { name: 'Conversation with Maria Gomez' });
+    await summary.getByText('Parcel lost').waitFor();
+    await expectNoAxeFindings(page);
+
+    await visitor.end(sessionId);
+    await rowOf(page, 'Maria Gomez').waitFor({ state: 'detached' });
+    expect(await rowOf(page, 'Early Eve').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is read from disk through an outage and a restart, and catches up when the server is back', async () => {
+    let own = await startProduct();
+    onTestFinished(async () => {
+      await own.stop();
+      rmSync(own.dataDir, { recursive: true, force: true });
+    });
+    const agent = agentOf(own);
+    const visitorThere = visitorOf(own.url, own.demo?.apiKey ?? '');
+    await visitorThere.askForHuman('Jonas Weber', 'Billing question');
+    const userData = consoles.newUserData();
+    const first = await consoles.launch({ userData });
+    await signIn(first.page, agent);
+    await rowOf(first.page, 'Jonas Weber').waitFor();
+    await waitUntilOnline(first.page);
+
+    await own.kill();
+    await first.page.getByText(/^(Connecting|Offline) · as of \d\d:\d\d$/).waitFor();
+    await first.kill();
+
+    const second = await consoles.launch({ userData });
+    await rowOf(second.page, 'Jonas Weber').waitFor();
+    await second.page.getByText(/^Offline · as of \d\d:\d\d$/).waitFor();
+    await expectNoAxeFindings(second.page);
+
+    own = await startProduct({ env: { DATA_DIR: own.dataDir, PORT: new URL(own.url).port } });
+    await visitorThere.askForHuman('Priya Raman', 'Came during the outage');
+    await rowOf(second.page, 'Priya Raman').waitFor();
+    await waitUntilOnline(second.page);
+    expect(await second.page.getByText('as of').count()).toBe(0);
+    expect(await second.quit()).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runtime } from '../test/drive/console.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  agentOf,
+  consoleLauncher,
+  inRuntime,
+  rowOf,
+  signIn,
+  signInHeading,
+  waitUntilOnline,
+} from './fixture.ts';
+import { visitorOf } from './visitor.ts';
+
+const consoles = consoleLauncher();
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+function everyByteIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+}
+
+describe(`the session of the built console, ${inRuntime}`, () => {
+  test('says why a sign-in was refused, and keeps what was typed', async () => {
+    const { page } = await consoles.launch({ userData: consoles.newUserData() });
+    const agent = agentOf(product);
+    await signInHeading(page).waitFor();
+    await expectNoAxeFindings(page);
+    await signIn(page, { ...agent, password: 'not-the-password' });
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(agent.email);
+
+    await signIn(page, { ...agent, server: 'http://support.example.com' });
+    await page.getByRole('alert').getByText('must start with https://').waitFor();
+    await signIn(page, { ...agent, server: 'http://127.0.0.1:9' });
+    await page.getByRole('alert').getByText('No connection to the server.').waitFor();
+  });
+
+  test('signing out leaves nothing of the account on this computer', async () => {
+    const userData = consoles.newUserData();
+    const { page } = await consoles.launch({ userData });
+    await visitorOf(product.url, product.demo?.apiKey ?? '').askForHuman('Private Person', 'Secret matter');
+    await signIn(page, agentOf(product));
+    await rowOf(page, 'Private Person').waitFor();
+    expect(everyByteIn(userData)).toContain('Private Person');
+    // The token is a JWT; on disk it is there only encrypted.
+    expect(readdirSync(userData)).toContain('session.sealed');
+    expect(everyByteIn(userData)).not.toMatch(/eyJ[\w-]+\.eyJ/);
+
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expectNoAxeFindings(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signInHeading(page).waitFor();
+    expect(await page.getByLabel('Server address').inputValue()).toBe(product.url);
+    expect(everyByteIn(userData)).not.toContain('Private Person');
+    expect(readdirSync(userData)).not.toContain('session.sealed');
+  });
+
+  test('a token that the server no longer takes ends the session, says so, and takes the cache along', async () => {
+    let own = await startProduct();
+    onTestFinished(async () => {
+      await own.stop();
+      rmSync(own.dataDir, { recursive: true, force: true });
+    });
+    const userData = consoles.newUserData();
+    const { page } = await consoles.launch({ userData });
+    await signIn(page, agentOf(own));
+    await waitUntilOnline(page);
+    expect(readdirSync(join(userData, 'accounts'))).not.toEqual([]);
+
+    await own.kill();
+    const env = {
+      DATA_DIR: own.dataDir,
+      PORT: new URL(own.url).port,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+    };
+    own = await startProduct({ env });
+    await signInHeading(page).waitFor();
+    await page.getByRole('alert').getByText('Your session has ended. Please sign in again.').waitFor();
+    expect(readdirSync(join(userData, 'accounts'))).toEqual([]);
+  });
+
+  test.runIf(runtime === 'stand-in')('without a key store it says so, and asks again next time', async () => {
+    const userData = consoles.newUserData();
+    const first = await consoles.launch({ userData, hasKeyStore: false });
+    await signIn(first.page, agentOf(product));
+    await first.page.getByText('This computer offers no key store').waitFor();
+    expect(await first.quit()).toBe(0);
+    const second = await consoles.launch({ userData, hasKeyStore: false });
+    await signInHeading(second.page).waitFor();
+  });
+});

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      // Everything is bundled but what stands under `dependencies`: the addon has to stay a file of its own.
+      rolldownOptions: {
+        input: { index: resolve(here, 'src/main/index.ts') },
+        external: ['bufferutil', 'utf-8-validate'],
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload is one CommonJS file; it has no require but Electron's own.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve(here, 'src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      // Inlined assets would need data: in the content security policy.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { index: resolve(here, 'src/renderer/index.html') } },
+    },
+  },
+});

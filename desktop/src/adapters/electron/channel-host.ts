@@ -1,0 +1,28 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { CoreError } from '../../core/core-error.ts';
+import type { DeskFailure } from '../../ipc/define-channels.ts';
+import type { ChannelHost } from '../../ipc/serve.ts';
+
+interface HostOptions {
+  isOwnPage(url: string): boolean;
+  send(channel: string, payload: unknown): void;
+}
+
+export function electronChannelHost({ isOwnPage, send }: HostOptions): ChannelHost<IpcMainInvokeEvent> {
+  return {
+    handle: (channel, listener) => ipcMain.handle(channel, listener),
+    broadcast: send,
+    // A frame inside our page is not our page, even from the same origin.
+    isTrusted: ({ senderFrame }) =>
+      senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url),
+    describe,
+    log: (message, error) => console.error(message, error),
+  };
+}
+
+function describe(error: unknown): DeskFailure | null {
+  if (error instanceof ApiError || error instanceof CoreError)
+    return { code: error.code, message: error.message };
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { Database } from 'better-sqlite3';
+import { CoreError } from '../../core/core-error.ts';
+import type { Migration } from './migrations.ts';
+
+export function readVersion(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}
+
+/** Brings a database to the newest version, each step in a transaction of its own; a newer one is left untouched. */
+export function migrate(db: Database, migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (readVersion(db) > newest) {
+    throw new CoreError(
+      'cache_too_new',
+      'A newer version of the console has used this computer. Please update the console to open it.',
+    );
+  }
+  for (const { version, up } of migrations) {
+    const step = db.transaction(() => {
+      // Read inside: another process may have taken the step while this one waited for the lock.
+      if (readVersion(db) >= version) return;
+      up(db);
+      db.pragma(`user_version = ${version}`);
+    });
+    step.immediate();
+  }
+}

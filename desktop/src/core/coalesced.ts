@@ -1,0 +1,23 @@
+/** Runs `work` one at a time. Asked again meanwhile, it runs once more: the running one may have read what is old by now. */
+export function coalesced(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  const run = async () => {
+    try {
+      do {
+        isAskedAgain = false;
+        await work();
+      } while (isAskedAgain);
+    } finally {
+      // In the same breath as the last look at `isAskedAgain`: asked in between, nobody would run.
+      running = null;
+    }
+  };
+
+  return () => {
+    if (running) isAskedAgain = true;
+    else running = run();
+    return running;
+  };
+}

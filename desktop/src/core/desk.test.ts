@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { FakeServer, ManualClock, offline, unauthorized } from '../../test/fake-server.ts';
+import { aConversation, anAccount } from '../../test/samples.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { settingsFile } from '../adapters/files/settings-file.ts';
+import { sqliteStores } from '../adapters/sqlite/stores.ts';
+import type { SessionState } from '../ipc/session.channels.ts';
+import { type Account, accountKey } from './account.ts';
+import { createDesk } from './desk.ts';
+import type { Vault } from './ports.ts';
+
+function memoryVault(hasKeyStore = true): Vault & { kept: Account | null } {
+  return {
+    kept: null,
+    async read() {
+      return this.kept;
+    },
+    async write(account) {
+      if (hasKeyStore) this.kept = account;
+      return hasKeyStore;
+    },
+    async clear() {
+      this.kept = null;
+    },
+  };
+}
+
+function setUp({ hasKeyStore = true } = {}) {
+  const folder = temporaryFolder();
+  const server = new FakeServer(anAccount());
+  const vault = memoryVault(hasKeyStore);
+  const states: SessionState[] = [];
+  const startFailures: unknown[] = [];
+  const start = async () => {
+    const desk = createDesk({
+      vault,
+      settings: settingsFile(join(folder, 'settings.json')),
+      stores: sqliteStores(join(folder, 'accounts')),
+      servers: server,
+      clock: new ManualClock(),
+      onSession: (state) => states.push(state),
+      onInbox: () => {},
+    });
+    await desk.start().catch((error) => startFailures.push(error));
+    return desk;
+  };
+  const files = () => (existsSync(join(folder, 'accounts')) ? readdirSync(join(folder, 'accounts')) : []);
+  return { folder, server, vault, states, startFailures, start, files };
+}
+
+const form = { server: 'support.example.com', email: 'ada@example.com', password: 'secret-1' };
+
+test('begins signed out, and remembers the server after a sign-out', async () => {
+  const { start } = setUp();
+  const desk = await start();
+  expect(desk.session()).toEqual({ status: 'signed-out', server: null, reason: null });
+  await desk.signIn(form);
+  await desk.signOut();
+  const again = await start();
+  expect(again.session()).toEqual({
+    status: 'signed-out',
+    server: 'https://support.example.com',
+    reason: null,
+  });
+});
+
+test('a restart without network is signed in and shows the cached list', async () => {
+  const { server, start } = setUp();
+  server.conversations = [aConversation()];
+  const desk = await start();
+  await desk.signIn(form);
+  await desk.refreshInbox();
+  desk.close();
+
+  server.failure = offline();
+  const again = await start();
+  expect(again.session()).toMatchObject({
+    status: 'signed-in',
+    isKept: true,
+    tenant: { name: 'Acme Store' },
+  });
+  expect(again.inbox().conversations).toHaveLength(1);
+  again.close();
+});
+
+test('a refused sign-in changes nothing', async () => {
+  const { server, start, vault, files } = setUp();
+  const desk = await start();
+  server.failure = unauthorized();
+  await expect(desk.signIn(form)).rejects.toThrow('Not signed in');
+  expect(desk.session().status).toBe('signed-out');
+  expect(vault.kept).toBeNull();
+  expect(files()).toEqual([]);
+});
+
+test('signing out ends the session at the server and wipes the cache, also when the server cannot be told', async () => {
+  const { server, start, vault, files } = setUp();
+  const desk = await start();
+  await desk.signIn(form);
+  await desk.refreshInbox();
+  expect(files()).not.toEqual([]);
+  await desk.signOut();
+  expect(server.signOuts).toBe(1);
+
+  await desk.signIn(form);
+  server.failure = offline();
+  await desk.signOut();
+  expect(desk.session()).toMatchObject({ status: 'signed-out', reason: null });
+  expect(vault.kept).toBeNull();
+  expect(files()).toEqual([]);
+  expect(desk.inbox().conversations).toEqual([]);
+});
+
+test('a refused token ends the session, says so, and wipes the cache', async () => {
+  const { server, start, vault, files } = setUp();
+  const desk = await start();
+  await desk.signIn(form);
+  server.failure = unauthorized();
+  await desk.refreshInbox();
+  await vi.waitFor(() => expect(desk.session().status).toBe('signed-out'));
+  expect(desk.session()).toMatchObject({ reason: 'Your session has ended. Please sign in again.' });
+  expect(vault.kept).toBeNull();
+  expect(files()).toEqual([]);
+});
+
+test('without a key store the sign-in and its cache hold for this run only, and it says so', async () => {
+  const { start, files } = setUp({ hasKeyStore: false });
+  const desk = await start();
+  await desk.signIn(form);
+  expect(desk.session()).toMatchObject({ status: 'signed-in', isKept: false });
+  await desk.refreshInbox();
+  desk.close();
+  expect(files()).not.toEqual([]);
+  const again = await start();
+  expect(again.session().status).toBe('signed-out');
+  expect(files()).toEqual([]);
+});
+
+test('a cache that cannot be opened ends the start at the sign-in page, with a reason', async () => {
+  const { start, folder, startFailures } = setUp();
+  const desk = await start();
+  await desk.signIn(form);
+  desk.close();
+  rmSync(join(folder, 'accounts'), { recursive: true });
+  writeFileSync(join(folder, 'accounts'), 'a file where the folder belongs');
+  const again = await start();
+  expect(again.session()).toMatchObject({
+    status: 'signed-out',
+    reason: expect.stringContaining('cannot use its files'),
+  });
+  expect(startFailures).toHaveLength(1);
+});
+
+test('two accounts never share a cache', async () => {
+  const { server, start, folder } = setUp();
+  server.conversations = [aConversation()];
+  const desk = await start();
+  await desk.signIn(form);
+  await desk.refreshInbox();
+  desk.close();
+
+  const stores = sqliteStores(join(folder, 'accounts'));
+  const sameOnOtherServer = { ...server.account, server: 'https://other.example.com' };
+  const store = stores.open(accountKey(sameOnOtherServer));
+  expect(store.list()).toEqual([]);
+  store.close();
+});
+
+test('a cache of a newer console is refused with a reason, and left as it is', async () => {
+  const { server, start, folder, vault } = setUp();
+  server.conversations = [aConversation()];
+  const desk = await start();
+  await desk.signIn(form);
+  await desk.refreshInbox();
+  desk.close();
+  const file = join(
+    folder,
+    'accounts',
+    `${accountKey({ ...server.account, server: 'https://support.example.com' })}.db`,
+  );
+  const db = new Database(file);
+  db.pragma('user_version = 9990');
+  db.close();
+
+  const again = await start();
+  expect(again.session()).toMatchObject({
+    status: 'signed-out',
+    reason: expect.stringContaining('newer version'),
+  });
+  expect(vault.kept).not.toBeNull();
+  const kept = new Database(file);
+  expect(kept.pragma('user_version', { simple: true })).toBe(9990);
+  expect(kept.prepare('SELECT count(*) AS n FROM conversation').get()).toEqual({ n: 1 });
+  kept.close();
+});
+
+test('keeps what the server says about the person now', async () => {
+  const { server, start, vault } = setUp();
+  const desk = await start();
+  await desk.signIn(form);
+  await vi.waitFor(() => expect(vault.kept?.user.name).toBe('Ada Park'));
+  desk.close();
+  server.account.user.name = 'Ada Lovelace';
+  const again = await start();
+  await vi.waitFor(() => expect(again.session()).toMatchObject({ user: { name: 'Ada Lovelace' } }));
+  expect(vault.kept?.user.name).toBe('Ada Lovelace');
+  again.close();
+});

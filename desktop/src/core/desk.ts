@@ -1,0 +1,88 @@
+import type { InboxChange, InboxSnapshot } from '../ipc/inbox.channels.ts';
+import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
+import { type Account, accountKey } from './account.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+import type { Clock, ServerLink, Servers, Settings, Stores, Vault } from './ports.ts';
+import { createSession } from './session.ts';
+
+export interface DeskOptions {
+  vault: Vault;
+  settings: Settings;
+  stores: Stores;
+  servers: Servers;
+  clock?: Clock;
+  onSession(state: SessionState): void;
+  onInbox(change: InboxChange): void;
+}
+
+/** The console without its window: one signed-in account with its cache and its connection, or none. */
+export interface Desk {
+  start(): Promise<void>;
+  session(): SessionState;
+  signIn(form: SignInForm): Promise<void>;
+  signOut(): Promise<void>;
+  inbox(): InboxSnapshot;
+  refreshInbox(): Promise<void>;
+  /** Before the program ends: closes the connection and the database; the session stays. */
+  close(): void;
+}
+
+const systemClock: Clock = {
+  now: () => new Date(),
+  every(ms, tick) {
+    const timer = setInterval(tick, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+const NOBODYS_INBOX: InboxSnapshot = {
+  revision: 0,
+  status: { link: 'offline', asOf: null, failure: null },
+  conversations: [],
+};
+
+export function createDesk(options: DeskOptions): Desk {
+  const clock = options.clock ?? systemClock;
+  let current: { link: ServerLink; inbox: Inbox } | null = null;
+
+  const open = (account: Account) => {
+    const store = options.stores.open(accountKey(account));
+    const link = options.servers.connect(account);
+    const onUnauthorized = () => {
+      if (current?.link === link) void session.expire();
+    };
+    const inbox = openInbox({ store, link, clock, onChange: options.onInbox, onUnauthorized });
+    current = { link, inbox };
+    link.fetchProfile().then(
+      (profile) => (current?.link === link ? session.update(profile) : undefined),
+      // Offline, what was kept of the profile is shown; a refused token is told through the listener.
+      () => undefined,
+    );
+  };
+
+  const close = () => {
+    current?.inbox.close();
+    current = null;
+  };
+
+  const session = createSession({
+    vault: options.vault,
+    settings: options.settings,
+    servers: options.servers,
+    open,
+    close,
+    wipe: options.stores.wipe,
+    wipeAllBut: options.stores.wipeAllBut,
+    onChange: options.onSession,
+  });
+
+  return {
+    start: session.restore,
+    session: session.state,
+    signIn: session.signIn,
+    signOut: () => session.signOut(async () => current?.link.signOut()),
+    inbox: () => current?.inbox.snapshot() ?? NOBODYS_INBOX,
+    refreshInbox: async () => current?.inbox.refresh(),
+    close,
+  };
+}

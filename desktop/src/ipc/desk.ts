@@ -1,0 +1,9 @@
+import type { AreaClient } from './define-channels.ts';
+import type { inboxChannels } from './inbox.channels.ts';
+import type { sessionChannels } from './session.channels.ts';
+
+/** `window.desk`: all that the renderer can reach. */
+export interface Desk {
+  session: AreaClient<typeof sessionChannels>;
+  inbox: AreaClient<typeof inboxChannels>;
+}

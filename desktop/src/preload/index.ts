@@ -1,0 +1,14 @@
+import './without-eval.ts';
+
+import { contextBridge, ipcRenderer } from 'electron';
+import { connectChannels } from '../ipc/connect.ts';
+import type { Desk } from '../ipc/desk.ts';
+import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { sessionChannels } from '../ipc/session.channels.ts';
+
+const desk: Desk = {
+  session: connectChannels(ipcRenderer, sessionChannels),
+  inbox: connectChannels(ipcRenderer, inboxChannels),
+};
+
+contextBridge.exposeInMainWorld('desk', desk);

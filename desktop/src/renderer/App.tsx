@@ -1,0 +1,22 @@
+import { Loading, Spinner } from '@chatbot-saas/shared/ui';
+import { InboxPage } from './inbox/InboxPage.tsx';
+import { SignInPage } from './session/SignInPage.tsx';
+import { useSession } from './session/use-session.ts';
+
+export function App() {
+  const session = useSession();
+
+  switch (session.status) {
+    case 'restoring':
+      return (
+        <Loading label="Opening the console" className="flex h-full items-center justify-center text-muted">
+          <Spinner className="size-5" />
+        </Loading>
+      );
+    case 'signed-out':
+      return <SignInPage server={session.server} reason={session.reason} />;
+    case 'signed-in':
+      // Another account is another inbox: nothing of the last one may linger on the screen.
+      return <InboxPage key={`${session.server} ${session.user._id}`} session={session} />;
+  }
+}

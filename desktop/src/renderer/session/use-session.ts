@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { SessionState } from '../../ipc/session.channels.ts';
+import { settled } from '../desk.ts';
+
+export type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
+
+export function useSession(): SessionState {
+  const [state, setState] = useState<SessionState>({ status: 'restoring' });
+
+  useEffect(() => {
+    let wasTold = false;
+    const stop = window.desk.session.on('changed', (next) => {
+      wasTold = true;
+      setState(next);
+    });
+    settled(window.desk.session.get()).then((first) => {
+      // An event that came meanwhile is newer than this answer.
+      if (!wasTold) setState(first);
+    }, console.error);
+    return stop;
+  }, []);
+
+  return state;
+}

@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { disconnectBrowser, openBrowser } from './browser.ts';
+
+/** Without `on` and `once`, which return the whole App: they are EventEmitter's. */
+type Used = Pick<
+  App,
+  | 'isPackaged'
+  | 'enableSandbox'
+  | 'exit'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
+  | 'isReady'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'whenReady'
+>;
+
+const userData = process.argv.find((item) => item.startsWith('--user-data-dir='))?.split('=', 2)[1];
+
+class StandInApp extends EventEmitter {
+  readonly isPackaged = true;
+  /** Windows register here, so that quitting closes them. */
+  readonly windows = new Set<{ destroy(): void }>();
+  #isReady = false;
+  #isQuitting = false;
+  #lock: string | null = null;
+  readonly #ready = openBrowser().then(() => {
+    this.#isReady = true;
+    this.emit('ready');
+  });
+
+  getName = () => 'ChatBot SaaS Console';
+  getVersion = () => '0.0.0';
+  enableSandbox = () => {};
+  isReady = () => this.#isReady;
+  whenReady = () => this.#ready;
+
+  getPath(name: Parameters<App['getPath']>[0]): string {
+    if (name !== 'userData' || !userData) throw new Error(`The stand-in has no path for ${name}`);
+    return userData;
+  }
+
+  /** One holder per user data folder; a second process wakes the first, which then hears 'second-instance'. */
+  requestSingleInstanceLock(): boolean {
+    const file = join(this.getPath('userData'), 'stand-in.lock');
+    const holder = readHolder(file);
+    if (holder !== null && isAlive(holder)) {
+      process.kill(holder, 'SIGUSR2');
+      return false;
+    }
+    writeFileSync(file, String(process.pid));
+    this.#lock = file;
+    process.on('SIGUSR2', () => this.emit('second-instance', {}, [], '', null));
+    return true;
+  }
+
+  quit(): void {
+    if (this.#isQuitting) return;
+    this.#isQuitting = true;
+    this.emit('before-quit', {});
+    for (const window of [...this.windows]) window.destroy();
+    this.emit('will-quit', {});
+    this.exit(0);
+  }
+
+  exit(code = 0): void {
+    if (this.#lock) rmSync(this.#lock, { force: true });
+    this.emit('quit', {}, code);
+    void disconnectBrowser().finally(() => process.exit(code));
+  }
+
+  windowClosed(window: { destroy(): void }): void {
+    this.windows.delete(window);
+    if (this.windows.size === 0 && !this.#isQuitting) this.emit('window-all-closed');
+  }
+}
+
+function readHolder(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export const app = new StandInApp() satisfies Used;

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Menu as ElectronMenu, NativeTheme, SafeStorage, Session, Shell } from 'electron';
+import { app } from './app.ts';
+
+/** `none` plays a computer without a key store. */
+const hasKeyStore = process.env.STAND_IN_KEY_STORE !== 'none';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const safeStorage = {
+  isAsyncEncryptionAvailable: async () => hasKeyStore,
+  getSelectedStorageBackend: () => (hasKeyStore ? 'gnome_libsecret' : 'basic_text'),
+  async encryptStringAsync(plainText) {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', readKey(), nonce);
+    const sealed = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  },
+  async decryptStringAsync(encrypted) {
+    const decipher = createDecipheriv('aes-256-gcm', readKey(), encrypted.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const sealed = encrypted.subarray(NONCE_BYTES + TAG_BYTES);
+    const result = Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    return { result, shouldReEncrypt: false };
+  },
+} satisfies Pick<
+  SafeStorage,
+  'decryptStringAsync' | 'encryptStringAsync' | 'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable'
+>;
+
+/** Outlives the process, as an operating system's key does. */
+function readKey(): Buffer {
+  if (!hasKeyStore) throw new Error('This computer has no key store');
+  const file = join(app.getPath('userData'), 'stand-in.key');
+  try {
+    return readFileSync(file);
+  } catch {
+    const key = randomBytes(32);
+    writeFileSync(file, key, { mode: 0o600 });
+    return key;
+  }
+}
+
+export const shell = {
+  async openExternal(url) {
+    throw new Error(`The stand-in has no browser to open ${url} in`);
+  },
+} satisfies Pick<Shell, 'openExternal'>;
+
+export const nativeTheme = { shouldUseDarkColors: false } satisfies Pick<NativeTheme, 'shouldUseDarkColors'>;
+
+type PermissionHandlers = Pick<
+  Session,
+  'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+>;
+type SessionHandler = { [Name in keyof PermissionHandlers]: Parameters<PermissionHandlers[Name]>[0] };
+
+class StandInSession {
+  /** What was set last, for windows that ask and for tests. */
+  readonly handlers: Partial<SessionHandler> = {};
+
+  setPermissionRequestHandler(handler: SessionHandler['setPermissionRequestHandler']): void {
+    this.handlers.setPermissionRequestHandler = handler;
+  }
+  setPermissionCheckHandler(handler: SessionHandler['setPermissionCheckHandler']): void {
+    this.handlers.setPermissionCheckHandler = handler;
+  }
+  setDevicePermissionHandler(handler: SessionHandler['setDevicePermissionHandler']): void {
+    this.handlers.setDevicePermissionHandler = handler;
+  }
+}
+
+export const session = { defaultSession: new StandInSession() satisfies PermissionHandlers };
+
+/** As Electron's function is called; what it returns is the system's. */
+type Taking<Of extends (...values: never[]) => unknown> = (...values: Parameters<Of>) => unknown;
+type MenuTemplate = Parameters<(typeof ElectronMenu)['buildFromTemplate']>[0];
+
+/** Drawn by the system, so there is nothing to do here. */
+export const Menu = {
+  buildFromTemplate: (template: MenuTemplate) => ({ template }),
+  setApplicationMenu(_menu: unknown) {},
+} satisfies { [Name in 'buildFromTemplate' | 'setApplicationMenu']: Taking<(typeof ElectronMenu)[Name]> };

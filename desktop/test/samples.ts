@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Conversation, conversation, session } from '@chatbot-saas/shared/contracts';
+import type { Account } from '../src/core/account.ts';
+
+const START = '2026-03-02T09:00:00.000Z';
+
+/** A conversation that waits for a human, parsed against the contract. */
+export function aConversation(fields: Partial<Conversation> = {}): Conversation {
+  return conversation.parse({
+    _id: randomUUID(),
+    sessionId: randomUUID().replaceAll('-', ''),
+    status: 'transferred',
+    visitor: { name: 'Maria Gomez', email: 'maria@example.com' },
+    messageCount: 3,
+    lastMessage: { role: 'user', content: 'Where is my parcel?', timestamp: START },
+    createdAt: START,
+    updatedAt: START,
+    assignedAgent: null,
+    assignedAgentName: null,
+    isAccepted: false,
+    handoffData: { priority: 'medium', reason: 'Parcel lost', requestedAt: START, summary: null },
+    rating: null,
+    ...fields,
+  });
+}
+
+export function anAccount(server = 'https://support.example.com'): Account {
+  const tenantId = randomUUID();
+  const none = { conversations: 0, apiCalls: 0, knowledgeItems: 0, agents: 0 };
+  const unlimited = { conversations: null, apiCalls: null, knowledgeItems: null, agents: null };
+  const parsed = session.parse({
+    token: `token-${randomUUID()}`,
+    user: {
+      _id: randomUUID(),
+      name: 'Ada Park',
+      email: 'ada@example.com',
+      role: 'agent',
+      tenantId,
+      lastLogin: START,
+      createdAt: START,
+      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
+      mustChangePassword: false,
+    },
+    tenant: {
+      _id: tenantId,
+      name: 'Acme Store',
+      industry: 'ecommerce',
+      subscription: { plan: 'free', status: 'active', trialEndsAt: null },
+      usage: none,
+      limits: unlimited,
+      settings: {
+        ai: { systemPrompt: '', temperature: 0.7, maxTokens: 500, model: 'built-in' },
+        chatWidget: {
+          primaryColor: '#3B82F6',
+          position: 'bottom-right',
+          welcomeMessage: 'Hello',
+          placeholder: 'Type your message...',
+          showBranding: true,
+        },
+        handoff: { enabled: true, triggerKeywords: [], autoEscalate: false, escalationThreshold: 3 },
+      },
+      createdAt: START,
+    },
+  });
+  return { server, ...parsed };
+}
