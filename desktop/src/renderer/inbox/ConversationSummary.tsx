@@ -22,7 +22,7 @@ export function ConversationSummary({
   const { lastMessage } = conversation;
   const answer = isOnline && (
     <a
-      href={`${server}/handoff-center`}
+      href={`${server}/handoff-center?conversation=${conversation._id}`}
       target="_blank"
       rel="noreferrer"
       className={buttonClass('primary', 'md', 'self-start')}
