@@ -14,8 +14,7 @@ export interface Agent {
   leave(): void;
 }
 
-/** A member of the demo team, online, through the same client that the consoles use. */
-export async function agentOnline(product: Product): Promise<Agent> {
+export async function signIn(product: Product) {
   const { agentEmail = '', password = '' } = product.demo ?? {};
   let token = '';
   const api = createClient<StaffOperations>({
@@ -24,6 +23,13 @@ export async function agentOnline(product: Product): Promise<Agent> {
   });
   const session = await api.call('POST /auth/login', { body: { email: agentEmail, password } });
   token = session.token;
+  return { api, session };
+}
+
+/** A member of the demo team, online, through the same client that the consoles use. */
+export async function agentOnline(product: Product): Promise<Agent> {
+  const { api, session } = await signIn(product);
+  const { token } = session;
   const { _id: agentId, tenantId, name } = session.user;
   const socket = connectRealtime({ url: product.url, auth: { token, tenantId } });
   socket.announce({ agentId, tenantId });

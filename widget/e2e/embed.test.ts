@@ -2,6 +2,7 @@ import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signIn } from './agent.ts';
 import { type HostPage, serveHostPage } from './host-page.ts';
 
 let product: Product;
@@ -132,6 +133,19 @@ it('is a full-screen sheet at 320 px', async () => {
   }
   await chat().getByRole('button', { name: 'Close' }).click();
   await launcher().waitFor();
+});
+
+it('tells the team who is asking, from the tag and from the page', async () => {
+  await visit(tag('data-visitor-name="Mia" data-visitor-email="mia@example.com"'));
+  await openAndAsk();
+  const { api } = await signIn(product);
+  const newest = async () => {
+    const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
+    return conversations[0]?.visitor;
+  };
+  expect(await newest()).toEqual({ name: 'Mia', email: 'mia@example.com' });
+  await page.evaluate("ChatWidget.identify({ name: 'Mia Wong', email: 'wong@example.com' })");
+  await expect.poll(newest).toEqual({ name: 'Mia Wong', email: 'wong@example.com' });
 });
 
 it('is one widget however many tags there are', async () => {

@@ -137,6 +137,19 @@ it('keeps the conversation over a reload, and what was typed over minimising', a
   expect(await bubbles('assistant').count()).toBe(2);
 });
 
+it('shows one conversation in two tabs', async () => {
+  await openChat();
+  const other = await context.newPage();
+  await other.goto(`${product.url}/demo`);
+  await other.getByRole('button', { name: 'Support Chat' }).click();
+  const otherChat = other.frameLocator('iframe[title="Support Chat"]');
+  await otherChat.getByRole('textbox').waitFor();
+  await say(KNOWN);
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+  await otherChat.getByText(KNOWN_ANSWER).waitFor();
+  expect(await otherChat.locator('.message.user .bubble').count()).toBe(1);
+});
+
 it('works for the life of the page where storage is blocked', async () => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -259,6 +272,72 @@ it('does not double a message whose answer got lost on the way', async () => {
   expect(await bubbles('user').count()).toBe(1);
   await page.reload();
   await launcher().click();
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+  expect(await bubbles('user').count()).toBe(1);
+});
+
+it('says why a message was refused, keeps it, and sends it when asked again', async () => {
+  await openChat();
+  const error = 'This workspace has reached its monthly limit.';
+  await page.route('**/api/chat/message', (route) =>
+    route.fulfill({ status: 402, json: { error, code: 'quota_exceeded', requestId: 'r1' } }),
+  );
+  await say(KNOWN);
+  await chat.getByText(`Sorry, I encountered an error: ${error}`).waitFor();
+  expect(await chat.getByRole('alert').textContent()).toBe(error);
+  await chat.getByText('Not sent').waitFor();
+  await page.unroute('**/api/chat/message');
+  await chat.getByRole('button', { name: 'Try again' }).click();
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+  expect(await chat.getByText('Not sent').count()).toBe(0);
+  expect(await chat.getByRole('alert').count()).toBe(0);
+});
+
+it('shows a server in trouble and gets through by itself once it is well', async () => {
+  await openChat();
+  let failures = 2;
+  await page.route('**/api/chat/message', (route) => {
+    failures -= 1;
+    return failures >= 0
+      ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } })
+      : route.continue();
+  });
+  await say(KNOWN);
+  await chat.getByText('Server error. Please try again later.').waitFor();
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+  expect(await chat.getByText('Server error').count()).toBe(0);
+});
+
+it('says that the chat could not be reached, and starts when asked again', async () => {
+  await page.route('**/api/chat/start', (route) => route.abort('connectionrefused'));
+  await page.goto(`${product.url}/demo`);
+  await launcher().click();
+  await chat.getByText('Failed to connect. Please try again.').waitFor();
+  await page.unroute('**/api/chat/start');
+  await chat.getByRole('button', { name: 'Try again' }).click();
+  await bubbles('assistant').waitFor();
+});
+
+it('says that no human could be asked, and leaves the button there', async () => {
+  await openChat();
+  await page.route('**/api/chat/*/handoff', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await human().click();
+  await chat.getByText('Failed to connect to human agent. Please try again.').waitFor();
+  expect(await human().isEnabled()).toBe(true);
+});
+
+it('opens a new conversation for a message when the server has forgotten the old one', async () => {
+  await openChat();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '';
+    localStorage.setItem(
+      key,
+      (localStorage.getItem(key) ?? '').replace(/("sessionId":")[^"]+/, '$1forgotten0000'),
+    );
+  });
+  await page.reload();
+  await launcher().click();
+  await say(KNOWN);
   await chat.getByText(KNOWN_ANSWER).waitFor();
   expect(await bubbles('user').count()).toBe(1);
 });

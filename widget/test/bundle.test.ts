@@ -72,7 +72,7 @@ it('brings compressed copies of every file', async () => {
 it('leaves the socket client for when a person is involved', () => {
   const first = assets.get(entryScripts()[0] ?? '') ?? '';
   expect(first).not.toContain('engine.io');
-  expect(first).toMatch(/import\(`\.\/live-|import\("\.\/live-/);
+  expect(first).toMatch(/import\([`"]\.\/follow-/);
   expect([...assets.values()].some((text) => text.includes('EIO'))).toBe(true);
 });
 

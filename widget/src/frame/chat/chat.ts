@@ -6,7 +6,8 @@ import { sentenceFor } from '../text/failure.ts';
 import { texts } from '../text/texts.ts';
 import { backoff } from './backoff.ts';
 import { createConversation, isMissing } from './conversation.ts';
-import { type Following, follow } from './follow.ts';
+import type { Following } from './follow.ts';
+import { followLazily } from './follow-lazily.ts';
 import { createHuman } from './human.ts';
 import { createOutbox } from './outbox.ts';
 import type { Saved } from './saved.ts';
@@ -121,7 +122,7 @@ export function createChat(options: ChatOptions): Chat {
       following = null;
       return;
     }
-    following ??= follow({
+    following ??= followLazily({
       apiKey: options.apiKey,
       sessionId,
       catchUp: conversation.catchUp,

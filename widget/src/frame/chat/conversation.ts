@@ -93,6 +93,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     timeline.reset(record.messages);
     state.set({ ...shown, phase: 'ready', error: null });
     options.onSwitch();
+    countUnread();
     catchUp();
     return sessionId;
   };

@@ -1,4 +1,4 @@
-import type { Realtime } from '@chatbot-saas/shared/client';
+import { connectRealtime } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
 import type { QueuePlace } from './state.ts';
 
@@ -25,18 +25,16 @@ export interface Following {
   stop(): void;
 }
 
-/** Listens while a person has the conversation. Polling alone is enough; the socket, fetched only now, makes it quick. */
+/** Listens while a person has the conversation. Polling alone is enough; the socket makes it quick. */
 export function follow(options: FollowOptions): Following {
   const { sessionId } = options;
-  let socket: Realtime | null = null;
-  let isStopped = false;
   let lastPoll = Date.now();
   let typingSentAt = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let hideTyping: ReturnType<typeof setTimeout> | undefined;
 
   const poll = setInterval(() => {
-    const pause = socket?.getState() === 'online' ? POLL_WITH_SOCKET_MS : POLL_MS;
+    const pause = socket.getState() === 'online' ? POLL_WITH_SOCKET_MS : POLL_MS;
     if (Date.now() - lastPoll < pause) return;
     lastPoll = Date.now();
     options.catchUp();
@@ -49,30 +47,24 @@ export function follow(options: FollowOptions): Following {
     if (isTyping) hideTyping = setTimeout(() => options.onTyping(false), TYPING_SHOWN_MS);
   };
 
-  const connect = async () => {
-    const { connectRealtime } = await import('./live.ts');
-    if (isStopped) return;
-    socket = connectRealtime({ auth: { apiKey: options.apiKey, sessionId } });
-    socket.joinConversation(sessionId);
-    socket.onCatchUp(options.catchUp);
-    socket.on('new-message', (message) => {
-      if (message.sessionId !== sessionId) return;
-      if (message.role === 'agent') showTyping(false);
-      options.onMessage(message);
-    });
-    socket.on('conversation-updated', options.catchUp);
-    socket.on('agent-joined', ({ agent }) => options.onAgent(agent.name));
-    socket.on('handoff-queued', options.onQueue);
-    socket.on('typing', ({ isTyping, from }) => {
-      if (from === 'agent') showTyping(isTyping);
-    });
-  };
-  // Without the socket's chunk there is still the polling.
-  connect().catch(() => undefined);
+  const socket = connectRealtime({ auth: { apiKey: options.apiKey, sessionId } });
+  socket.joinConversation(sessionId);
+  socket.onCatchUp(options.catchUp);
+  socket.on('new-message', (message) => {
+    if (message.sessionId !== sessionId) return;
+    if (message.role === 'agent') showTyping(false);
+    options.onMessage(message);
+  });
+  socket.on('conversation-updated', options.catchUp);
+  socket.on('agent-joined', ({ agent }) => options.onAgent(agent.name));
+  socket.on('handoff-queued', options.onQueue);
+  socket.on('typing', ({ isTyping, from }) => {
+    if (from === 'agent') showTyping(isTyping);
+  });
 
   const sendTyping = (isTyping: boolean) => {
     typingSentAt = isTyping ? Date.now() : 0;
-    void socket?.send('typing', { sessionId, isTyping });
+    void socket.send('typing', { sessionId, isTyping });
   };
 
   return {
@@ -86,12 +78,11 @@ export function follow(options: FollowOptions): Following {
       typingEnds = setTimeout(() => sendTyping(false), TYPING_ENDS_MS);
     },
     stop() {
-      isStopped = true;
       clearInterval(poll);
       clearTimeout(typingEnds);
       clearTimeout(hideTyping);
       options.onTyping(false);
-      socket?.close();
+      socket.close();
     },
   };
 }

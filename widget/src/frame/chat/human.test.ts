@@ -26,6 +26,7 @@ function start(answer: Handoff | Error) {
   const notices: string[] = [];
   const requests: string[] = [];
   let handedOver = 0;
+  let changes = 0;
   const human = createHuman({
     state,
     async request() {
@@ -37,9 +38,11 @@ function start(answer: Handoff | Error) {
     onHandedOver: () => {
       handedOver += 1;
     },
-    onChange: () => undefined,
+    onChange: () => {
+      changes += 1;
+    },
   });
-  return { human, state, notices, requests, handedOver: () => handedOver };
+  return { human, state, notices, requests, handedOver: () => handedOver, changes: () => changes };
 }
 
 describe('asking for a human', () => {
@@ -106,6 +109,13 @@ describe('hearing of a human', () => {
     await human.ask();
     human.queued({ position: 1, estimatedWait: null });
     expect(notices).toEqual([texts.connected('Ana'), texts.looking]);
+  });
+
+  it('counts the same news as no change', async () => {
+    const { human, changes } = start(assigned);
+    await human.ask();
+    for (let time = 0; time < 3; time++) human.heard('transferred', 'Ana');
+    expect(changes()).toBe(1);
   });
 
   it('says that it ended, once, and nothing leads back', () => {

@@ -5,6 +5,10 @@ import type { ChatState, QueuePlace, Store } from './state.ts';
 
 type Standing = Pick<ChatState, 'status' | 'agentName' | 'queue' | 'agentsOnline'>;
 
+const FIELDS = ['status', 'agentName', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
+  keyof Standing
+>;
+
 export interface HumanOptions {
   state: Store<ChatState>;
   /** Asks for a human. When one has the conversation already, the same call tells who, or which place in the queue. */
@@ -31,6 +35,8 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
     if (next.status && next.status !== before.status && !mayBecome(before.status, next.status)) return;
     state.set(next);
     const after = state.get();
+    // Saying the same again is no change: tabs that save what they hear would call each other for ever.
+    if (FIELDS.every((field) => after[field] === before[field])) return;
     if (isWithHuman(after.status) && !isWithHuman(before.status)) onHandedOver();
     const text = noticeFor(before, after);
     if (text) note(text);

@@ -133,6 +133,29 @@ describe('outbox', () => {
     expect(outbox.drafts()).toEqual([]);
   });
 
+  it('puts a message that is tried again behind those still waiting', async () => {
+    const stored: string[] = [];
+    const refusals = ['again'];
+    const failures = ['later'];
+    const { outbox, waiting, settle } = start(memorySaved(), {
+      stored: [],
+      async send({ content }: Draft) {
+        if (refusals.includes(content)) throw refusal();
+        if (failures.includes(content)) throw networkFailure();
+        stored.push(content);
+      },
+    });
+    outbox.add('again');
+    outbox.add('later');
+    await expect.poll(() => waiting.length).toBe(1);
+    refusals.pop();
+    failures.pop();
+    outbox.retry(outbox.drafts()[0]?.clientId ?? '');
+    expect(outbox.drafts().map((draft) => draft.content)).toEqual(['later', 'again']);
+    await settle();
+    expect(stored).toEqual(['later', 'again']);
+  });
+
   it('forgets a failed message that the history shows as stored', async () => {
     const { outbox, settle } = start(memorySaved(), {
       stored: [],

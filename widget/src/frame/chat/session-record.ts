@@ -3,7 +3,7 @@ import type { Saved } from './saved.ts';
 import type { ChatState } from './state.ts';
 
 const NAME = 'session';
-const KEPT_MESSAGES = 200;
+const KEPT_MESSAGES = 100;
 
 /** What is shown at once after a reload, before the server is asked for the rest. */
 export type SessionRecord = { sessionId: string; readSeq: number } & Pick<

@@ -1,5 +1,6 @@
 import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
+import { useMemo } from 'react';
 import { RichText } from '../text/RichText.tsx';
 import { texts } from '../text/texts.ts';
 import { Sources } from './Sources.tsx';
@@ -14,6 +15,8 @@ interface Props {
 }
 
 export function MessageBubble({ speaker, content, timestamp, metadata = {}, isContinued = false }: Props) {
+  // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
+  const body = useMemo(() => RichText({ text: content }), [content]);
   if (speaker === 'system') return <p class="notice">{content}</p>;
   const isOwn = speaker === 'user';
   const name = isOwn
@@ -26,7 +29,7 @@ export function MessageBubble({ speaker, content, timestamp, metadata = {}, isCo
     <article class={`message ${speaker}${isContinued ? ' continued' : ''}`}>
       <p class={speaker === 'agent' && !isContinued ? 'speaker' : 'hidden'}>{name}</p>
       <div class="bubble" dir="auto" title={timestamp && new Date(timestamp).toLocaleString()}>
-        {isOwn ? <p class="plain">{content}</p> : <RichText text={content} />}
+        {isOwn ? <p class="plain">{content}</p> : body}
       </div>
       {metadata.answeredBy !== 'none' && metadata.decision !== 'suggest' && (
         <Sources sources={metadata.sources ?? []} />

@@ -27,7 +27,6 @@ export function Thread({ chat, state, offersHuman, isOpen }: Props) {
   const stored = new Set(messages.map((message) => message.clientId));
   const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
   const last = messages.at(-1);
-  const ownCount = drafts.length;
 
   const toEnd = () => {
     const box = log.current;
@@ -36,10 +35,15 @@ export function Thread({ chat, state, offersHuman, isOpen }: Props) {
 
   useLayoutEffect(() => {
     if (follows.current) toEnd();
-    else setNewBelow(true);
-  }, [messages.length, notices.length, typing]);
+    else if (last?.role !== 'user') setNewBelow(true);
+  }, [messages.length, notices.length]);
 
-  useLayoutEffect(toEnd, [ownCount, isOpen, state.phase]);
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+  }, [typing]);
+
+  // What one has just written is always brought into view.
+  useLayoutEffect(toEnd, [drafts.length, isOpen, state.phase]);
 
   const noticesAfter = (from: number, until: number) =>
     notices

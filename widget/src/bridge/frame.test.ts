@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acceptHost, type HostLink } from './frame.ts';
+import type { Init, ToFrame } from './messages.ts';
+
+const host = { name: 'the page' };
+const stranger = { name: 'another window' };
+const init: Init = {
+  type: 'init',
+  apiKey: 'sk_1',
+  state: 'open',
+  color: '',
+  visitor: {},
+  page: { url: 'https://shop.test/a?b=1', referrer: 'https://search.test/' },
+};
+
+let events: EventTarget;
+let begun: Init[];
+let received: ToFrame[];
+let link: HostLink | null;
+let open: MessagePort[];
+
+beforeEach(() => {
+  events = new EventTarget();
+  vi.stubGlobal('parent', host);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  begun = [];
+  received = [];
+  link = null;
+  open = [];
+  acceptHost(
+    (message, opened) => {
+      begun.push(message);
+      link = opened;
+    },
+    (message) => received.push(message),
+  );
+});
+
+afterEach(() => {
+  for (const port of open) port.close();
+  vi.unstubAllGlobals();
+});
+
+function post(
+  data: unknown,
+  { source = host as object, origin = 'https://shop.test', withPort = true } = {},
+): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  open.push(port1, port2);
+  const event = new Event('message');
+  events.dispatchEvent(Object.assign(event, { data, source, origin, ports: withPort ? [port2] : [] }));
+  return port1;
+}
+
+it('begins with the init of the page around it', () => {
+  post(init);
+  expect(begun).toEqual([init]);
+});
+
+it.each([
+  ['another window', init, { source: stranger }],
+  ['a page that hands over no port', init, { withPort: false }],
+  ['a message that is no init', { type: 'state', state: 'open' }, {}],
+  ['an init without a key', { ...init, apiKey: 7 }, {}],
+])('does not begin for %s', (_name, data, how) => {
+  post(data, how);
+  expect(begun).toEqual([]);
+  // And still waits for the right one.
+  post(init);
+  expect(begun).toHaveLength(1);
+});
+
+it('takes one init and no second', () => {
+  post(init);
+  post({ ...init, apiKey: 'sk_evil' });
+  expect(begun.map(({ apiKey }) => apiKey)).toEqual(['sk_1']);
+});
+
+it('does not believe a page that claims to be of another origin', () => {
+  post(init, { origin: 'https://elsewhere.test' });
+  expect(begun[0]?.page).toEqual({ url: '', referrer: '' });
+});
+
+it('speaks through the port: parsed on the way in, no init twice', async () => {
+  const port = post(init);
+  const heard = new Promise((resolve) => {
+    port.onmessage = (event) => resolve(event.data);
+  });
+  port.postMessage({ ...init, apiKey: 'sk_evil' });
+  port.postMessage({ type: 'state', state: 'gone' });
+  port.postMessage({ type: 'state', state: 'minimised', more: 1 });
+  await expect.poll(() => received).toEqual([{ type: 'state', state: 'minimised' }]);
+  link?.send({ type: 'unread', count: 2 });
+  expect(await heard).toEqual({ type: 'unread', count: 2 });
+});
