@@ -1,27 +1,64 @@
-import { Fragment } from 'react';
-import { splitLinks } from './split-links.ts';
+import { type Block, type Inline, parse } from '../../rich-text/index.ts';
 
-/** What somebody wrote, as text nodes and safe links: nothing of it is ever parsed as HTML. */
+/** What somebody wrote, as text nodes and an allow-list of elements: nothing of it is ever parsed as HTML. */
 export function MessageText({ text }: { text: string }) {
-  let offset = 0;
   return (
-    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {splitLinks(text).map((part) => {
-        const key = offset;
-        offset += part.text.length;
-        if (!part.href) return <Fragment key={key}>{part.text}</Fragment>;
-        return (
-          <a
-            key={key}
-            href={part.href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="underline underline-offset-2"
-          >
-            {part.text}
-          </a>
-        );
-      })}
-    </p>
+    <div dir="auto" className="space-y-2 [overflow-wrap:anywhere]">
+      {parse(text).map(renderBlock)}
+    </div>
+  );
+}
+
+function renderBlock(block: Block, index: number) {
+  if (block.kind === 'pre') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a code block that scrolls must be reachable by keyboard.
+      <pre key={index} tabIndex={0} className="overflow-x-auto rounded bg-black/10 p-2 font-mono text-sm">
+        {block.text}
+      </pre>
+    );
+  }
+  if (block.kind === 'paragraph') return <p key={index}>{block.children.map(renderInline)}</p>;
+  const items = block.items.map(renderItem);
+  if (block.start === null) {
+    return (
+      <ul key={index} className="list-disc ps-5">
+        {items}
+      </ul>
+    );
+  }
+  return (
+    <ol key={index} start={block.start} className="list-decimal ps-5">
+      {items}
+    </ol>
+  );
+}
+
+function renderItem(item: Inline[], index: number) {
+  return <li key={index}>{item.map(renderInline)}</li>;
+}
+
+function renderInline(inline: Inline, index: number) {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'break') return <br key={index} />;
+  if (inline.kind === 'code') {
+    return (
+      <code key={index} className="font-mono text-[0.925em]">
+        {inline.text}
+      </code>
+    );
+  }
+  if (inline.kind === 'bold') return <strong key={index}>{inline.children.map(renderInline)}</strong>;
+  if (inline.kind === 'italic') return <em key={index}>{inline.children.map(renderInline)}</em>;
+  return (
+    <a
+      key={index}
+      href={inline.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline underline-offset-2"
+    >
+      {inline.children.map(renderInline)}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type Block, type Inline, parse } from './parse.ts';
+import { type Block, type Inline, parse } from '@chatbot-saas/shared/rich-text';
 
 /** Message text as elements: markup never passes through the HTML parser. */
 export function RichText({ text }: { text: string }) {
