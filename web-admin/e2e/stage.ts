@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openAs, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 
+/** `url`: where the browser finds the product, if not straight. */
+type StageOptions = Parameters<typeof openAs>[3] & { url?: string };
+
 /** The whole product with its demo workspace and a browser, for the tests of one file. */
 export function stage(options: ProductOptions = {}) {
   let product: Product;
@@ -26,8 +29,8 @@ export function stage(options: ProductOptions = {}) {
     if (!product.demo) throw new Error('The product was to start with its demo workspace');
     return product.demo;
   };
-  const openFor = async (email: string, pageOptions: Parameters<typeof openAs>[3]) => {
-    const staff = await openAs(browser, product.url, { email, password: demo().password }, pageOptions);
+  const openFor = async (email: string, { url = product.url, ...pageOptions }: StageOptions) => {
+    const staff = await openAs(browser, url, { email, password: demo().password }, pageOptions);
     opened.push(staff);
     await staff.page.getByText('Live', { exact: true }).waitFor();
     return staff;
@@ -36,8 +39,8 @@ export function stage(options: ProductOptions = {}) {
   return {
     url: () => product.url,
     apiKey: () => demo().apiKey ?? '',
-    openAsAgent: (pageOptions: Parameters<typeof openAs>[3] = {}) => openFor(demo().agentEmail, pageOptions),
-    openAsOwner: (pageOptions: Parameters<typeof openAs>[3] = {}) => openFor(demo().ownerEmail, pageOptions),
+    openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
+    openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
     visitor: (name: string) =>
       startVisitor(product.url, demo().apiKey ?? '', {
         name,

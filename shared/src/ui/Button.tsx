@@ -7,7 +7,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-hover',
-  secondary: 'border border-line bg-surface text-ink shadow-low hover:bg-hover active:bg-pressed',
+  secondary: 'border border-line bg-raised text-ink shadow-low hover:bg-hover active:bg-pressed',
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',
   danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-hover',
 };

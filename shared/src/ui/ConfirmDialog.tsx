@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   onConfirm,
   danger = true,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -40,7 +42,11 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlay} />
-        <Radix.Content className={cx(dialogPanel, 'max-w-md')}>
+        <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          className={cx(dialogPanel, 'max-w-md')}
+        >
           <div className={dialogHeader}>
             <div>
               <Radix.Title className="font-semibold text-ink text-md">{title}</Radix.Title>

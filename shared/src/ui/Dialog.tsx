@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { dialogBody, dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   const keepOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -37,6 +39,11 @@ export function Dialog({
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}
           onInteractOutside={keepOpen}
@@ -64,4 +71,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form starts in its first field, not on the cross that would throw it away. */
+function focusFirstField(event: Event) {
+  const field =
+    event.currentTarget instanceof HTMLElement &&
+    event.currentTarget.querySelector<HTMLElement>('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

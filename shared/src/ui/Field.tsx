@@ -21,7 +21,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Ties a label, a hint and an error to the one control inside it. */
+/** Ties a label, a hint and an error to the one control inside it; an error takes the hint's place. */
 export function Field({
   label,
   hint,
@@ -32,7 +32,7 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const describedBy = cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined;
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const ids = useMemo(
     () => ({ id, describedBy, invalid: Boolean(error), required }),
     [id, describedBy, error, required],
@@ -43,7 +43,7 @@ export function Field({
         {label}
       </label>
       <FieldContext value={ids}>{children}</FieldContext>
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-sm text-subtle">
           {hint}
         </p>

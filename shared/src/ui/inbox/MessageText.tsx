@@ -12,8 +12,7 @@ export function MessageText({ text }: { text: string }) {
 function renderBlock(block: Block, index: number) {
   if (block.kind === 'pre') {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a code block that scrolls must be reachable by keyboard.
-      <pre key={index} tabIndex={0} className="overflow-x-auto rounded bg-black/10 p-2 font-mono text-sm">
+      <pre key={index} className="whitespace-pre-wrap rounded-sm bg-current/10 p-2 font-mono text-sm">
         {block.text}
       </pre>
     );

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useNow } from '../use-now.ts';
 import { dayName } from './conversation-words.ts';
@@ -21,7 +21,8 @@ export interface ThreadLogProps {
   onOpenSource?: (knowledgeId: string) => void;
 }
 
-export function ThreadLog(props: ThreadLogProps) {
+/** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
+export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier } = props;
   const now = useNow();
   const items = useMemo(() => threadItems(entries, viewerId), [entries, viewerId]);
@@ -95,7 +96,7 @@ export function ThreadLog(props: ThreadLogProps) {
       <NewestMessage entries={entries} visitor={visitor} />
     </div>
   );
-}
+});
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
 function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../contracts/conversations.ts';
 import { ANONYMOUS_NAME } from '../../domain/conversation.ts';
+import { type Block, type Inline, parse } from '../../rich-text/index.ts';
 
 export function visitorName(conversation: Conversation): string {
   return conversation.visitor.name?.trim() || ANONYMOUS_NAME;
@@ -19,9 +20,27 @@ export function lastSpeaker({ lastMessage }: Conversation): 'Assistant' | 'Agent
   return lastMessage?.role === 'agent' ? 'Agent' : null;
 }
 
-/** The last message on one line. */
+/** The last message on one line, without the marks of its markup. */
 export function preview({ lastMessage }: Conversation): string {
-  return lastMessage ? lastMessage.content.replace(/\s+/g, ' ').trim() : 'No messages yet';
+  if (!lastMessage) return 'No messages yet';
+  const text = parse(lastMessage.content).map(blockText).join(' ');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'pre') return block.text;
+  if (block.kind === 'paragraph') return inlineText(block.children);
+  return block.items.map(inlineText).join(', ');
+}
+
+function inlineText(children: readonly Inline[]): string {
+  return children
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      if (inline.kind === 'break') return ' ';
+      return inline.kind === 'code' ? inline.text : inlineText(inline.children);
+    })
+    .join('');
 }
 
 export function timeOfDay(iso: string): string {

@@ -2,7 +2,7 @@ export { Composer, type ComposerHandle, type ComposerProps } from './Composer.ts
 export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
-export { holder, visitorName } from './conversation-words.ts';
+export { holder, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';

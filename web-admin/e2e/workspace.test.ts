@@ -3,6 +3,7 @@ import { type Product, startProduct } from '@chatbot-saas/shared/testing/product
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type StaffPage } from './staff-page.ts';
+import { startVisitor } from './visitor.ts';
 
 let product: Product;
 let browser: Browser;
@@ -220,6 +221,24 @@ describe('the profile', () => {
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Olivia Renamed');
     expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Paris');
     expect(await page.getByLabel('Browser notifications').isChecked()).toBe(false);
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  it('counts a new conversation and lists it without a refresh', async () => {
+    await open('/dashboard');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('No conversations yet').waitFor();
+    const total = page.locator('dl > div', { hasText: 'Total Conversations' }).locator('dd');
+    expect(await total.textContent()).toBe('0');
+
+    await startVisitor(product.url, product.demo?.apiKey ?? '', { name: 'Maya', email: 'maya@example.com' });
+    await page.getByRole('link', { name: /^Maya/ }).waitFor();
+    await total.getByText('1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /^Maya/ }).click();
+    await page.waitForURL('**/handoff-center?conversation=*');
+    await page.getByRole('heading', { name: 'Maya' }).first().waitFor();
     expect(staff.complaints).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation } from '../../contracts/conversations.ts';
+import { dayName, holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
+
+const conversation = (fields: Partial<Conversation>): Conversation => ({
+  _id: 'c1',
+  sessionId: 'session-1',
+  status: 'transferred',
+  visitor: { name: null, email: null },
+  messageCount: 1,
+  lastMessage: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  assignedAgent: null,
+  assignedAgentName: null,
+  isAccepted: false,
+  handoffData: null,
+  rating: null,
+  ...fields,
+});
+const last = (role: 'user' | 'assistant', content: string) =>
+  preview(conversation({ lastMessage: { role, content, timestamp: '2026-01-01T00:00:00.000Z' } }));
+
+describe('the words about a conversation', () => {
+  it('calls a visitor without a name Anonymous', () => {
+    expect(visitorName(conversation({}))).toBe('Anonymous');
+    expect(visitorName(conversation({ visitor: { name: '  ', email: null } }))).toBe('Anonymous');
+  });
+
+  it('says who has it, and tells an offer from an acceptance', () => {
+    const held = { assignedAgent: 'ada', assignedAgentName: 'Ada' };
+    expect(holder(conversation({}), 'me')).toBe('Unassigned');
+    expect(holder(conversation({ status: 'active' }), 'me')).toBe('Assistant');
+    expect(holder(conversation(held), 'me')).toBe('Offered to Ada');
+    expect(holder(conversation(held), 'ada')).toBe('Offered to you');
+    expect(holder(conversation({ ...held, isAccepted: true }), 'ada')).toBe('You');
+  });
+
+  it('previews a message on one line, without its markup', () => {
+    expect(last('assistant', 'Within **30 days**:\n\n1. Open *Orders*\n2. Print it')).toBe(
+      'Within 30 days: Open Orders, Print it',
+    );
+    expect(last('user', 'is it\n\n really 2 * 3?')).toBe('is it really 2 * 3?');
+  });
+
+  it('names days as people do', () => {
+    const now = new Date(2026, 2, 15, 12).getTime();
+    expect(dayName(new Date(2026, 2, 15, 1).toISOString(), now)).toBe('Today');
+    expect(dayName(new Date(2026, 2, 14, 23).toISOString(), now)).toBe('Yesterday');
+    expect(dayName(new Date(2026, 2, 13).toISOString(), now)).toContain('2026');
+    expect(timeOrDay(new Date(2026, 2, 13, 9, 30).toISOString(), now)).not.toContain('30');
+  });
+});
