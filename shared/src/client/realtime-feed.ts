@@ -159,6 +159,9 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       else failures = 0;
     } catch {
       if (!closed) retryCatchUp();
+    } finally {
+      // In the same step as the last look at `isAskedAgain`: whoever asks after it starts a run of their own.
+      catchingUp = null;
     }
   }
 
@@ -170,9 +173,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       isAskedAgain = true;
       return catchingUp;
     }
-    catchingUp = runCatchUp().finally(() => {
-      catchingUp = null;
-    });
+    catchingUp = runCatchUp();
     return catchingUp;
   }
 

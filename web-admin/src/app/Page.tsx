@@ -39,7 +39,14 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           {action}
         </div>
       </header>
-      <main id="content" className={cx('flex-1', fill ? 'min-h-0' : 'mx-auto w-full max-w-6xl p-4 md:p-6')}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cx(
+          'flex-1 focus-visible:outline-none',
+          fill ? 'min-h-0' : 'mx-auto w-full max-w-6xl p-4 md:p-6',
+        )}
+      >
         {children}
       </main>
     </div>

@@ -1,9 +1,10 @@
-import { Badge, cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { Badge, cx } from '@chatbot-saas/shared/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMember } from '../lib/session.ts';
 import { AgentPortal } from './AgentPortal.tsx';
 import { Logo } from './Logo.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
 import { navigationFor } from './navigation.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
@@ -39,33 +40,14 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       {user.role === 'agent' && <AgentPortal collapsed={collapsed} />}
 
       <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
-        {navigationFor(user.role).map(({ to, label, icon: Icon }) => {
-          const link = (
-            <NavLink
-              key={to}
-              to={to}
-              aria-label={label}
-              {...(onNavigate && { onClick: onNavigate })}
-              className={({ isActive }) =>
-                cx(
-                  'flex h-9 shrink-0 items-center gap-3 rounded-md font-medium transition-colors',
-                  collapsed ? 'justify-center' : 'px-3',
-                  isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
-                )
-              }
-            >
-              <Icon aria-hidden className="size-4.5 shrink-0" />
-              {!collapsed && label}
-            </NavLink>
-          );
-          return collapsed ? (
-            <Tooltip key={to} content={label} side="right">
-              {link}
-            </Tooltip>
-          ) : (
-            link
-          );
-        })}
+        {navigationFor(user.role).map((destination) => (
+          <NavigationLink
+            key={destination.to}
+            destination={destination}
+            collapsed={collapsed}
+            {...(onNavigate && { onNavigate })}
+          />
+        ))}
       </nav>
 
       {onToggle && (

@@ -3,11 +3,13 @@ import { BookOpen, Headset, KeyRound, LayoutDashboard, type LucideIcon, UserRoun
 
 export interface Destination {
   to: string;
+  /** A second path of the same screen. */
+  also?: string;
   label: string;
   icon: LucideIcon;
 }
 
-const dashboard: Destination = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard };
+const dashboard: Destination = { to: '/dashboard', also: '/app', label: 'Dashboard', icon: LayoutDashboard };
 const keys: Destination = { to: '/api-keys', label: 'API Keys', icon: KeyRound };
 const knowledge: Destination = { to: '/knowledge-base', label: 'Knowledge Base', icon: BookOpen };
 const handoff: Destination = { to: '/handoff-center', label: 'Handoff Center', icon: Headset };

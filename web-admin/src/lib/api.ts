@@ -21,6 +21,8 @@ function report(operation: string, error: unknown): void {
     session.end();
     return;
   }
+  // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
+  if (error.status === 0 && operation.startsWith('GET ')) return;
   const text = errorText(error);
   // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
   toast.error(text, { id: `error:${text}` });

@@ -1,10 +1,9 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
-import { Avatar, ConversationBadge, RelativeTime } from '@chatbot-saas/shared/ui';
+import { Avatar, ConversationBadge, preview, RelativeTime, visitorName } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
 
 export function ConversationLine({ conversation }: { conversation: Conversation }) {
-  const name = conversation.visitor.name ?? ANONYMOUS_NAME;
+  const name = visitorName(conversation);
   return (
     <li>
       <Link
@@ -20,7 +19,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
             <ConversationBadge status={conversation.status} />
           </span>
           <span dir="auto" className="block truncate text-muted">
-            {conversation.lastMessage?.content ?? 'No messages yet'}
+            {preview(conversation)}
           </span>
         </span>
         <RelativeTime iso={conversation.updatedAt} className="shrink-0 text-sm text-subtle" />

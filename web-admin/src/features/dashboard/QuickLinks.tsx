@@ -5,7 +5,7 @@ import { useMember } from '../../lib/session.ts';
 
 const what: Record<string, string> = {
   '/api-keys': 'Connect your site',
-  '/knowledge-base': 'Questions and answers',
+  '/knowledge-base': 'Browse answers',
   '/handoff-center': 'Answer visitors',
   '/profile': 'Name and preferences',
 };
@@ -16,7 +16,7 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-medium">{title}</h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -36,7 +36,7 @@ export function IntegrationGuide() {
               <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5">
                 <Badge tone={method === 'GET' ? 'success' : 'accent'}>{method}</Badge>
                 <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
-                <span className="text-muted text-sm sm:ml-auto">{what}</span>
+                <span className="text-muted text-sm max-lg:w-full lg:ml-auto">{what}</span>
               </li>
             ))}
           </ul>

@@ -38,13 +38,7 @@ export function KnowledgeToolbar({ filter, categories, total, onChange }: Knowle
 
   return (
     <search className="flex flex-wrap items-center gap-3">
-      <SearchInput
-        label="Search knowledge"
-        placeholder="Search questions and answers"
-        value={typed}
-        onChange={setTyped}
-        className="min-w-56 flex-1"
-      />
+      <SearchInput label="Search knowledge" value={typed} onChange={setTyped} className="min-w-56 flex-1" />
       <Select
         aria-label="Category"
         value={filter.category}
