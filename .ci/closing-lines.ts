@@ -1,7 +1,14 @@
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 
 /** Ends a test run with what was left out and, alone on the last line, `N passed, N failed`. */
 export default class ClosingLines implements Reporter {
+  private isPartial = false;
+
+  onInit(vitest: Vitest): void {
+    // With -t the others are skipped because nobody asked for them.
+    this.isPartial = Boolean(vitest.config.testNamePattern);
+  }
+
   onTestRunEnd(
     modules: readonly TestModule[],
     unhandled: readonly unknown[],
@@ -14,7 +21,7 @@ export default class ClosingLines implements Reporter {
       (sum, module) => sum + module.errors().length,
       unhandled.length + count('failed'),
     );
-    const leftOut = tests.filter((test) => test.result().state === 'skipped');
+    const leftOut = this.isPartial ? [] : tests.filter((test) => test.options.mode === 'skip');
 
     const lines = leftOut.map((test) => `  ${test.module.relativeModuleId} > ${test.fullName}`);
     if (lines.length > 0) lines.unshift('', 'Left out, as this machine does not have what they need:');

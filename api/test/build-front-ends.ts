@@ -2,5 +2,5 @@ import { buildFrontEnds } from '../src/launch/front-ends.ts';
 
 /** Once before all browser tests: the products that they start at the same time then find it done. */
 export default async function setUp(): Promise<void> {
-  await buildFrontEnds({});
+  await buildFrontEnds();
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-function leave(holder: { pid: number; started: string | null; address?: string }) {
+function leave(holder: { pid: number; started: string | null; note?: string }) {
   return writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
 }
 
@@ -24,7 +24,7 @@ it('tells a second start which process holds the folder and where it answers', a
     `in use by process ${process.pid}, which is still starting.`,
   );
 
-  await first.announce('http://127.0.0.1:4000');
+  await first.annotate('http://127.0.0.1:4000');
   await expect(lockDataDir(dataDir)).rejects.toThrow(
     `in use by process ${process.pid}, which answers at http://127.0.0.1:4000.`,
   );
@@ -32,7 +32,7 @@ it('tells a second start which process holds the folder and where it answers', a
 
 it('is free again after release, and leaves no file', async () => {
   const first = await lockDataDir(dataDir);
-  await first.announce('http://127.0.0.1:4000');
+  await first.annotate('http://127.0.0.1:4000');
   await first.release();
   expect(await readdir(dataDir)).toEqual([]);
   await (await lockDataDir(dataDir)).release();

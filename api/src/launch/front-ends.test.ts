@@ -83,3 +83,13 @@ it('stops a running build, with all it has started', async () => {
   stopping.abort();
   await expect(building).rejects.toThrow('Building widget failed');
 });
+
+it('builds once for two programs that start at the same time', async () => {
+  await put(
+    'widget/package.json',
+    JSON.stringify({ scripts: { build: 'echo built >> ../log; cp -r src/. dist' } }),
+  );
+  const built = await Promise.all([buildFrontEnds({ root }), buildFrontEnds({ root })]);
+  expect(built.filter((names) => names.includes('widget'))).toHaveLength(1);
+  expect(await readFile(join(root, 'log'), 'utf8')).toBe('built\n');
+});

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type FileLock, tryLock } from './file-lock.ts';
 import { LaunchFault } from './launch-fault.ts';
 
 /** The workspaces whose `dist` the API serves; each has a script `build`. */
@@ -16,33 +18,67 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** Stands in the output itself, so an output that was emptied or built by hand never passes for this one. */
 const stamp = '.inputs';
 
-/** Builds what has changed since its last build. Throws a LaunchFault that holds a failing build's output. */
-export async function buildFrontEnds(options: {
+export interface BuildOptions {
   onBuild?: (names: Name[]) => void;
   signal?: AbortSignal;
+  /** Also what has not changed. */
   force?: boolean;
   root?: string;
-}): Promise<Name[]> {
-  const { root = repository, force = false } = options;
-  const stale = names
-    .map((name) => ({ name, inputs: hashInputs(root, name) }))
-    .filter(({ name, inputs }) => force || needsBuild(root, name, inputs));
-  if (stale.length === 0) return [];
+}
 
+/** Builds what has changed since its last build. Throws a LaunchFault that holds a failing build's output. */
+export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]> {
+  const { root = repository, force = false, signal } = options;
+  if (!force && findStale(root).length === 0) return [];
+
+  const lock = await waitForTurn(root, signal);
+  try {
+    return await buildAll(root, force ? inputsOf(root) : findStale(root), options);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Two programs that start at once would write into the same output; the second then finds it built. */
+async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
+  const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
+  await mkdir(cache, { recursive: true });
+  for (;;) {
+    const lock = await tryLock(join(cache, 'build.lock'));
+    if ('release' in lock) return lock;
+    await wait(100, undefined, signal ? { signal } : {});
+  }
+}
+
+interface Inputs {
+  name: Name;
+  hash: string;
+}
+
+function inputsOf(root: string): Inputs[] {
+  return names.map((name) => ({ name, hash: hashInputs(root, name) }));
+}
+
+function findStale(root: string): Inputs[] {
+  return inputsOf(root).filter(({ name, hash }) => needsBuild(root, name, hash));
+}
+
+async function buildAll(root: string, stale: Inputs[], options: BuildOptions): Promise<Name[]> {
+  if (stale.length === 0) return [];
   options.onBuild?.(stale.map(({ name }) => name));
   await Promise.all(
-    stale.map(async ({ name, inputs }) => {
+    stale.map(async ({ name, hash }) => {
       await runBuild(root, name, options.signal);
-      await writeFile(join(root, name, 'dist', stamp), inputs);
+      await writeFile(join(root, name, 'dist', stamp), hash);
     }),
   );
   return stale.map(({ name }) => name);
 }
 
-function needsBuild(root: string, name: Name, inputs: string): boolean {
+function needsBuild(root: string, name: Name, hash: string): boolean {
   const dist = join(root, name, 'dist');
   const built = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : null;
-  if (built === inputs) return false;
+  if (built === hash) return false;
   // A deployment carries what was built and not the tools: it serves what it has.
   return built === null || hasTools(root, name);
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ export interface Product {
   output(): string;
   /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
   stop(): Promise<void>;
-  /** As `kill -9`; the data stay, to be started on again with `env: { DATA_DIR: product.dataDir }`. */
+  /** As `kill -9`. The data stay, to be started on again with `env: { DATA_DIR: product.dataDir }` and removed. */
   kill(): Promise<void>;
 }
 
@@ -32,7 +31,6 @@ export interface Product {
 export async function startProduct({ env = {}, demo = true }: ProductOptions = {}): Promise<Product> {
   const ownDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chatbot-product-'));
   const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
-  if (ownDir) process.once('exit', () => rmSync(ownDir, { recursive: true, force: true }));
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(process.execPath, [main], {
@@ -66,6 +64,9 @@ export async function startProduct({ env = {}, demo = true }: ProductOptions = {
     child.once('close', (code, signal) =>
       reject(new Error(`The product ended (${signal ?? code}) before it was ready:\n${output}`)),
     );
+  }).catch(async (error) => {
+    if (ownDir) await rm(ownDir, { recursive: true, force: true });
+    throw error;
   });
 
   return {

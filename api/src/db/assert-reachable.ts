@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { errorCode } from '../launch/data-dir.ts';
+import { LaunchFault } from '../launch/launch-fault.ts';
+
+/** Signs in once, so that a wrong DATABASE_URL is one clear line before anything is built on it. */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    // Only these two are named: the address as it was given holds the password.
+    const place = `${host}${pathname}`;
+    if (error instanceof pg.DatabaseError) {
+      throw new LaunchFault(`DATABASE_URL: ${place} refuses the connection (${error.message}).`);
+    }
+    const isSystem = errorCode(error).startsWith('E');
+    const reason = isSystem ? errorCode(error) : error instanceof Error ? error.message : String(error);
+    throw new LaunchFault(`DATABASE_URL: ${place} cannot be reached (${reason}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
