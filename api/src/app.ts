@@ -67,6 +67,7 @@ export async function createApp({
     pool,
     () => kernel,
     (events) => tell(events),
+    (err) => logger.error({ err }, 'what should follow a commit failed'),
   );
   const kernel: Kernel = {
     openScope,
@@ -111,13 +112,17 @@ export async function createApp({
     listen: () => listen(http, config),
     async close() {
       isClosing = true;
+      const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
       await realtime.close();
+      clearTimeout(patience);
       await kernel.usage.close();
       await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
     },
   };
 }
 
+/** What a request that runs while the process stops may still take; then its connection is cut. */
+const CLOSE_PATIENCE_MS = 5_000;
 const SLOWEST_HEADERS_MS = 10_000;
 const SLOWEST_REQUEST_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createTestDatabase } from './database.ts';
@@ -14,6 +14,8 @@ export interface TestServer {
   /** Superuser's URL of this server's own database. */
   databaseUrl: string;
   app: App;
+  /** What the server has logged as an error, one line each: what went wrong behind an answer that was right. */
+  errors: string[];
   /** One call as the contract describes it, without anyone checking types: for what a hostile client may send. */
   send(method: string, path: string, options?: SendOptions): Promise<TestResponse>;
   staff(token: string): Client<StaffOperations>;
@@ -54,10 +56,11 @@ export async function startTestServer(
     LOG_LEVEL: 'error',
     ...environment,
   });
+  const errors: string[] = [];
   const app = await createApp({
     config: { ...config, jwtSecret: 'a secret for tests only, 32 characters' },
     databaseUrl: database.url,
-    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    logger: logInto(errors),
     checkAnswers: true,
   });
   const { url: shown } = await app.listen();
@@ -67,6 +70,7 @@ export async function startTestServer(
     url,
     databaseUrl: database.url,
     app,
+    errors,
     send: (method, path, options) => send(url, method, path, options),
     staff: (token) =>
       createClient<StaffOperations>({
@@ -81,6 +85,16 @@ export async function startTestServer(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** `TEST_LOG=debug` shows the log as well. */
+function logInto(errors: string[]): Logger {
+  const shown = process.env.TEST_LOG;
+  const write = (line: string) => {
+    if (JSON.parse(line).level >= (pino.levels.values.error ?? 50)) errors.push(line);
+    if (shown) process.stdout.write(line);
+  };
+  return pino({ level: shown ?? 'error' }, { write });
 }
 
 async function send(

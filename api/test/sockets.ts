@@ -17,10 +17,17 @@ export async function connect(
     forceNew: true,
   });
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', (error) => {
+    const refused = (error: Error) => {
       socket.disconnect();
       reject(error);
+    };
+    // What is no handshake at all gets no answer but the connection's end; an answer comes in the same breath as that.
+    const closed = (reason: string) => queueMicrotask(() => refused(new Error(reason)));
+    socket.once('connect_error', refused);
+    socket.io.once('close', closed);
+    socket.once('connect', () => {
+      socket.io.off('close', closed);
+      resolve(socket);
     });
   });
 }
@@ -53,3 +60,27 @@ export async function connectOnline(server: TestServer, who: Member, tenantId: s
   await emit(socket, 'agent-online', { agentId: who.id, tenantId });
   return socket;
 }
+
+export type Heard = [event: string, payload: unknown];
+
+/** Everything that socket hears from now on, in order. Read it after `settled`. */
+export function record(socket: Socket): Heard[] {
+  const heard: Heard[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  return heard;
+}
+
+/** Resolves once everything said to this socket so far has arrived: a socket keeps its order, acknowledgements included. */
+export async function settled(...sockets: Socket[]): Promise<void> {
+  await Promise.all(sockets.map((socket) => emit(socket, 'are-you-there', null)));
+}
+
+/** Resolves with the reason when the socket is cut. Ask for it before doing what cuts it. */
+export const cut = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('not cut within 5 s')), 5_000);
+    socket.once('disconnect', (reason) => {
+      clearTimeout(late);
+      resolve(reason);
+    });
+  });

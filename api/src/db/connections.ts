@@ -24,7 +24,8 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // An idle connection that breaks reports here; without a listener it would end the process.
+  // A connection that breaks reports itself, idle or in use; without listeners for both it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }

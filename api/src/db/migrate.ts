@@ -1,6 +1,7 @@
 import knex from 'knex';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
+import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
 
 interface Step {
   name: string;
@@ -10,6 +11,7 @@ interface Step {
 const STEPS: Step[] = [
   { name: '010-tenancy', up: tenancy.up },
   { name: '020-knowledge-and-conversations', up: knowledgeAndConversations.up },
+  { name: '030-client-digests-and-declines', up: clientDigestsAndDeclines.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

@@ -25,7 +25,11 @@ export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {
   if (authorization && key) {
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
-  if (key) return { kind: 'key', ...(await keys.authenticate(kernel, key)) };
+  if (key) {
+    const known = await keys.authenticate(kernel, key);
+    keys.countCall(kernel, known);
+    return { kind: 'key', ...known };
+  }
   if (authorization) {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     return { kind: 'staff', ...(await auth.authenticate(kernel, token ?? '')) };

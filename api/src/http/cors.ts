@@ -1,13 +1,12 @@
 import type { Context } from 'koa';
-import type { Route } from './serve.ts';
 
 /**
  * Browsers ask before they send a key. The question carries no key, so any origin may ask about paths that take one;
  * the answer to the call itself names the origin only after the key has been found good for it.
  */
-export function preflight(ctx: Context, routes: readonly Route[]): void {
+export function preflight(ctx: Context, { takesKeys }: { takesKeys: boolean }): void {
   ctx.status = 204;
-  if (!routes.some(({ endpoint }) => endpoint.access.key) || !ctx.get('Origin')) return;
+  if (!takesKeys || !ctx.get('Origin')) return;
   ctx.set('Access-Control-Allow-Origin', ctx.get('Origin'));
   ctx.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
   ctx.set('Access-Control-Allow-Headers', 'Content-Type, X-API-Key, X-Request-Id');

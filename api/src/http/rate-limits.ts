@@ -28,10 +28,8 @@ export type RuleName = keyof typeof RULES;
 export interface RateLimits {
   /** Counts one call; throws 429 when there have been too many. Tells the caller where they stand. */
   count(ctx: Context, rule: RuleName, who: string): Promise<void>;
-  /** Throws 429 when `who` has already failed too often; counts nothing. */
-  assertOpen(ctx: Context, rule: RuleName, who: string): Promise<void>;
-  /** Counts one failure and never throws: the failure itself is the answer. */
-  punish(rule: RuleName, who: string): Promise<void>;
+  /** Takes one counted call back: it turned out not to be of the kind that is limited. */
+  uncount(rule: RuleName, who: string): Promise<void>;
 }
 
 function tell(ctx: Context, rule: RuleName, state: RateLimiterRes): void {
@@ -79,12 +77,8 @@ export function rateLimits(redis: Redis | null): RateLimits {
         throw error;
       }
     },
-    async assertOpen(ctx, rule, who) {
-      const state = await limiter(rule).get(who);
-      if (state && state.consumedPoints >= RULES[rule].points) refuse(ctx, rule, state);
-    },
-    async punish(rule, who) {
-      await limiter(rule).penalty(who);
+    async uncount(rule, who) {
+      await limiter(rule).reward(who);
     },
   };
 }
@@ -92,6 +86,5 @@ export function rateLimits(redis: Redis | null): RateLimits {
 /** For load tests only (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = {
   count: async () => undefined,
-  assertOpen: async () => undefined,
-  punish: async () => undefined,
+  uncount: async () => undefined,
 };

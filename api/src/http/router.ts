@@ -21,6 +21,8 @@ export interface RouterOptions {
 
 type AnyRequest = ParsedRequest<Endpoint>;
 
+/** `/chat/{id}` as the router writes it: `/chat/:id`. */
+const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 const isStatic = (path: string) => !path.includes('{');
 
 /** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
@@ -34,25 +36,29 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   for (const group of ordered) {
     const [first] = group;
     if (!first) continue;
-    const { method, path } = first.endpoint;
-    const template = path.replace(/\{(\w+)\}/g, ':$1');
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](template, endpointHandler(group, options));
+    const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](templateOf(first.endpoint), endpointHandler(group, options));
   }
+  const withKeys = new Set(
+    routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
+  );
   const matched = router.routes();
-  const otherMethods = router.allowedMethods({
-    throw: true,
-    methodNotAllowed: () => new AppError('method_not_allowed', 'This address does not take that method.'),
-    notImplemented: () => new AppError('method_not_allowed', 'This address does not take that method.'),
-  });
   return async (ctx, next) => {
-    if (!ctx.path.startsWith('/api/')) return next();
-    if (ctx.method === 'OPTIONS') return preflight(ctx, routes);
-    await matched(ctx as never, async () => {
-      await otherMethods(ctx as never, async () => undefined);
-      if (ctx.state.route === undefined && ctx.body == null) throw notFound();
-    });
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    if (ctx.method === 'OPTIONS') {
+      const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
+      return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
+    }
+    await matched(ctx as never, async () => refuseUnmatched(ctx));
   };
+}
+
+/** No handler has this method and path: 405 where another method would do, else 404. */
+function refuseUnmatched(ctx: Context): never {
+  const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
+  if (matched.length === 0) throw notFound();
+  ctx.set('Allow', [...new Set(matched.flatMap(({ methods }) => methods))].join(', '));
+  throw new AppError('method_not_allowed', 'This address does not take that method.');
 }
 
 function endpointHandler(group: readonly Route[], options: RouterOptions): Middleware {
@@ -78,16 +84,17 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
       body: endpoint.body ? parseBody(endpoint, await readJson(ctx)) : undefined,
     } as AnyRequest;
 
-    const guarded = limitOf(endpoint.limit, ctx, request, limits);
-    await guarded.before();
+    const guard = limitOf(endpoint.limit, ctx, request, limits);
+    await guard.before();
     try {
       const answer = await call(kernel, { ...route, caller, request, address: ctx.ip });
       ctx.status = endpoint.status ?? 200;
       ctx.body = options.checkAnswers ? endpoint.response.parse(answer) : answer;
     } catch (error) {
-      await guarded.failed(error);
+      await guard.after(error);
       throw error;
     }
+    await guard.after();
   };
 }
 
@@ -107,27 +114,39 @@ function call(kernel: Kernel, { handler, caller, request, address }: Call): Prom
   return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
 }
 
+interface Guard {
+  before(): Promise<void>;
+  /** Told how the call ended, with the error if it failed. */
+  after(error?: unknown): Promise<void>;
+}
+
 /** The limit that an endpoint names for itself, and whom it counts. */
-function limitOf(name: Route['endpoint']['limit'], ctx: Context, request: AnyRequest, limits: RateLimits) {
+function limitOf(
+  name: Route['endpoint']['limit'],
+  ctx: Context,
+  request: AnyRequest,
+  limits: RateLimits,
+): Guard {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
   const nothing = async () => undefined;
   switch (name) {
     case 'login': {
       const who = `${body.email} ${ctx.ip}`;
       return {
-        before: () => limits.assertOpen(ctx, 'login', who),
-        failed: async (error: unknown) => {
-          if (error instanceof AppError && error.code === 'invalid_credentials')
-            await limits.punish('login', who);
+        // Counted before the password is looked at, or many guesses at once would all be let in.
+        before: () => limits.count(ctx, name, who),
+        after: async (error) => {
+          const isWrongGuess = error instanceof AppError && error.code === 'invalid_credentials';
+          if (!isWrongGuess) await limits.uncount(name, who);
         },
       };
     }
     case 'chatMessage':
-      return { before: () => limits.count(ctx, name, String(body.sessionId)), failed: nothing };
+      return { before: () => limits.count(ctx, name, String(body.sessionId)), after: nothing };
     case 'register':
     case 'chatStart':
-      return { before: () => limits.count(ctx, name, ctx.ip), failed: nothing };
+      return { before: () => limits.count(ctx, name, ctx.ip), after: nothing };
     default:
-      return { before: nothing, failed: nothing };
+      return { before: nothing, after: nothing };
   }
 }

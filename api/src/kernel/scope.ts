@@ -26,6 +26,11 @@ export interface Scope {
   readonly actor: Actor;
   readonly db: TenantDb;
   publish<N extends DomainEventName>(name: N, payload: DomainEvents[N]): void;
+  /**
+   * Runs `job` after the commit, in scopes of its own, before the caller is answered; not at all when this scope fails.
+   * What the scope did stands whatever becomes of the job: its failure is only logged.
+   */
+  afterCommit(job: () => Promise<void>): void;
 }
 
 /** Opens a scope: the only way to reach a tenant's data. */

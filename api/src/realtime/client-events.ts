@@ -3,12 +3,13 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import * as conversations from '../features/conversations/conversations.service.ts';
+import * as handoff from '../features/handoff/handoff.service.ts';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { validationError } from '../http/parse.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Peer, RealtimeSocket } from './connection.ts';
-import { placeWaiting } from './placing.ts';
+import type { InTurn } from './in-turn.ts';
 import { rooms } from './rooms.ts';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
@@ -55,7 +56,7 @@ const handlers: Handlers = {
     await kernel.openScope(tenantId, actor, (scope) =>
       presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand }),
     );
-    await placeWaiting(kernel, tenantId);
+    await handoff.drain(kernel, tenantId);
   },
   'agent-offline': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);
@@ -92,7 +93,12 @@ const ignore = () => undefined;
  * Answers every frame a client sends, whatever it is: parsed by the contract, acknowledged always, and never able to end
  * the process. A client that sends no acknowledgement function is served all the same.
  */
-export function serveClientEvents(kernel: Kernel, socket: RealtimeSocket, logger: Logger): void {
+export function serveClientEvents(
+  kernel: Kernel,
+  socket: RealtimeSocket,
+  turns: InTurn,
+  logger: Logger,
+): void {
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
     try {
       if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
@@ -117,8 +123,10 @@ export function serveClientEvents(kernel: Kernel, socket: RealtimeSocket, logger
   socket.use((packet: unknown[], next) => {
     const acknowledge = packet.at(-1);
     const answer = typeof acknowledge === 'function' ? (acknowledge as (a: Acknowledgement) => void) : ignore;
-    const payload = packet.length > 1 && packet[1] !== acknowledge ? packet[1] : undefined;
-    void handle(packet[0], payload).then(answer);
+    const payload = typeof packet[1] === 'function' ? undefined : packet[1];
+    const handled = turns.run(() => handle(packet[0], payload));
+    if (handled) void handled.then(answer);
+    else answer({ ok: false, error: 'Too much at once.' });
     // Handled here and nowhere else, so that no listener can be added that skips parsing.
     void next;
   });

@@ -17,9 +17,9 @@ export async function identifyPeer(
 ): Promise<Peer> {
   const staff = staffHandshake.safeParse(credentials);
   if (staff.success) {
-    const { tenantId, actor } = await auth.authenticate(kernel, staff.data.token);
+    const { tenantId, actor, expiresAt } = await auth.authenticate(kernel, staff.data.token);
     if (tenantId !== staff.data.tenantId) throw refused();
-    return { side: 'staff', tenantId, actor };
+    return { side: 'staff', tenantId, actor, expiresAt };
   }
   const visitor = visitorHandshake.safeParse(credentials);
   if (!visitor.success) throw refused();
@@ -30,5 +30,6 @@ export async function identifyPeer(
   const { id, session_id: sessionId } = await kernel.openScope(key.tenantId, key.actor, (scope) =>
     conversations.getBySession(scope, visitor.data.sessionId),
   );
-  return { side: 'visitor', tenantId: key.tenantId, actor: key.actor, conversation: { id, sessionId } };
+  const { tenantId, actor, expiresAt } = key;
+  return { side: 'visitor', tenantId, actor, expiresAt, conversation: { id, sessionId } };
 }

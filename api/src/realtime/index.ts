@@ -9,7 +9,9 @@ import type { Redis } from '../redis.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 import { identifyPeer } from './handshake.ts';
+import { InTurn } from './in-turn.ts';
 import { rooms } from './rooms.ts';
+import { keepWelcome } from './welcome.ts';
 
 export type { RealtimeServer } from './connection.ts';
 export { relayTo } from './relay.ts';
@@ -52,10 +54,14 @@ export function startRealtime(
     ownOrigin,
   }: { kernel: Kernel; logger: Logger; ownOrigin(request: IncomingMessage): string },
 ): RealtimeLife {
+  const identify = ({ request, handshake }: RealtimeSocket) =>
+    identifyPeer(kernel, handshake.auth, {
+      origin: request.headers.origin ?? '',
+      ownOrigin: ownOrigin(request),
+    });
+
   io.use((socket, next) => {
-    const { headers } = socket.request;
-    const origins = { origin: headers.origin ?? '', ownOrigin: ownOrigin(socket.request) };
-    identifyPeer(kernel, socket.handshake.auth, origins)
+    identify(socket)
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -67,13 +73,18 @@ export function startRealtime(
       });
   });
 
+  const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
-    serveClientEvents(kernel, socket, logger);
+    keepWelcome(socket, () => identify(socket));
+    const turns = new InTurn();
+    serveClientEvents(kernel, socket, turns, logger);
     socket.on('disconnect', () => {
-      leave(kernel, socket).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a disconnect was not recorded'),
-      );
+      const departure = turns
+        .finally(() => leave(kernel, socket))
+        .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
+        .finally(() => departures.delete(departure));
+      departures.add(departure);
     });
   });
 
@@ -89,6 +100,7 @@ export function startRealtime(
       clearInterval(refreshing);
       io.disconnectSockets(true);
       await io.close();
+      await Promise.all(departures);
     },
   };
 }

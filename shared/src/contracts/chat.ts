@@ -139,6 +139,7 @@ export const chatEndpoints = defineEndpoints({
     params: conversationParams,
     body: visitor,
     response: success,
+    errors: ['conversation_ended'],
   },
   end: {
     method: 'POST',

@@ -151,7 +151,7 @@ export const conversationEndpoints = defineEndpoints({
     params: conversationParams,
     body: handoffRequest.extend({ agentId: id.optional() }),
     response: handoffResult,
-    errors: ['conversation_ended', 'state_conflict'],
+    errors: ['conversation_ended', 'state_conflict', 'not_assigned'],
   },
   end: {
     method: 'POST',

@@ -17,7 +17,9 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+// `*` is a host like any other to URL; here it would look like a pattern and match nothing.
+const isOrigin = (value: string) =>
+  URL.canParse(value) && new URL(value).origin === value && !value.includes('*');
 const origin = z
   .string()
   .trim()

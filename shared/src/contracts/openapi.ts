@@ -102,11 +102,18 @@ const either = (a: unknown, b: unknown): unknown => {
   return { ...(a as Json), content: { 'application/json': { schema: { anyOf: [left, right] } } } };
 };
 
+/** Descriptions of refusals are lists of codes: each code once. */
+const eitherWords = (a: Json, b: Json): string =>
+  [...new Set([a, b].flatMap(({ description }) => String(description).split(', ')))].join(', ');
+
 /** OpenAPI knows one operation for a method and path: two that differ by caller are told as alternatives. */
 function merge(first: Json, second: Json): Json {
-  const responses = { ...(first.responses as Json) };
-  for (const [status, response] of Object.entries(second.responses as Json)) {
-    responses[status] = either(responses[status], response);
+  const responses = { ...(first.responses as Record<string, Json>) };
+  for (const [status, response] of Object.entries(second.responses as Record<string, Json>)) {
+    const known = responses[status];
+    responses[status] = known
+      ? { ...(either(known, response) as Json), description: eitherWords(known, response) }
+      : response;
   }
   const parameters = [...(first.parameters as Json[])];
   for (const parameter of second.parameters as Json[]) {

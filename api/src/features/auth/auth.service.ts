@@ -53,12 +53,17 @@ async function openSession(scope: Scope, userId: string): Promise<Session> {
 export async function authenticate(
   kernel: Kernel,
   token: string,
-): Promise<{ tenantId: string; actor: StaffActor }> {
+): Promise<{ tenantId: string; actor: StaffActor; expiresAt: Date }> {
   const claims = kernel.tokens.verify(token);
   const person = claims && (await sessions.findPerson(kernel.platform, claims));
   if (!claims || !person)
     throw new AppError('not_signed_in', 'Your session has ended. Please sign in again.');
-  return { tenantId: claims.tenantId, actor: { kind: 'staff', ...person, sessionId: claims.sessionId } };
+  const { id, name, role, expires_at: expiresAt } = person;
+  return {
+    tenantId: claims.tenantId,
+    actor: { kind: 'staff', id, name, role, sessionId: claims.sessionId },
+    expiresAt,
+  };
 }
 
 export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User; tenant: Tenant }> {

@@ -18,6 +18,7 @@ export interface LiveSession {
   id: string;
   name: string;
   role: Role;
+  expires_at: Date;
 }
 
 /** The person of a session that still stands, with the role they have now; null when it ended. */
@@ -29,7 +30,7 @@ export async function findPerson(platform: PlatformDb, token: SessionToken): Pro
         .join('users as u', (on) => on.on('u.tenant_id', 's.tenant_id').andOn('u.id', 's.user_id'))
         .where({ 's.tenant_id': token.tenantId, 's.id': token.sessionId, 's.user_id': token.userId })
         .whereRaw('s.expires_at > now()')
-        .select('u.id', 'u.name', 'u.role'),
+        .select('u.id', 'u.name', 'u.role', 's.expires_at'),
   );
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { HandoffResult, Message, visitor } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { newSessionId, type Scope } from '../../kernel/index.ts';
+import { newSessionId, type Scope, sha256 } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
@@ -31,7 +31,7 @@ export interface StartDraft {
 /** Opens a conversation with the tenant's welcome as its first message. A resend gets the first one again. */
 export async function start(
   scope: Scope,
-  draft: StartDraft,
+  { clientId, ...draft }: StartDraft,
 ): Promise<{ sessionId: string; message: string }> {
   const { settings } = await tenants.turnSettings(scope);
   const row = await conversations.open(scope, {
@@ -40,21 +40,24 @@ export async function start(
     visitorName: draft.visitor.name ?? null,
     visitorEmail: draft.visitor.email ?? null,
     metadata: draft.metadata,
-    clientId: draft.clientId ?? null,
+    sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
-  if (!row) return startedEarlier(scope, draft);
+  if (!row) return startedEarlier(scope, draft, clientId ?? '');
   const welcome = settings.chatWidget.welcomeMessage;
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
   return { sessionId: row.session_id, message: welcome };
 }
 
+const digestOf = (draft: Omit<StartDraft, 'clientId'>): Buffer => sha256(JSON.stringify(draft));
+
 async function startedEarlier(
   scope: Scope,
-  draft: StartDraft,
+  draft: Omit<StartDraft, 'clientId'>,
+  clientId: string,
 ): Promise<{ sessionId: string; message: string }> {
-  const earlier = await conversations.findByClientId(scope, draft.clientId ?? '');
-  if (!earlier || earlier.visitor_id !== draft.visitorId) {
+  const earlier = await conversations.findByClientId(scope, clientId);
+  if (!earlier?.client_digest?.equals(digestOf(draft))) {
     throw new AppError('client_id_reused', 'This clientId was used for a different conversation.');
   }
   const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
@@ -92,10 +95,11 @@ export async function requestHandoff(
 
 export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
+  assertNotEnded(row);
   await conversations.setVisitor(scope, row, details);
 }
 
 export async function end(scope: Scope, sessionId: string): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
-  if (await conversations.end(scope, row)) await handoff.drain(scope);
+  if (await conversations.end(scope, row)) handoff.drainLater(scope);
 }

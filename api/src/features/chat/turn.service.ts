@@ -58,6 +58,7 @@ export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatRe
 async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
   const earlier = await messages.findEarlier(scope, row.id, {
+    role: 'user',
     content: draft.message,
     clientId: draft.clientId,
   });

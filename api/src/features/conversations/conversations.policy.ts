@@ -1,4 +1,4 @@
-import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import { type ConversationStatus, reaches } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { StaffActor } from '../../kernel/index.ts';
 
@@ -9,6 +9,20 @@ interface Held {
 
 export function assertNotEnded({ status }: { status: ConversationStatus }): void {
   if (status === 'ended') throw new AppError('conversation_ended', 'This conversation has ended.');
+}
+
+/** Nobody's, one's own, or an admin's to decide. */
+export const mayHandOver = (actor: StaffActor, held: Held): boolean =>
+  held.assigned_agent === null || held.assigned_agent === actor.id || reaches(actor.role, 'admin');
+
+export function assertMayHandOver(actor: StaffActor, held: Held): void {
+  assertNotEnded(held);
+  if (!mayHandOver(actor, held)) {
+    throw new AppError(
+      'not_assigned',
+      'Only the assigned agent or an admin may hand this conversation over.',
+    );
+  }
 }
 
 export const mayReply = (actor: StaffActor, held: Held): boolean => held.assigned_agent === actor.id;

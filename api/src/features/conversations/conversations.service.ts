@@ -5,6 +5,8 @@ import { expression } from '../../db/index.ts';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { stats as readStats } from './stats.store.ts';
+import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, NewConversation } from './conversations.store.ts';
 
@@ -53,7 +55,7 @@ export async function list(
 export const view = store.fromRow;
 
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
-  store.stats(scope.db, actor.id);
+  readStats(scope.db, actor.id);
 
 export const nextSeq = (
   scope: Scope,
@@ -102,10 +104,16 @@ export const change = (
   expected: Parameters<typeof store.change>[2],
   to: store.ConversationChange,
 ) => store.change(scope.db, id, expected, to);
-export const lockNextWaiting = (scope: Scope) => store.lockNextWaiting(scope.db);
-export const queuePosition = (scope: Scope, row: store.ConversationRow) => store.queuePosition(scope.db, row);
-export const typicalHandlingSeconds = (scope: Scope) => store.typicalHandlingSeconds(scope.db);
-export const openCounts = (scope: Scope, agentIds: readonly string[]) => store.openCounts(scope.db, agentIds);
+export const lockPlacing = (scope: Scope) => waiting.lockPlacing(scope.db);
+export const findNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
+  waiting.findNextWaiting(scope.db, freeAgents);
+export const lockNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
+  waiting.lockNextWaiting(scope.db, freeAgents);
+export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
+  waiting.queuePosition(scope.db, row);
+export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
+export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
+  waiting.openCounts(scope.db, agentIds);
 
 // What the visitor's side needs: by session id only.
 export const open = async (

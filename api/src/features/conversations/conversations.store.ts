@@ -1,12 +1,6 @@
-import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus, MessageRole, Priority } from '@chatbot-saas/shared/domain';
-import {
-  type Expression,
-  type ExpressionBinding,
-  expression,
-  type Query,
-  type TenantDb,
-} from '../../db/index.ts';
+import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
 import { isUuid } from '../../kernel/index.ts';
 
 export interface ConversationRow {
@@ -16,7 +10,7 @@ export interface ConversationRow {
   visitor_id: string;
   visitor_name: string | null;
   visitor_email: string | null;
-  client_id: string | null;
+  client_digest: Buffer | null;
   last_seq: number;
   last_message_role: MessageRole | null;
   last_message: string | null;
@@ -24,6 +18,8 @@ export interface ConversationRow {
   assigned_agent: string | null;
   assigned_agent_name: string | null;
   accepted_at: Date | null;
+  /** Who gave it back to the queue last. */
+  declined_by: string | null;
   first_reply_at: Date | null;
   handoff_priority: Priority | null;
   handoff_reason: string | null;
@@ -38,6 +34,12 @@ export interface ConversationRow {
 
 /** Shown in lists; the whole text is in the history. */
 const PREVIEW_LENGTH = 300;
+
+function previewOf(content: string): string {
+  const start = content.slice(0, PREVIEW_LENGTH);
+  // Not half of an emoji.
+  return start.isWellFormed() ? start : start.slice(0, -1);
+}
 
 export const fromRow = (row: ConversationRow): Conversation => ({
   _id: row.id,
@@ -87,11 +89,20 @@ export async function findBySession(db: TenantDb, sessionId: string): Promise<Co
 
 /** As `find`, and holds the row until the transaction ends: whoever writes into a conversation takes its turn here. */
 export async function lock(db: TenantDb, ref: string): Promise<ConversationRow | null> {
-  return (await withAgentName(db).where(named(ref)).forNoKeyUpdate('c').first()) ?? null;
+  return lockWhere(db, named(ref));
 }
 
 export async function lockBySession(db: TenantDb, sessionId: string): Promise<ConversationRow | null> {
-  return (await withAgentName(db).where({ 'c.session_id': sessionId }).forNoKeyUpdate('c').first()) ?? null;
+  return lockWhere(db, { 'c.session_id': sessionId });
+}
+
+/**
+ * Two statements on purpose: one that waits for the lock reads the row anew but not what it was joined with, so a
+ * conversation taken in the meantime would come without the name of who took it.
+ */
+async function lockWhere(db: TenantDb, where: Record<string, string>): Promise<ConversationRow | null> {
+  const held = await db.from('conversations as c').where(where).forNoKeyUpdate('c').select('c.id').first();
+  return held ? find(db, held.id) : null;
 }
 
 export interface NewConversation {
@@ -100,7 +111,7 @@ export interface NewConversation {
   visitorName: string | null;
   visitorEmail: string | null;
   metadata: object;
-  clientId: string | null;
+  sent: { clientId: string; digest: Buffer } | null;
 }
 
 /** null when a conversation with that client id is there already. */
@@ -113,7 +124,8 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Conv
       visitor_name: draft.visitorName,
       visitor_email: draft.visitorEmail,
       metadata: JSON.stringify(draft.metadata),
-      client_id: draft.clientId,
+      client_id: draft.sent?.clientId ?? null,
+      client_digest: draft.sent?.digest ?? null,
     })
     .onConflict(expression('(tenant_id, client_id) WHERE client_id IS NOT NULL'))
     .ignore()
@@ -137,7 +149,7 @@ export async function nextSeq(
     .update({
       last_seq: expression('last_seq + 1'),
       last_message_role: message.role,
-      last_message: message.content.slice(0, PREVIEW_LENGTH),
+      last_message: previewOf(message.content),
       last_message_at: expression('clock_timestamp()'),
       updated_at: expression('clock_timestamp()'),
     })
@@ -151,6 +163,7 @@ export type ConversationChange = Partial<{
   visitor_email: string;
   assigned_agent: string | null;
   offered_at: Expression | null;
+  declined_by: string | null;
   accepted_at: Expression | null;
   first_reply_at: Expression;
   handoff_priority: Priority;
@@ -217,103 +230,4 @@ export async function list(db: TenantDb, query: ConversationQuery): Promise<Conv
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(query.limit);
-}
-
-const countIf = (condition: string, bindings: ExpressionBinding[] = []) =>
-  expression(`count(*) FILTER (WHERE ${condition})`, bindings);
-
-export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {
-  const open = `status IN ('transferred', 'escalated')`;
-  const row = await db
-    .from('conversations')
-    .select({
-      total: expression('count(*)'),
-      active: countIf(`status = 'active'`),
-      transferred: countIf(`status = 'transferred'`),
-      escalated: countIf(`status = 'escalated'`),
-      ended: countIf(`status = 'ended'`),
-      pending: countIf(`${open} AND accepted_at IS NULL`),
-      mine_active: countIf(`${open} AND assigned_agent = ?`, [userId]),
-      mine_total: countIf('assigned_agent = ?', [userId]),
-      median_first_response: expression(
-        `percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_reply_at - handoff_requested_at))
-           FILTER (WHERE assigned_agent = ? AND first_reply_at > now() - interval '30 days')`,
-        [userId],
-      ),
-    })
-    .first();
-  return {
-    total: row.total,
-    active: row.active,
-    transferred: row.transferred,
-    escalated: row.escalated,
-    ended: row.ended,
-    pending: row.pending,
-    mine: { active: row.mine_active, total: row.mine_total },
-    medianFirstResponse: row.median_first_response,
-  };
-}
-
-/** The waiting conversation that is next: the most urgent, of those the oldest. Skips what another process is placing. */
-export async function lockNextWaiting(db: TenantDb): Promise<ConversationRow | null> {
-  return (
-    (await withAgentName(db)
-      .whereIn('c.status', ['transferred', 'escalated'])
-      .whereNull('c.assigned_agent')
-      .orderByRaw(`${URGENCY} DESC, c.handoff_requested_at, c.id`)
-      .forNoKeyUpdate('c')
-      .skipLocked()
-      .first()) ?? null
-  );
-}
-
-const URGENCY = `array_position(ARRAY['low', 'medium', 'high', 'urgent'], c.handoff_priority)`;
-
-/** Place in the queue, from 1. */
-export async function queuePosition(db: TenantDb, row: ConversationRow): Promise<number> {
-  const [{ count }] = await db
-    .from('conversations as c')
-    .whereIn('c.status', ['transferred', 'escalated'])
-    .whereNull('c.assigned_agent')
-    .whereNot('c.id', row.id)
-    .whereRaw(
-      `(${URGENCY}, c.handoff_requested_at) IS NOT NULL AND (
-         ${URGENCY} > array_position(ARRAY['low', 'medium', 'high', 'urgent'], ?)
-         OR (c.handoff_priority = ? AND c.handoff_requested_at < ?::timestamptz))`,
-      [
-        row.handoff_priority ?? 'medium',
-        row.handoff_priority ?? 'medium',
-        row.handoff_requested_at ?? new Date(),
-      ],
-    )
-    .count();
-  return count + 1;
-}
-
-/** Seconds that conversations with a human lately took, from accept to end; null until there are any. */
-export async function typicalHandlingSeconds(db: TenantDb): Promise<number | null> {
-  const recent = db
-    .from('conversations')
-    .whereNotNull('ended_at')
-    .whereNotNull('accepted_at')
-    .whereRaw(`created_at > now() - interval '30 days'`)
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .select({ seconds: expression('extract(epoch FROM ended_at - accepted_at)') });
-  const row = await db
-    .from('tenants')
-    .select({ typical: expression('(SELECT avg(seconds) FROM (?) recent)', [recent]) })
-    .first();
-  return row.typical === null ? null : Number(row.typical);
-}
-
-/** How many open conversations each of these agents has, accepted or only offered. */
-export async function openCounts(db: TenantDb, agentIds: readonly string[]): Promise<Map<string, number>> {
-  const rows: { assigned_agent: string; count: number }[] = await db
-    .from('conversations')
-    .whereIn('assigned_agent', [...agentIds])
-    .whereIn('status', ['transferred', 'escalated'])
-    .groupBy('assigned_agent')
-    .select('assigned_agent', { count: expression('count(*)') });
-  return new Map(rows.map((row) => [row.assigned_agent, row.count]));
 }

@@ -1,7 +1,13 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import * as z from 'zod';
 
-const position = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/), z.uuid()]);
+/** PostgreSQL's own writing of a time, in UTC; a day or an hour that does not exist is refused here, not by the query. */
+const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
+  .refine((text) => z.iso.datetime().safeParse(`${text.slice(0, -3).replace(' ', 'T')}Z`).success)
+  .refine((text) => !text.startsWith('0000'));
+const position = z.tuple([time, z.uuid()]);
 
 /** The last row of a page, as an opaque text. The time keeps PostgreSQL's microseconds, which a Date would cut off. */
 export const encodeCursor = (row: { id: string; cursor_at?: string }): string =>

@@ -1,15 +1,13 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import {
-  isWithHuman,
-  MAX_CONCURRENT_CHATS,
-  type Priority,
-  TYPICAL_HANDLING_MINUTES,
-} from '@chatbot-saas/shared/domain';
+import { isWithHuman, type Priority } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { expression } from '../../db/index.ts';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
-import * as presence from '../presence/presence.service.ts';
+import { drainLater, now, offer, place, queue, WITH_HUMAN } from './queue.ts';
+import { assertColleagueFree, assertOwnRoom } from './room.ts';
+import { stateOf } from './state.ts';
+
+export { drain, drainLater } from './queue.ts';
 
 type Row = conversations.ConversationRow;
 
@@ -18,8 +16,7 @@ export interface HandoffRequest {
   priority: Priority;
 }
 
-const WITH_HUMAN = ['transferred', 'escalated'] as const;
-const now = () => expression('clock_timestamp()');
+const changed = () => new AppError('state_conflict', 'The conversation has changed in the meantime.');
 
 /**
  * Asks for a human. The caller holds the conversation's lock and has made sure that it has not ended.
@@ -30,15 +27,22 @@ export async function request(scope: Scope, row: Row, draft: HandoffRequest): Pr
   return place(scope, await transfer(scope, row, draft));
 }
 
-/** Asks one colleague in particular: an offer, which they still have to accept. */
+/** Asks one person in particular, a colleague or oneself: an offer, which they still have to accept. */
 export async function requestFrom(
   scope: Scope,
+  actor: StaffActor,
   row: Row,
   agentId: string,
   draft: HandoffRequest,
 ): Promise<HandoffResult> {
+  if (isWithHuman(row.status) && row.assigned_agent === agentId) return stateOf(scope, row);
+  if (agentId === actor.id) await assertOwnRoom(scope, actor);
+  else await assertColleagueFree(scope, agentId);
   const transferred = isWithHuman(row.status) ? row : await transfer(scope, row, draft);
-  return stateOf(scope, await offer(scope, transferred, agentId));
+  const offered = await offer(scope, transferred, agentId);
+  // Whoever had it before has a place free now.
+  if (row.assigned_agent) drainLater(scope);
+  return stateOf(scope, offered);
 }
 
 async function transfer(scope: Scope, row: Row, { reason, priority }: HandoffRequest): Promise<Row> {
@@ -53,58 +57,19 @@ async function transfer(scope: Scope, row: Row, { reason, priority }: HandoffReq
       handoff_requested_at: now(),
     },
   );
-  if (!transferred) throw new AppError('state_conflict', 'The conversation has changed in the meantime.');
+  if (!transferred) throw changed();
   scope.publish('handoff.requested', { conversation: conversations.view(transferred) });
   return transferred;
 }
 
-/** Gives a waiting conversation to the agent with the fewest, or tells its place in the queue. */
-async function place(scope: Scope, row: Row, except?: string): Promise<HandoffResult> {
-  const agentId = await leastBusyAgent(scope, except);
-  if (agentId) return stateOf(scope, await offer(scope, row, agentId));
-  const state = await stateOf(scope, row);
-  const conversation = conversations.announce(scope, row);
-  const { position, estimatedWait } = state.handoff;
-  scope.publish('handoff.queued', { conversation, position: position ?? 1, estimatedWait });
-  return state;
-}
-
-/** The online agent with room and the fewest open conversations; null when there is none. */
-async function leastBusyAgent(scope: Scope, except?: string): Promise<string | null> {
-  // Their rows stay locked until this transaction ends: two conversations never take an agent's last place.
-  const online = (await presence.lockOnline(scope)).filter((agent) => agent.id !== except);
-  if (online.length === 0) return null;
-  const open = await conversations.openCounts(
-    scope,
-    online.map((agent) => agent.id),
-  );
-  const loads = online
-    .map((agent) => ({ id: agent.id, open: open.get(agent.id) ?? 0 }))
-    .filter((agent) => agent.open < MAX_CONCURRENT_CHATS)
-    .sort((a, b) => a.open - b.open);
-  return loads[0]?.id ?? null;
-}
-
-async function offer(scope: Scope, row: Row, agentId: string): Promise<Row> {
-  const offered = await conversations.change(
-    scope,
-    row.id,
-    { status: WITH_HUMAN },
-    { assigned_agent: agentId, offered_at: now(), accepted_at: null },
-  );
-  if (!offered) throw new AppError('state_conflict', 'The conversation has changed in the meantime.');
-  const conversation = conversations.announce(scope, offered);
-  scope.publish('handoff.offered', { conversation, agentId });
-  return offered;
-}
-
 /** The agent takes a conversation that waits, or that was offered to them; 409 when somebody was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {
+  if (row.assigned_agent !== actor.id) await assertOwnRoom(scope, actor);
   const taken = await conversations.change(
     scope,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
-    { assigned_agent: actor.id, accepted_at: now() },
+    { assigned_agent: actor.id, accepted_at: now(), declined_by: null },
   );
   if (!taken)
     throw new AppError('already_taken', `Already taken by ${row.assigned_agent_name ?? 'a colleague'}`);
@@ -116,51 +81,15 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
   });
 }
 
-/** Back to the queue, and on to somebody else if somebody else is free. */
-export async function requeue(scope: Scope, row: Row, except: string): Promise<void> {
+/** Back to the queue: on to somebody else if somebody else is free, while this agent's place goes to who waits. */
+export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<void> {
   const waiting = await conversations.change(
     scope,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
-    { assigned_agent: null, offered_at: null, accepted_at: null },
+    { assigned_agent: null, offered_at: null, accepted_at: null, declined_by: declinedBy },
   );
-  if (!waiting) throw new AppError('state_conflict', 'The conversation has changed in the meantime.');
-  await place(scope, waiting, except);
-}
-
-/** Offers what waits to whoever has room: called when somebody comes online, is done with one, or releases one. */
-export async function drain(scope: Scope): Promise<void> {
-  for (;;) {
-    const waiting = await conversations.lockNextWaiting(scope);
-    if (!waiting) return;
-    const agentId = await leastBusyAgent(scope);
-    if (!agentId) return;
-    await offer(scope, waiting, agentId);
-  }
-}
-
-async function stateOf(scope: Scope, row: Row): Promise<HandoffResult> {
-  const online = await presence.countOnline(scope);
-  if (row.assigned_agent) {
-    const agent = { name: row.assigned_agent_name ?? '' };
-    return {
-      handoff: { status: 'assigned', agent, position: null, estimatedWait: null, agentsOnline: online > 0 },
-    };
-  }
-  const position = await conversations.queuePosition(scope, row);
-  return {
-    handoff: {
-      status: 'queued',
-      agent: null,
-      position,
-      estimatedWait: online > 0 ? await estimateWait(scope, position, online) : null,
-      agentsOnline: online > 0,
-    },
-  };
-}
-
-/** Seconds: so many rounds of everyone online finishing one conversation as stand before this one. */
-async function estimateWait(scope: Scope, position: number, online: number): Promise<number> {
-  const typical = (await conversations.typicalHandlingSeconds(scope)) ?? TYPICAL_HANDLING_MINUTES * 60;
-  return Math.round((typical * position) / (online * MAX_CONCURRENT_CHATS));
+  if (!waiting) throw changed();
+  await queue(scope, waiting);
+  drainLater(scope);
 }

@@ -22,7 +22,7 @@ export const inboxRoutes = serve(conversationEndpoints, {
     success: true,
     conversation: await inbox.release(scope, staffOf(scope), params.id),
   }),
-  handoff: (scope, { params, body }) => inbox.handOver(scope, params.id, body),
+  handoff: (scope, { params, body }) => inbox.handOver(scope, staffOf(scope), params.id, body),
   end: async (scope, { params }) => {
     await inbox.end(scope, params.id);
     return { success: true };

@@ -2,7 +2,7 @@ import type { Conversation, HandoffResult, Message } from '@chatbot-saas/shared/
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
-import { assertMayReply, assertNotEnded } from '../conversations/conversations.policy.ts';
+import { assertMayHandOver, assertMayReply, assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -20,7 +20,7 @@ export async function reply(
   draft: { content: string; clientId?: string | undefined },
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
-  const earlier = await messages.findEarlier(scope, row.id, draft);
+  const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
   // Before the policy on purpose: an agent unassigned since the first try must still learn that it was sent.
   if (earlier) return earlier;
 
@@ -82,16 +82,19 @@ export async function release(scope: Scope, actor: StaffActor, ref: string): Pro
 /** Takes it from the assistant, or hands it to a colleague. */
 export async function handOver(
   scope: Scope,
+  actor: StaffActor,
   ref: string,
   { agentId, ...request }: handoff.HandoffRequest & { agentId?: string | undefined },
 ): Promise<HandoffResult> {
   const row = await conversations.lockRow(scope, ref);
   assertNotEnded(row);
-  return agentId ? handoff.requestFrom(scope, row, agentId, request) : handoff.request(scope, row, request);
+  if (!agentId) return handoff.request(scope, row, request);
+  assertMayHandOver(actor, row);
+  return handoff.requestFrom(scope, actor, row, agentId, request);
 }
 
 /** Ends it for both sides; ending what has ended changes nothing. */
 export async function end(scope: Scope, ref: string): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
-  if (await conversations.end(scope, row)) await handoff.drain(scope);
+  if (await conversations.end(scope, row)) handoff.drainLater(scope);
 }

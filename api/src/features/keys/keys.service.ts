@@ -11,19 +11,25 @@ export interface AuthenticatedKey {
   tenantId: string;
   actor: KeyActor;
   allowedOrigins: readonly string[];
+  /** null: never. */
+  expiresAt: Date | null;
 }
 
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
 export async function authenticate(kernel: Kernel, key: string): Promise<AuthenticatedKey> {
   const found = key.startsWith(API_KEY_PREFIX) ? await store.findUsable(kernel.platform, key) : null;
   if (!found) throw new AppError('invalid_api_key', 'Invalid API key');
-  kernel.usage.count(found.tenantId, 'api_keys', found.id);
   return {
     tenantId: found.tenantId,
     actor: { kind: 'key', id: found.id, permissions: found.permissions },
     allowedOrigins: found.allowedOrigins,
+    expiresAt: found.expiresAt,
   };
 }
+
+/** One more call made with this key. */
+export const countCall = (kernel: Kernel, { tenantId, actor }: AuthenticatedKey): void =>
+  kernel.usage.count(tenantId, 'api_keys', actor.id);
 
 export const list = (scope: Scope): Promise<ApiKey[]> => store.list(scope.db);
 

@@ -96,6 +96,7 @@ export interface UsableKey {
   id: string;
   permissions: Permission[];
   allowedOrigins: string[];
+  expiresAt: Date | null;
 }
 
 /** The key if it may be used now: known, switched on, not expired by the database's clock. */
@@ -104,7 +105,7 @@ export async function findUsable(platform: PlatformDb, key: string): Promise<Usa
     from('api_keys')
       .where({ hash: sha256(key), is_active: true })
       .whereRaw('(expires_at IS NULL OR expires_at > now())')
-      .select('tenant_id', 'id', 'permissions', 'allowed_origins'),
+      .select('tenant_id', 'id', 'permissions', 'allowed_origins', 'expires_at'),
   );
   if (!row) return null;
   return {
@@ -112,5 +113,6 @@ export async function findUsable(platform: PlatformDb, key: string): Promise<Usa
     id: row.id,
     permissions: row.permissions,
     allowedOrigins: row.allowed_origins,
+    expiresAt: row.expires_at,
   };
 }

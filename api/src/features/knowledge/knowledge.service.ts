@@ -2,7 +2,7 @@ import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contrac
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
-import type { Scope } from '../../kernel/index.ts';
+import { type Scope, sha256 } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
@@ -18,11 +18,6 @@ export async function list(scope: Scope, query: store.ItemQuery) {
   };
 }
 
-const isSameDraft = (item: KnowledgeItem, draft: KnowledgeDraft): boolean =>
-  (Object.keys(draft) as (keyof KnowledgeDraft)[]).every(
-    (field) => JSON.stringify(item[field]) === JSON.stringify(draft[field]),
-  );
-
 export async function create(
   scope: Scope,
   { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
@@ -30,9 +25,10 @@ export async function create(
   const { limits } = await tenants.get(scope);
   // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
   const count = await store.lockQuota(scope.db);
+  const digest = sha256(JSON.stringify(draft));
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
   if (earlier) {
-    if (isSameDraft(earlier, draft)) return earlier;
+    if (earlier.digest?.equals(digest)) return earlier.item;
     throw new AppError('client_id_reused', 'This clientId was used for a different item.');
   }
   if (limits.knowledgeItems !== null && count >= limits.knowledgeItems) {
@@ -41,7 +37,7 @@ export async function create(
       `Your plan holds ${limits.knowledgeItems} knowledge items. Upgrade to add more.`,
     );
   }
-  const item = await store.insert(scope.db, draft, clientId ?? null);
+  const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
   await tenants.knowledgeChanged(scope);
   return item;
 }

@@ -77,20 +77,24 @@ export async function categories(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-export async function findByClientId(db: TenantDb, clientId: string): Promise<KnowledgeItem | null> {
+/** The item made with that client id as it is now, and the digest of what was sent then. */
+export async function findByClientId(
+  db: TenantDb,
+  clientId: string,
+): Promise<{ item: KnowledgeItem; digest: Buffer | null } | null> {
   const row = await db.from('knowledge_items').where({ client_id: clientId }).first();
-  return row ? fromRow(row) : null;
+  return row ? { item: fromRow(row), digest: row.client_digest } : null;
 }
 
 /** Rejects with a unique violation of `knowledge_items_client` when that client id has been used. */
 export async function insert(
   db: TenantDb,
   draft: KnowledgeDraft,
-  clientId: string | null,
+  sent: { clientId: string; digest: Buffer } | null,
 ): Promise<KnowledgeItem> {
   const [row] = await db
     .from('knowledge_items')
-    .insert({ ...draft, client_id: clientId })
+    .insert({ ...draft, client_id: sent?.clientId ?? null, client_digest: sent?.digest ?? null })
     .returning('*');
   return fromRow(row);
 }

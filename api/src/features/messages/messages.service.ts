@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
+import type { MessageRole } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
@@ -22,15 +23,15 @@ export async function append(scope: Scope, conversation: Place, message: store.N
   return stored;
 }
 
-/** The message sent before with this clientId; 409 when that one said something else. */
+/** The message sent before with this clientId; 409 when that one said something else, or came from the other side. */
 export async function findEarlier(
   scope: Scope,
   conversationId: string,
-  { clientId, content }: { clientId?: string | undefined; content: string },
+  { role, clientId, content }: { role: MessageRole; clientId?: string | undefined; content: string },
 ): Promise<Message | null> {
   if (!clientId) return null;
   const earlier = await store.findByClientId(scope.db, conversationId, clientId);
-  if (earlier && earlier.content !== content) {
+  if (earlier && (earlier.content !== content || earlier.role !== role)) {
     throw new AppError('client_id_reused', 'This clientId was used for a different message.');
   }
   return earlier;

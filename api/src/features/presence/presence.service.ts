@@ -15,6 +15,11 @@ async function announceChange(scope: Scope, userId: string, before: Presence): P
   return after;
 }
 
+/** Else the last two devices, going at the same moment, would each see the other still there, and nobody tell. */
+async function lockOwn(scope: Scope, actor: StaffActor): Promise<Presence> {
+  return (await store.lockPerson(scope.db, actor.id))?.presence ?? 'offline';
+}
+
 /** This device is there for chats. Whoever set themselves away stays away, unless they say otherwise by hand. */
 export async function comeOnline(
   scope: Scope,
@@ -22,7 +27,7 @@ export async function comeOnline(
   device: Device,
   { byHand }: { byHand: boolean },
 ): Promise<Presence> {
-  const before = await store.get(scope.db, actor.id);
+  const before = await lockOwn(scope, actor);
   await store.addDevice(scope.db, {
     userId: actor.id,
     deviceId: device.id,
@@ -39,15 +44,18 @@ export async function goOffline(
   device: Device,
   { byHand }: { byHand: boolean },
 ): Promise<Presence> {
-  const before = await store.get(scope.db, actor.id);
+  const before = await lockOwn(scope, actor);
   if (byHand) await store.setAway(scope.db, actor.id, true);
   else await store.removeDevice(scope.db, actor.id, device.id);
   return announceChange(scope, actor.id, before);
 }
 
 export const list = (scope: Scope): Promise<Map<string, Presence>> => store.list(scope.db);
-export const lockOnline = (scope: Scope): Promise<{ id: string; name: string }[]> =>
-  store.lockOnline(scope.db);
+export const listOnline = (scope: Scope): Promise<{ id: string }[]> => store.listOnline(scope.db);
+export const lockOnline = (scope: Scope): Promise<{ id: string }[]> => store.lockOnline(scope.db);
+/** The person with their presence, held until the scope ends; null when there is none of that id. */
+export const lockPerson = (scope: Scope, id: string): Promise<{ name: string; presence: Presence } | null> =>
+  store.lockPerson(scope.db, id);
 export const countOnline = (scope: Scope): Promise<number> => store.countOnline(scope.db);
 
 /** Tells the database that these devices of this process are still connected. */

@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import { expression, type TenantDb } from '../../db/index.ts';
+import { expression, type Query, type TenantDb } from '../../db/index.ts';
 
 /** A device whose process has not refreshed it for this long no longer counts: the process is gone. */
 const FRESH = `last_seen > now() - interval '30 seconds'`;
@@ -45,19 +45,33 @@ export async function list(db: TenantDb): Promise<Map<string, Presence>> {
   return new Map(rows.map((row) => [row.id, row.presence]));
 }
 
-/** Everyone online, in id order (so that two transactions lock them the same way), held until this one ends. */
-export async function lockOnline(db: TenantDb): Promise<{ id: string; name: string }[]> {
-  return db
-    .from('users')
-    .where({ is_away: false })
-    .whereRaw(HAS_DEVICE)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id', 'name');
+const online = (db: TenantDb): Query => db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE);
+
+export async function listOnline(db: TenantDb): Promise<{ id: string }[]> {
+  return online(db).orderBy('id').select('id');
+}
+
+/**
+ * Everyone online, in id order (so that two transactions lock them the same way), held until this one ends.
+ * Asked again once held: who went while this waited for the lock would still seem to be there.
+ */
+export async function lockOnline(db: TenantDb): Promise<{ id: string }[]> {
+  const held: { id: string }[] = await online(db).orderBy('id').forNoKeyUpdate().select('id');
+  const ids = held.map(({ id }) => id);
+  return online(db).whereIn('id', ids).orderBy('id').select('id');
+}
+
+/** Held until this transaction ends; changes of a person's presence, and of what they are given, take turns here. */
+export async function lockPerson(
+  db: TenantDb,
+  id: string,
+): Promise<{ name: string; presence: Presence } | null> {
+  const held = await db.from('users').where({ id }).forNoKeyUpdate().select('name').first();
+  return held ? { name: held.name, presence: await get(db, id) } : null;
 }
 
 export async function countOnline(db: TenantDb): Promise<number> {
-  const [{ count }] = await db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE).count();
+  const [{ count }] = await online(db).count();
   return count;
 }
 

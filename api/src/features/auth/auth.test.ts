@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildTenant, PASSWORD, type TestTenant } from '../../../test/build.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { connectStaff, connectVisitor, cut, emit } from '../../../test/sockets.ts';
+import { sql } from '../../../test/sql.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  tenant = await buildTenant(server);
+});
+afterAll(() => server.close());
+
+/** As if from an address of its own, so that one test's limits are not another's. */
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.0.0.${addresses}`;
+};
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+const draft = (over: object = {}) => ({
+  name: 'Rita',
+  email: `${randomUUID()}@example.com`,
+  password: PASSWORD,
+  tenantName: 'Rita’s',
+  ...over,
+});
+const register = (over: object = {}, address = newAddress()) =>
+  server.send('POST', '/api/auth/register', { body: draft(over), ...from(address) });
+const login = (email: string, password: string, address = newAddress()) =>
+  server.send('POST', '/api/auth/login', { body: { email, password }, ...from(address) });
+
+describe('registering', () => {
+  it('makes a tenant on the free plan with its owner, signed in', async () => {
+    const { status, json } = await register({
+      name: '  Rita  ',
+      email: 'Rita.Rich@Example.com',
+      industry: 'saas',
+    });
+    expect(status).toBe(201);
+    expect(json.user).toMatchObject({
+      name: 'Rita',
+      email: 'rita.rich@example.com',
+      role: 'owner',
+      tenantId: json.tenant._id,
+      mustChangePassword: false,
+      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
+    });
+    expect(json.tenant).toMatchObject({
+      name: 'Rita’s',
+      industry: 'saas',
+      subscription: { plan: 'free', status: 'active', trialEndsAt: null },
+      limits: { conversations: 500, apiCalls: 1_000, knowledgeItems: 100, agents: 3 },
+      usage: { conversations: 0, apiCalls: 0, knowledgeItems: 0, agents: 0 },
+    });
+    const me = await server.send('GET', '/api/auth/me', { token: json.token });
+    expect(me.json).toEqual({ user: json.user, tenant: json.tenant });
+  });
+
+  it('takes "other" when no industry is named', async () => {
+    expect((await register()).json.tenant.industry).toBe('other');
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'nobody' }, 'Enter a valid email address'],
+    ['tenantName', { tenantName: undefined }, 'Company name is required'],
+    ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+  ])('says what is wrong with the %s', async (path, over, message) => {
+    const response = await register(over);
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details).toContainEqual({ path, message });
+  });
+
+  it.each([
+    ['the same', (email: string) => email],
+    ['another case', (email: string) => email.toUpperCase()],
+    ['spaces around it', (email: string) => `  ${email} `],
+  ])('refuses an e-mail that is taken: %s', async (_, variant) => {
+    const { json } = await register();
+    const again = await register({ email: variant(json.user.email) });
+    expectFailure(again, 'email_taken');
+    expect(again.json.error).toBe('An account with this email already exists.');
+  });
+
+  it('of several at once with one e-mail lets one in, and leaves no tenant of the others', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const marker = `Race ${randomUUID()}`;
+    const all = await Promise.all(Array.from({ length: 6 }, () => register({ email, tenantName: marker })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await sql(server, 'SELECT id FROM tenants WHERE name = $1', [marker])).toHaveLength(1);
+  });
+
+  it('stores an argon2id hash, never the password', async () => {
+    const password = `secret ${randomUUID()}`;
+    const { json } = await register({ password });
+    const [user] = await sql(server, 'SELECT * FROM users WHERE id = $1', [json.user._id]);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(user)).not.toContain(password);
+    expect(JSON.stringify(json)).not.toContain('argon2');
+  });
+
+  it('is limited to 20 an hour from one address', async () => {
+    const address = newAddress();
+    const all = await Promise.all(Array.from({ length: 22 }, () => register({}, address)));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = all.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    for (const response of refused) expectFailure(response, 'rate_limited');
+    expect((await register({}, newAddress())).status).toBe(201);
+  });
+});
+
+describe('signing in', () => {
+  it('answers with user, tenant and a token, and notes when', async () => {
+    const member = await buildMember(server, tenant);
+    const [before] = await sql(server, 'SELECT now() AS now');
+    const { status, json } = await login(` ${member.email.toUpperCase()} `, PASSWORD);
+    expect(status).toBe(200);
+    expect(json.user).toMatchObject({ _id: member.id, role: 'agent' });
+    expect(json.tenant._id).toBe(tenant.id);
+    expect(new Date(json.user.lastLogin) >= before?.now).toBe(true);
+    const [head, claims] = json.token
+      .split('.')
+      .map((part: string) => Buffer.from(part, 'base64url').toString());
+    expect(JSON.parse(head)).toMatchObject({ alg: 'HS256' });
+    const { sub, tid, sid, iat, exp } = JSON.parse(claims);
+    expect({ sub, tid }).toEqual({ sub: member.id, tid: tenant.id });
+    expect(sid).toBeTruthy();
+    expect(exp - iat).toBe(7 * 24 * 3600);
+  });
+
+  it('gives a wrong password and an unknown e-mail the same answer', async () => {
+    const wrong = await login(tenant.owner.email, 'wrong password');
+    const unknown = await login('nobody@example.com', 'wrong password');
+    expectFailure(wrong, 'invalid_credentials');
+    expect(wrong.json.error).toBe('Invalid email or password');
+    expect({ ...unknown.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
+  });
+
+  it('refuses after 10 failures, also the right password, and says how long', async () => {
+    const { email } = await buildMember(server, tenant);
+    const address = newAddress();
+    for (let i = 0; i < 10; i += 1) expect((await login(email, 'wrong', address)).status).toBe(401);
+    for (const password of ['wrong', PASSWORD]) {
+      const refused = await login(email, password, address);
+      expectFailure(refused, 'rate_limited');
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+    }
+    expect((await login(email.toUpperCase(), 'wrong', address)).status).toBe(429);
+  });
+
+  it('does not lock out the same person elsewhere, nor another person there', async () => {
+    const [victim, neighbour] = [await buildMember(server, tenant), await buildMember(server, tenant)];
+    const attacker = newAddress();
+    for (let i = 0; i < 11; i += 1) await login(victim.email, 'wrong', attacker);
+    expect((await login(victim.email, PASSWORD)).status).toBe(200);
+    expect((await login(neighbour.email, PASSWORD, attacker)).status).toBe(200);
+  });
+
+  it('lets no more than 10 guesses through when they all come at once', async () => {
+    const { email } = await buildMember(server, tenant);
+    const address = newAddress();
+    const all = await Promise.all(Array.from({ length: 25 }, () => login(email, 'wrong', address)));
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('does not count those who get it right', async () => {
+    const { email } = await buildMember(server, tenant);
+    const address = newAddress();
+    for (let i = 0; i < 12; i += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('believes X-Forwarded-For only as far as the configured proxies go', async () => {
+    const { email } = await buildMember(server, tenant);
+    const real = newAddress();
+    for (let i = 0; i < 10; i += 1) await login(email, 'wrong', `1.2.3.${i}, ${real}`);
+    expect((await login(email, 'wrong', `9.9.9.9, ${real}`)).status).toBe(429);
+  });
+});
+
+it('without a configured proxy X-Forwarded-For is not believed at all', async () => {
+  const plain = await startTestServer();
+  try {
+    const { owner } = await buildTenant(plain);
+    const body = { email: owner.email, password: 'wrong' };
+    const guess = (i: number) => plain.send('POST', '/api/auth/login', { body, ...from(`1.2.3.${i}`) });
+    for (let i = 0; i < 10; i += 1) expect((await guess(i)).status).toBe(401);
+    expect((await guess(11)).status).toBe(429);
+  } finally {
+    await plain.close();
+  }
+});
+
+describe('one’s profile', () => {
+  it('changes name and preferences, and nothing else', async () => {
+    const member = await buildMember(server, tenant);
+    const preferences = { notifications: { email: false, browser: true }, timezone: 'Europe/Paris' } as const;
+    const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Ada L.', preferences } });
+    expect(user).toMatchObject({
+      _id: member.id,
+      name: 'Ada L.',
+      preferences,
+      email: member.email,
+      role: 'agent',
+    });
+    expect((await member.api.call('GET /auth/me')).user).toEqual(user);
+  });
+
+  it('keeps the preferences when only the name is sent', async () => {
+    const member = await buildMember(server, tenant);
+    const { preferences } = (await member.api.call('GET /auth/me')).user;
+    const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Bea' } });
+    expect(user).toMatchObject({ name: 'Bea', preferences });
+  });
+
+  it('refuses a time zone that the product does not know', async () => {
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'Mars/Olympus' };
+    const response = await server.send('PUT', '/api/auth/profile', {
+      token: tenant.owner.token,
+      body: { name: 'Olivia', preferences },
+    });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0].path).toBe('preferences.timezone');
+  });
+});
+
+describe('signing out', () => {
+  it('kills that token at once and cuts its sockets, and no other session’s', async () => {
+    const member = await buildMember(server, tenant);
+    const { json: other } = await login(member.email, PASSWORD);
+    const [mine, mineToo] = [
+      await connectStaff(server, member, tenant.id),
+      await connectStaff(server, member, tenant.id),
+    ];
+    const others = await connectStaff(server, { ...member, token: other.token }, tenant.id);
+    const isCut = [cut(mine), cut(mineToo)];
+
+    expect(await member.api.call('POST /auth/logout')).toEqual({ success: true });
+    expect(await Promise.all(isCut)).toEqual(['io server disconnect', 'io server disconnect']);
+    expectFailure(await server.send('GET', '/api/auth/me', { token: member.token }), 'not_signed_in');
+    expectFailure(await server.send('POST', '/api/auth/logout', { token: member.token }), 'not_signed_in');
+    await expect(connectStaff(server, member, tenant.id)).rejects.toThrow('sign in');
+    expect((await server.send('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+    expect(await emit(others, 'join-tenant', tenant.id)).toEqual({ ok: true });
+    others.disconnect();
+  });
+
+  it('ends a session that ran out, whatever its token says', async () => {
+    const member = await buildMember(server, tenant);
+    await sql(server, `UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [member.id]);
+    expectFailure(await server.send('GET', '/api/auth/me', { token: member.token }), 'not_signed_in');
+  });
+});
+
+it('an agent’s role counts as it is now, not as it was when they signed in', async () => {
+  const member = await buildMember(server, tenant, { role: 'admin' });
+  expect((await server.send('POST', '/api/keys', { token: member.token, body: { name: 'x' } })).status).toBe(
+    201,
+  );
+  await sql(server, `UPDATE users SET role = 'agent' WHERE id = $1`, [member.id]);
+  expectFailure(
+    await server.send('POST', '/api/keys', { token: member.token, body: { name: 'x' } }),
+    'forbidden',
+  );
+});
+
+it('a visitor’s socket is not touched by staff signing out', async () => {
+  const member = await buildMember(server, tenant);
+  const { sessionId } = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
+  const visitor = await connectVisitor(server, tenant.apiKey, sessionId);
+  await member.api.call('POST /auth/logout');
+  expect(await emit(visitor, 'join-conversation', sessionId)).toEqual({ ok: true });
+  visitor.disconnect();
+});

@@ -1,0 +1,78 @@
+import { expression, type Query, type TenantDb } from '../../db/index.ts';
+import { type ConversationRow, find } from './conversations.store.ts';
+
+/** Held until the transaction ends: only one at a time gives this tenant's waiting conversations to people. */
+export async function lockPlacing(db: TenantDb): Promise<void> {
+  await db.from('tenants').select(expression(`pg_advisory_xact_lock(hashtextextended('placing ' || id, 0))`));
+}
+
+/** Their order in the queue: the most urgent first, of those the oldest. */
+const queueRank = (c: string) =>
+  `-array_position(ARRAY['low', 'medium', 'high', 'urgent'], ${c}.handoff_priority), ${c}.handoff_requested_at, ${c}.id`;
+
+const waiting = (db: TenantDb): Query =>
+  db
+    .from('conversations as c')
+    .whereIn('c.status', ['transferred', 'escalated'])
+    .whereNull('c.assigned_agent');
+
+/** Those that one of these agents may get, in order: whoever gave one back last may not. */
+const waitingFor = (db: TenantDb, freeAgents: readonly string[]): Query =>
+  waiting(db)
+    .whereRaw('EXISTS (SELECT 1 FROM unnest(?::uuid[]) free WHERE free IS DISTINCT FROM c.declined_by)', [
+      [...freeAgents],
+    ])
+    .orderByRaw(queueRank('c'))
+    .select('c.id');
+
+/** The id of the waiting conversation that is next for one of these agents. */
+export async function findNextWaiting(db: TenantDb, freeAgents: readonly string[]): Promise<string | null> {
+  return (await waitingFor(db, freeAgents).first())?.id ?? null;
+}
+
+/** As `findNextWaiting`, the whole row, held; waits for whoever is writing into it. */
+export async function lockNextWaiting(
+  db: TenantDb,
+  freeAgents: readonly string[],
+): Promise<ConversationRow | null> {
+  const held = await waitingFor(db, freeAgents).forNoKeyUpdate('c').first();
+  return held ? find(db, held.id) : null;
+}
+
+/** Place in the queue, from 1. */
+export async function queuePosition(db: TenantDb, { id }: { id: string }): Promise<number> {
+  const [{ count }] = await waiting(db)
+    .whereRaw(`(${queueRank('c')}) < (SELECT ${queueRank('own')} FROM conversations own WHERE own.id = ?)`, [
+      id,
+    ])
+    .count();
+  return count + 1;
+}
+
+/** Seconds that conversations with a human lately took, from accept to end; null until there are any. */
+export async function typicalHandlingSeconds(db: TenantDb): Promise<number | null> {
+  const recent = db
+    .from('conversations')
+    .whereNotNull('ended_at')
+    .whereNotNull('accepted_at')
+    .whereRaw(`created_at > now() - interval '30 days'`)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .select({ seconds: expression('extract(epoch FROM ended_at - accepted_at)') });
+  const row = await db
+    .from('tenants')
+    .select({ typical: expression('(SELECT avg(seconds) FROM (?) recent)', [recent]) })
+    .first();
+  return row.typical === null ? null : Number(row.typical);
+}
+
+/** How many open conversations each of these agents has, accepted or only offered. */
+export async function openCounts(db: TenantDb, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows: { assigned_agent: string; count: number }[] = await db
+    .from('conversations')
+    .whereIn('assigned_agent', [...agentIds])
+    .whereIn('status', ['transferred', 'escalated'])
+    .groupBy('assigned_agent')
+    .select('assigned_agent', { count: expression('count(*)') });
+  return new Map(rows.map((row) => [row.assigned_agent, row.count]));
+}

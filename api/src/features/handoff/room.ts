@@ -1,0 +1,59 @@
+import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope, StaffActor } from '../../kernel/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as presence from '../presence/presence.service.ts';
+
+interface Agent {
+  id: string;
+}
+
+/** Those of the agents who have room, the one with the fewest open conversations first. */
+async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
+  if (agents.length === 0) return [];
+  const ids = agents.map(({ id }) => id);
+  const open = await conversations.openCounts(scope, ids);
+  const load = (id: string) => open.get(id) ?? 0;
+  return ids.filter((id) => load(id) < MAX_CONCURRENT_CHATS).sort((a, b) => load(a) - load(b));
+}
+
+/** Who could be offered a conversation now; nothing is held, so it may change before the next statement. */
+export const agentsWithRoom = async (scope: Scope): Promise<string[]> =>
+  withRoom(scope, await presence.listOnline(scope));
+
+/**
+ * The online agent with room and the fewest open conversations; null when there is none.
+ * Their rows stay locked until this transaction ends: two conversations never take an agent's last place.
+ */
+export async function leastBusyAgent(scope: Scope, except?: string | null): Promise<string | null> {
+  const online = await presence.lockOnline(scope);
+  const [first] = await withRoom(
+    scope,
+    online.filter(({ id }) => id !== except),
+  );
+  return first ?? null;
+}
+
+const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
+  (await withRoom(scope, [{ id }])).length > 0;
+
+/** For taking one by hand: online or not, but never more than one person can serve. */
+export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
+  await presence.lockPerson(scope, actor.id);
+  if (await hasRoom(scope, actor.id)) return;
+  throw new AppError(
+    'state_conflict',
+    `You have ${MAX_CONCURRENT_CHATS} open conversations, as many as one person may. End or release one first.`,
+  );
+}
+
+/** For handing one to a colleague: they must be there and have room. */
+export async function assertColleagueFree(scope: Scope, id: string): Promise<void> {
+  const colleague = await presence.lockPerson(scope, id);
+  if (!colleague) throw new AppError('not_found', 'Not found');
+  if (colleague.presence !== 'online') {
+    throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
+  }
+  if (await hasRoom(scope, id)) return;
+  throw new AppError('state_conflict', `${colleague.name} has no room for another conversation right now.`);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildConversation,
+  buildItem,
+  buildMember,
+  buildTenant,
+  type TestTenant,
+} from '../../../test/build.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+
+const QUESTION = 'How long does shipping take?';
+const ANSWER = 'Three to five days.';
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+  tenant = await buildTenant(server);
+  await buildItem(tenant, { question: QUESTION, answer: ANSWER });
+});
+afterAll(() => server.close());
+
+const say = (sessionId: string, message: string, clientId?: string) =>
+  tenant.visitor.call('POST /chat/message', { body: { sessionId, message, ...(clientId && { clientId }) } });
+const askForHuman = (sessionId: string, body: object = {}) =>
+  tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body });
+/** With a human: an agent has accepted it. */
+async function withAgent() {
+  const { sessionId, id } = await buildConversation(tenant);
+  const agent = await buildMember(server, tenant);
+  await askForHuman(sessionId);
+  const params = { id: sessionId };
+  await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+  return { sessionId, id, agent, params };
+}
+
+describe('the inbox', () => {
+  it('lists newest activity first, page by page, each once', async () => {
+    const own = await buildTenant(server);
+    const made: string[] = [];
+    for (let i = 0; i < 7; i += 1) made.unshift((await buildConversation(own)).id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { conversations: { _id: string }[]; nextCursor: string | null } = await own.owner.api.call(
+        'GET /chat/conversations',
+        { query: { limit: 3, ...(cursor && { cursor }) } },
+      );
+      seen.push(...page.conversations.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(made);
+  });
+
+  it('narrows by status, agent and words', async () => {
+    const { sessionId, id, agent } = await withAgent();
+    await say(sessionId, 'A very rare 100% word');
+    const list = async (query: object) =>
+      (await tenant.owner.api.call('GET /chat/conversations', { query: { limit: 100, ...query } }))
+        .conversations;
+    expect(await list({ assignedAgent: agent.id })).toMatchObject([
+      { _id: id, assignedAgentName: agent.name, isAccepted: true },
+    ]);
+    expect(await list({ search: 'RARE 100%' })).toMatchObject([{ _id: id }]);
+    expect(await list({ search: 'rare_100' })).toEqual([]);
+    for (const { status } of await list({ status: 'transferred,escalated' }))
+      expect(status).toBe('transferred');
+    expect(await list({ status: 'escalated', assignedAgent: agent.id })).toEqual([]);
+    const bad = await server.send('GET', '/api/chat/conversations?status=gone', { token: agent.token });
+    expectFailure(bad, 'validation_failed');
+  });
+
+  it('counts what dashboards show', async () => {
+    const own = await buildTenant(server);
+    const [active, waiting, mine, ended] = [
+      await buildConversation(own),
+      await buildConversation(own),
+      await buildConversation(own),
+      await buildConversation(own),
+    ];
+    expect(active.id).toBeTruthy();
+    for (const { sessionId } of [waiting, mine]) {
+      await own.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
+    }
+    await own.owner.api.call('POST /chat/{id}/agent/accept', {
+      params: { id: mine.id },
+      body: { message: 'Hello' },
+    });
+    await own.owner.api.call('POST /chat/{id}/end', { params: { id: ended.id } });
+    const { stats } = await own.owner.api.call('GET /chat/stats');
+    expect(stats).toEqual({
+      total: 4,
+      active: 1,
+      transferred: 2,
+      escalated: 0,
+      ended: 1,
+      pending: 1,
+      mine: { active: 1, total: 1 },
+      medianFirstResponse: expect.any(Number),
+    });
+  });
+});

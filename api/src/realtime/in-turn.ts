@@ -1,0 +1,31 @@
+/** Further frames of one socket that may wait while one is handled; a client of ours never comes near it. */
+const MAX_WAITING = 200;
+
+/**
+ * Does what one socket asks for in the order it asked: "online" then "away" must not end as "online" because the second
+ * was faster. It also keeps a socket that floods us to one database connection.
+ */
+export class InTurn {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** null when too many wait already. */
+  run<T>(work: () => Promise<T>): Promise<T> | null {
+    if (this.#waiting >= MAX_WAITING) return null;
+    return this.#append(work);
+  }
+
+  /** For what must be done in any case, after all that was asked before. */
+  finally<T>(work: () => Promise<T>): Promise<T> {
+    return this.#append(work);
+  }
+
+  #append<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const done = this.#last.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}

@@ -1,0 +1,20 @@
+import { failure } from '@chatbot-saas/shared/contracts';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { expect } from 'vitest';
+import type { TestResponse } from './server.ts';
+
+/** Contract §1: every failure has a sentence, a code of its status, and the id of its request. */
+export function expectFailure(response: TestResponse, code?: ErrorCode): void {
+  const parsed = failure.safeParse(response.json);
+  expect(parsed.success, `not the contract's failure (${response.status}): ${response.text}`).toBe(true);
+  if (!parsed.success) return;
+  expect(response.status, response.text).toBe(ERROR_STATUS[parsed.data.code]);
+  expect(parsed.data.requestId).toBe(response.headers.get('x-request-id'));
+  expect(
+    Object.keys(response.json).filter((k) => !['error', 'code', 'details', 'requestId'].includes(k)),
+  ).toEqual([]);
+  if (parsed.data.code === 'rate_limited' || parsed.data.code === 'unavailable') {
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  if (code) expect(parsed.data.code, response.text).toBe(code);
+}

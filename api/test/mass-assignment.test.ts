@@ -1,0 +1,105 @@
+import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTenant } from './build.ts';
+import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { sql } from './sql.ts';
+
+let server: TestServer;
+let belongings: Belongings;
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+  belongings = await buildBelongings(await buildTenant(server));
+});
+afterAll(() => server.close());
+
+const endpoints = listEndpoints();
+const withBody = endpoints
+  .filter(({ endpoint }) => endpoint.body)
+  .map((named) => [nameOf(named), named] as const);
+
+/** Sends what the endpoint takes, but with that body and those headers. */
+function sendBody(named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}) {
+  const { method, path, caller } = sampleOf(named, belongings);
+  return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
+}
+
+describe('fields nobody asked for are dropped, never stored', () => {
+  const evil = () => ({
+    _id: '00000000-0000-0000-0000-000000000001',
+    id: '00000000-0000-0000-0000-000000000001',
+    role: 'owner',
+    tenantId: '00000000-0000-0000-0000-000000000001',
+    tenant_id: '00000000-0000-0000-0000-000000000001',
+    plan: 'enterprise',
+    subscription: { plan: 'enterprise' },
+    limits: { agents: null },
+    email: 'evil@example.com',
+    emailVerified: true,
+    password_hash: 'x',
+    passwordHash: 'x',
+    must_change_password: true,
+    mustChangePassword: true,
+    isActive: false,
+    is_active: false,
+    hash: 'x',
+    key: `sk_${'e'.repeat(40)}`,
+    usageCount: 987654321,
+    usage_count: 987654321,
+    usage: { timesUsed: 987654321, avgRating: 5 },
+    times_used: 987654321,
+    createdAt: '2000-01-01T00:00:00Z',
+    created_at: '2000-01-01T00:00:00Z',
+    status: 'ended',
+    assignedAgent: '00000000-0000-0000-0000-000000000001',
+    session_id: 'evil-session-id',
+    rating: 5,
+    settings: { ai: { systemPrompt: 'evil' } },
+  });
+
+  it.each(withBody)('%s', async (name, named) => {
+    const { body } = sampleOf(named, belongings);
+    const mixed = { ...evil(), ...body };
+    // JSON text on purpose: an object literal would set the prototype instead of sending the key.
+    const text = JSON.stringify(mixed).replace('{', '{"__proto__":{"role":"owner"},');
+    const before = await sql(server, 'SELECT id, plan FROM tenants');
+    const response = await sendBody(named, text);
+    expect([200, 201, 401], `${name} ${response.text}`).toContain(response.status);
+    expect(response.text).not.toContain('00000000-0000-0000-0000-000000000001');
+    expect(response.text).not.toMatch(/evil|987654321|enterprise|2000-01-01/);
+
+    const added = name === 'auth.register' ? 1 : 0;
+    const after = await sql(server, 'SELECT id, plan, settings FROM tenants');
+    expect(after).toHaveLength(before.length + added);
+    for (const tenant of after) expect(tenant.plan).toBe('free');
+    const [{ hits }] = (await sql(
+      server,
+      `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password OR created_at < '2001-01-01')
+            + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
+                 OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
+            + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
+            + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating IS NOT NULL)
+            + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,
+    )) as [{ hits: string }];
+    expect(Number(hits)).toBe(0);
+  });
+
+  it('least of all a role or a tenant', async () => {
+    const { tenant } = belongings;
+    const registered = await server.send('POST', '/api/auth/register', {
+      body: {
+        name: 'Eve',
+        email: 'eve@example.com',
+        password: 'secret-1',
+        tenantName: 'Eve’s',
+        role: 'admin',
+        tenantId: tenant.id,
+        plan: 'enterprise',
+      },
+    });
+    expect(registered.json.user).toMatchObject({ role: 'owner', tenantId: registered.json.tenant._id });
+    expect(registered.json.user.tenantId).not.toBe(tenant.id);
+    expect(registered.json.tenant.subscription.plan).toBe('free');
+  });
+});

@@ -1,0 +1,234 @@
+import { listEndpoints } from '@chatbot-saas/shared/contracts';
+import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTenant } from './build.ts';
+import { nameOf } from './samples.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+
+let server: TestServer;
+let document: Document;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await server.send('GET', '/openapi.json')).json;
+});
+afterAll(() => server.close());
+
+const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()];
+const all = (): [string, string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
+  );
+
+describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('%s', (_, { endpoint }) => {
+  const { method, path, access } = endpoint;
+
+  it('is in the document, for each kind of caller it serves', () => {
+    const operation = operationOf(method, path);
+    const kinds = operation?.security.flatMap((one) => Object.keys(one));
+    if (access.staff) expect(kinds).toContain('staff');
+    if (access.key) expect(kinds).toContain('apiKey');
+    if (access.public) expect(operation?.security).toContainEqual({});
+    else expect(operation?.security).not.toContainEqual({});
+  });
+
+  it('declares its answer, each refusal of its own, and every parameter', () => {
+    const operation = operationOf(method, path);
+    expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined();
+    for (const code of endpoint.errors ?? []) {
+      expect(operation?.responses[String(ERROR_STATUS[code])]?.description).toContain(code);
+    }
+    const names = operation?.parameters.map((parameter) => parameter.name) ?? [];
+    for (const shape of [endpoint.params, endpoint.query]) {
+      expect(names).toEqual(expect.arrayContaining(Object.keys(shape?.shape ?? {})));
+    }
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  });
+});
+
+it('a path that two kinds of callers share lists both', () => {
+  for (const [method, path] of [
+    ['GET', '/chat/{id}/history'],
+    ['POST', '/chat/{id}/handoff'],
+    ['POST', '/chat/{id}/end'],
+    ['GET', '/kb'],
+  ] as const) {
+    expect(operationOf(method, path)?.security).toEqual(
+      expect.arrayContaining([{ staff: [] }, { apiKey: [] }]),
+    );
+  }
+});
+
+it('names an operation once, and all the path’s parameters', () => {
+  const ids = all().map(([, , operation]) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, path, { parameters }] of all()) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort(),
+    );
+    for (const { required } of inPath) expect(required).toBe(true);
+    const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+it('is there under /api too, and at the address it was asked at', async () => {
+  expect(document.servers).toEqual([{ url: `${server.url}/api` }]);
+  expect((await server.send('GET', '/api/openapi.json')).json).toEqual(document);
+});
+
+describe('as OpenAPI 3.1', () => {
+  it('every schema in it is valid JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document.components.schemas.Failure ?? {}, '#/components/schemas/Failure');
+    let schemas = 0;
+    for (const [, , operation] of all()) {
+      const parts = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const part of [...parts.map((p) => p?.content['application/json']), ...operation.parameters]) {
+        if (!part) continue;
+        expect(ajv.validateSchema(part.schema), JSON.stringify(ajv.errors)).toBe(true);
+        schemas += 1;
+      }
+    }
+    expect(schemas).toBeGreaterThan(50);
+  });
+
+  it('has the structure of one', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    const validate = ajv.compile(STRUCTURE);
+    expect(validate(document), JSON.stringify(validate.errors, null, 1)).toBe(true);
+  });
+});
+
+it('what the server answers is what the document says', async () => {
+  const tenant = await buildTenant(server);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  for (const [path, options] of [
+    ['/auth/me', { token: tenant.owner.token }],
+    ['/keys', { token: tenant.owner.token }],
+    ['/tenant/team', { token: tenant.owner.token }],
+    ['/kb', { apiKey: tenant.apiKey }],
+    ['/chat/config', { apiKey: tenant.apiKey }],
+    ['/chat/conversations', { token: tenant.owner.token }],
+    ['/chat/stats', { token: tenant.owner.token }],
+  ] as const) {
+    const schema = operationOf('GET', path)?.responses['200']?.content['application/json']?.schema;
+    const { json } = await server.send('GET', `/api${path}`, options);
+    const validate = ajv.compile(schema ?? false);
+    expect(validate(json), `${path} ${JSON.stringify(validate.errors)}`).toBe(true);
+  }
+});
+
+/** The parts of OpenAPI 3.1's own schema that this document uses; nothing else is let through. */
+const STRUCTURE = {
+  type: 'object',
+  required: ['openapi', 'info', 'paths'],
+  additionalProperties: false,
+  properties: {
+    openapi: { type: 'string', pattern: '^3\\.1\\.\\d+$' },
+    info: {
+      type: 'object',
+      required: ['title', 'version'],
+      properties: {
+        title: { type: 'string' },
+        version: { type: 'string' },
+        license: { type: 'object', required: ['name'] },
+      },
+    },
+    servers: { type: 'array', items: { type: 'object', required: ['url'] } },
+    paths: {
+      type: 'object',
+      propertyNames: { pattern: '^/' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: { $ref: '#/$defs/operation' },
+        propertyNames: { enum: ['get', 'put', 'post', 'delete'] },
+      },
+    },
+    components: {
+      type: 'object',
+      required: ['securitySchemes'],
+      properties: {
+        schemas: { type: 'object', propertyNames: { pattern: '^[a-zA-Z0-9._-]+$' } },
+        securitySchemes: {
+          type: 'object',
+          additionalProperties: {
+            oneOf: [
+              { required: ['type', 'scheme'], properties: { type: { const: 'http' } } },
+              { required: ['type', 'in', 'name'], properties: { type: { const: 'apiKey' } } },
+            ],
+          },
+        },
+      },
+    },
+  },
+  $defs: {
+    content: {
+      type: 'object',
+      required: ['application/json'],
+      additionalProperties: { type: 'object', required: ['schema'] },
+    },
+    operation: {
+      type: 'object',
+      required: ['responses', 'operationId', 'summary', 'security'],
+      additionalProperties: false,
+      properties: {
+        operationId: { type: 'string', minLength: 1 },
+        summary: { type: 'string', minLength: 1 },
+        tags: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+        security: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            propertyNames: { enum: ['staff', 'apiKey'] },
+            additionalProperties: { type: 'array' },
+          },
+        },
+        parameters: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['name', 'in', 'schema'],
+            properties: { in: { enum: ['path', 'query'] }, name: { type: 'string', minLength: 1 } },
+          },
+        },
+        requestBody: {
+          type: 'object',
+          required: ['content'],
+          properties: { content: { $ref: '#/$defs/content' }, required: { type: 'boolean' } },
+        },
+        responses: {
+          type: 'object',
+          minProperties: 1,
+          propertyNames: { pattern: '^[1-5]\\d\\d$' },
+          additionalProperties: {
+            type: 'object',
+            required: ['description'],
+            properties: {
+              description: { type: 'string', minLength: 1 },
+              content: { $ref: '#/$defs/content' },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import { buildConversation, buildItem, buildKey, type TestTenant } from './build.ts';
+import type { SendOptions } from './server.ts';
+
+/** What a tenant has that endpoints can be called on. */
+export interface Belongings {
+  tenant: TestTenant;
+  /** With a human, assigned to the owner. */
+  sessionId: string;
+  keyId: string;
+  itemId: string;
+}
+
+export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
+  const { sessionId } = await buildConversation(tenant);
+  const params = { id: sessionId };
+  await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
+  await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+  await buildKey(tenant, ['chat:read']);
+  const { apiKeys } = await tenant.owner.api.call('GET /keys');
+  const spare = apiKeys.find(({ id }) => id !== tenant.keyId);
+  return { tenant, sessionId, keyId: spare?.id ?? '', itemId: await buildItem(tenant) };
+}
+
+const idOf: Record<string, (b: Belongings) => string> = {
+  keys: (b) => b.keyId,
+  knowledge: (b) => b.itemId,
+  chat: (b) => b.sessionId,
+  conversations: (b) => b.sessionId,
+};
+
+/** A full body that each endpoint takes; an endpoint that is not listed fails the test that needs it. */
+const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
+  'auth.register': () => ({
+    name: 'Rita',
+    email: `${randomUUID()}@example.com`,
+    password: 'secret-1',
+    tenantName: 'Rita’s',
+    industry: 'saas',
+  }),
+  'auth.login': (b) => ({ email: b.tenant.owner.email, password: 'wrong on purpose' }),
+  'auth.profile': () => ({
+    name: 'Olivia',
+    preferences: { notifications: { email: true, browser: false }, timezone: 'Asia/Tokyo' },
+  }),
+  'keys.create': () => ({
+    name: 'A key',
+    permissions: ['chat:write'],
+    expiresIn: 30,
+    allowedOrigins: ['https://shop.example.com'],
+  }),
+  'keys.update': () => ({
+    name: 'A key',
+    isActive: true,
+    permissions: ['chat:read'],
+    allowedOrigins: ['https://shop.example.com'],
+  }),
+  'knowledge.create': () => ({
+    question: 'Where are you?',
+    alternatives: ['What is your address?'],
+    answer: 'In Bern.',
+    category: 'about',
+    tags: ['address'],
+    priority: 3,
+    clientId: randomUUID(),
+  }),
+  'knowledge.update': () => ({
+    question: 'Where are you?',
+    alternatives: ['What is your address?'],
+    answer: 'In Bern.',
+    category: 'about',
+    tags: ['address'],
+    priority: 3,
+  }),
+  'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
+  'chat.start': () => ({
+    visitorId: 'visitor_1',
+    metadata: { userAgent: 'a browser', referrer: 'https://example.com', url: 'https://example.com/shop' },
+    visitor: { name: 'Vera', email: 'vera@example.com' },
+    clientId: randomUUID(),
+  }),
+  'chat.message': (b) => ({ sessionId: b.sessionId, message: 'Hello', clientId: randomUUID() }),
+  'chat.handoff': () => ({ reason: 'Please', priority: 'high' }),
+  'chat.visitor': () => ({ name: 'Vera', email: 'vera@example.com' }),
+  'conversations.accept': () => ({ message: 'Hello' }),
+  'conversations.reply': () => ({ content: 'Hello', clientId: randomUUID() }),
+  'conversations.handoff': (b) => ({ reason: 'Please', priority: 'high', agentId: b.tenant.owner.id }),
+};
+
+export interface Sample {
+  method: string;
+  path: string;
+  caller: SendOptions;
+  body: Record<string, unknown> | undefined;
+}
+
+export const nameOf = ({ resource, name }: NamedEndpoint): string => `${resource}.${name}`;
+
+/** A call that the endpoint takes, by somebody who may make it. */
+export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
+  const { method, path, access, body } = named.endpoint;
+  const makeBody = bodies[nameOf(named)];
+  if (body && !makeBody) throw new Error(`Say in samples.ts what ${nameOf(named)} takes`);
+  const { owner, apiKey } = belongings.tenant;
+  return {
+    method,
+    path: `/api${path.replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')}`,
+    caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
+    body: body && makeBody?.(belongings),
+  };
+}
