@@ -21,6 +21,8 @@ import { apiRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseWhileClosing } from './http/shutdown.ts';
 import { staticFiles } from './http/static.ts';
+import { jobs } from './jobs/index.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { connectRedis } from './redis.ts';
@@ -29,6 +31,8 @@ export interface App {
   listen(): Promise<{ url: string }>;
   /** The demo workspace, when this database has one. */
   readonly demo: demoWorkspace.Demo | null;
+  /** One round of every job at once: for tests. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,15 +110,18 @@ export async function createApp({
   const io = createRealtime({ http, redis, ownOrigin });
   const realtime = startRealtime(io, { kernel, logger, ownOrigin });
   tell = relayTo(io);
+  const running = runJobs(jobs, kernel, logger);
 
   return {
     demo,
     listen: () => listen(http, config),
+    runJobs: running.runNow,
     async close() {
       isClosing = true;
       const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
       await realtime.close();
       clearTimeout(patience);
+      await running.close();
       await kernel.usage.close();
       await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
     },

@@ -1,0 +1,14 @@
+import type { Kernel } from '../kernel/index.ts';
+
+/**
+ * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
+ * never in memory: a round takes rows under their locks (SKIP LOCKED), so a process that dies forgets nothing.
+ */
+export interface Job {
+  readonly name: string;
+  /** Milliseconds from the end of one round to the next. */
+  readonly everyMs: number;
+  round(kernel: Kernel): Promise<void>;
+}
+
+export const jobs: readonly Job[] = [];

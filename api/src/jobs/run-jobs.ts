@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Kernel } from '../kernel/index.ts';
+import type { Job } from './index.ts';
+
+export interface RunningJobs {
+  /** One round of each now, beside their own rhythm: for tests, which wait for work instead of for time. */
+  runNow(): Promise<void>;
+  /** Lets running rounds end and starts no more. */
+  close(): Promise<void>;
+}
+
+export function runJobs(jobs: readonly Job[], kernel: Kernel, logger: Logger): RunningJobs {
+  const stop = new AbortController();
+
+  const round = async (job: Job): Promise<void> => {
+    try {
+      await job.round(kernel);
+    } catch (error) {
+      // The next round comes all the same: what was due still is.
+      logger.error({ err: error, job: job.name }, 'a round of a job failed');
+    }
+  };
+
+  const repeat = async (job: Job): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await pause(job.everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      if (!stop.signal.aborted) await round(job);
+    }
+  };
+
+  const running = jobs.map(repeat);
+  return {
+    async runNow() {
+      await Promise.all(jobs.map(round));
+    },
+    async close() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
