@@ -13,6 +13,7 @@ import { usageCounters } from './features/usage/usage-counters.ts';
 import { demoPage } from './http/demo-page.ts';
 import { failures } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { createMetrics } from './http/metrics.ts';
 import { openApi } from './http/open-api.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
@@ -86,10 +87,14 @@ export async function createApp({
   const ownOrigin = ownOriginOf(config);
   let isClosing = false;
 
+  // Asked for only when somebody scrapes: by then the sockets are there.
+  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount });
   const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   koa.use(requestLog(logger));
+  koa.use(metrics.observe);
   koa.use(securityHeaders);
   koa.use(failures(logger));
+  koa.use(metrics.serve);
   koa.use(refuseWhileClosing(() => isClosing));
   koa.use(health({ platform: kernel.platform, isClosing: () => isClosing }));
   koa.use(openApi(ownOrigin));

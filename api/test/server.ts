@@ -16,6 +16,8 @@ export interface TestServer {
   app: App;
   /** What the server has logged as an error, one line each: what went wrong behind an answer that was right. */
   errors: string[];
+  /** Everything it has logged at its LOG_LEVEL (`error` unless told otherwise), one line each. */
+  log: string[];
   /** One call as the contract describes it, without anyone checking types: for what a hostile client may send. */
   send(method: string, path: string, options?: SendOptions): Promise<TestResponse>;
   staff(token: string): Client<StaffOperations>;
@@ -57,10 +59,11 @@ export async function startTestServer(
     ...environment,
   });
   const errors: string[] = [];
+  const log: string[] = [];
   const app = await createApp({
     config: { ...config, jwtSecret: 'a secret for tests only, 32 characters' },
     databaseUrl: database.url,
-    logger: logInto(errors),
+    logger: logInto({ log, errors }, config.logLevel),
     checkAnswers: true,
   });
   const { url: shown } = await app.listen();
@@ -71,6 +74,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     app,
     errors,
+    log,
     send: (method, path, options) => send(url, method, path, options),
     staff: (token) =>
       createClient<StaffOperations>({
@@ -88,13 +92,14 @@ export async function startTestServer(
 }
 
 /** `TEST_LOG=debug` shows the log as well. */
-function logInto(errors: string[]): Logger {
+function logInto({ log, errors }: { log: string[]; errors: string[] }, level: string): Logger {
   const shown = process.env.TEST_LOG;
   const write = (line: string) => {
+    log.push(line);
     if (JSON.parse(line).level >= (pino.levels.values.error ?? 50)) errors.push(line);
     if (shown) process.stdout.write(line);
   };
-  return pino({ level: shown ?? 'error' }, { write });
+  return pino({ level: shown ?? level }, { write });
 }
 
 async function send(
