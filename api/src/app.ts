@@ -113,7 +113,12 @@ export async function createApp({
   const http = createServer(koa.callback());
   limitSlowClients(http);
   const io = createRealtime({ http, redis, ownOrigin });
-  const realtime = startRealtime(io, { kernel, logger, ownOrigin });
+  const realtime = startRealtime(io, {
+    kernel,
+    logger,
+    ownOrigin,
+    isLimited: config.rateLimits !== 'off',
+  });
   tell = relayTo(io);
   const running = runJobs(jobs, kernel, logger);
 

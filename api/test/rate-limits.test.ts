@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildKey, buildMember, buildTenant, type TestTenant } from './build.ts';
 import { expectFailure } from './failure.ts';
 import { startTestServer, type TestResponse, type TestServer } from './server.ts';
+import { connectVisitor, emit } from './sockets.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -94,4 +95,21 @@ it('RATE_LIMITS=off limits nothing', async () => {
   } finally {
     await open.close();
   }
+});
+
+describe('a socket', () => {
+  it('that asks without end is told so, and the next one is served', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const flood = await connectVisitor(server, tenant.apiKey, sessionId);
+    const typing = () => emit(flood, 'typing', { sessionId, isTyping: true });
+    const answers = await Promise.all(Array.from({ length: 300 }, typing));
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused[0]).toEqual({ ok: false, error: 'Too much at once.' });
+    flood.disconnect();
+
+    const calm = await connectVisitor(server, tenant.apiKey, sessionId);
+    expect(await emit(calm, 'typing', { sessionId, isTyping: false })).toEqual({ ok: true });
+    calm.disconnect();
+  });
 });

@@ -8,6 +8,7 @@ import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { validationError } from '../http/parse.ts';
 import type { Kernel } from '../kernel/index.ts';
+import type { Allowance } from './allowance.ts';
 import type { Peer, RealtimeSocket } from './connection.ts';
 import type { InTurn } from './in-turn.ts';
 import { rooms } from './rooms.ts';
@@ -96,7 +97,7 @@ const ignore = () => undefined;
 export function serveClientEvents(
   kernel: Kernel,
   socket: RealtimeSocket,
-  turns: InTurn,
+  { turns, allowance }: { turns: InTurn; allowance: Pick<Allowance, 'take'> },
   logger: Logger,
 ): void {
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
@@ -124,7 +125,7 @@ export function serveClientEvents(
     const acknowledge = packet.at(-1);
     const answer = typeof acknowledge === 'function' ? (acknowledge as (a: Acknowledgement) => void) : ignore;
     const payload = typeof packet[1] === 'function' ? undefined : packet[1];
-    const handled = turns.run(() => handle(packet[0], payload));
+    const handled = allowance.take() ? turns.run(() => handle(packet[0], payload)) : null;
     if (handled) void handled.then(answer);
     else answer({ ok: false, error: 'Too much at once.' });
     // Handled here and nowhere else, so that no listener can be added that skips parsing.

@@ -6,6 +6,7 @@ import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
+import { Allowance, boundless } from './allowance.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 import { identifyPeer } from './handshake.ts';
@@ -52,7 +53,14 @@ export function startRealtime(
     kernel,
     logger,
     ownOrigin,
-  }: { kernel: Kernel; logger: Logger; ownOrigin(request: IncomingMessage): string },
+    isLimited,
+  }: {
+    kernel: Kernel;
+    logger: Logger;
+    ownOrigin(request: IncomingMessage): string;
+    /** Whether what one socket may ask for is limited; not in load tests. */
+    isLimited: boolean;
+  },
 ): RealtimeLife {
   const identify = ({ request, handshake }: RealtimeSocket) =>
     identifyPeer(kernel, handshake.auth, {
@@ -78,7 +86,7 @@ export function startRealtime(
     enterOwnRooms(socket);
     keepWelcome(socket, () => identify(socket));
     const turns = new InTurn();
-    serveClientEvents(kernel, socket, turns, logger);
+    serveClientEvents(kernel, socket, { turns, allowance: isLimited ? new Allowance() : boundless }, logger);
     socket.on('disconnect', () => {
       const departure = turns
         .finally(() => leave(kernel, socket))
