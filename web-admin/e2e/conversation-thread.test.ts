@@ -70,7 +70,10 @@ describe('a conversation', () => {
   it('goes on without a socket by asking every ten seconds, and is live again after it', async () => {
     const proxy = await startSocketBlockingProxy(url());
     onTestFinished(proxy.stop);
-    const { page } = await openAsAgent({ url: proxy.url, expected: [/socket\.io|WebSocket/] });
+    const { page } = await openAsAgent({
+      url: proxy.url,
+      expected: [/socket\.io|WebSocket|agent\/message|ERR_FAILED/],
+    });
     await beAvailable(page, true);
     const ella = await visitor('Ella');
     await take(page, ella, 'Ella');
@@ -84,8 +87,18 @@ describe('a conversation', () => {
     }
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
 
+    await page.route('**/agent/message', (route) => route.abort());
+    await replyBox(page, 'Ella').fill('Answered in the dark');
+    await replyBox(page, 'Ella').press('Enter');
+    await seen(thread(page).getByText('Not sent'));
+    await page.unroute('**/agent/message');
+
     proxy.allow();
     await seen(page.getByText('Live', { exact: true }));
+    // What only the network held back goes out by itself, once.
+    await gone(thread(page).getByText('Not sent'));
+    const answers = (await ella.history()).messages.filter(({ role }) => role === 'agent');
+    expect(answers.map(({ content }) => content)).toEqual(['Answered in the dark']);
     await ella.say('Written after');
     await seen(thread(page).getByText('Written after'));
     await ella.end();

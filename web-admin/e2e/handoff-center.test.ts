@@ -115,6 +115,28 @@ describe('the handoff centre', () => {
     await chen.end();
   });
 
+  it('keeps what a double click took, and is ready for the reply', async () => {
+    const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
+    await beAvailable(page, true);
+    const dana = await visitor('Dana');
+    await dana.askForHuman();
+    await row(page, 'Dana').click();
+    const box = await details(page).getByRole('button', { name: 'Take action' }).boundingBox();
+    if (!box) throw new Error('Nothing to press');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await seen(page.getByText('Conversation assigned to you'));
+    await gone(takeAction(page));
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await until(async () =>
+      expect(await replyBox(page, 'Dana').evaluate((field) => field === document.activeElement)).toBe(true),
+    );
+    expect(await page.getByText('Conversation returned to the queue').count()).toBe(0);
+    await dana.end();
+  });
+
   it('is worked by keyboard, opens by link and works in one pane on a phone', async () => {
     const [ada, bob] = [await visitor('Ada'), await visitor('Bob')];
     await ada.say('I am Ada');

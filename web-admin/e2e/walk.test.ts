@@ -71,8 +71,7 @@ describe('the whole product, once through', () => {
     await ask(visitor.page, 'how long does delivery take?');
     const chat = chatOf(visitor.page);
     await chat.getByText('Standard shipping takes 3–5 working days').waitFor();
-    await chat.getByText('Based on').click();
-    await chat.getByText('How long does shipping take?').waitFor();
+    await chat.getByText('Based on “How long does shipping take?”').waitFor();
     await shoot(visitor.page, '2-answered-with-source');
 
     // … and what it does not.

@@ -84,10 +84,7 @@ it('answers what the knowledge holds, and shows what the answer is based on', as
   await openChat();
   await say(KNOWN);
   await chat.getByText(KNOWN_ANSWER).waitFor();
-  const source = chat.locator('details li');
-  expect(await source.isVisible()).toBe(false);
-  await chat.getByText('Based on').click();
-  expect(await source.textContent()).toContain('shipping');
+  await chat.getByText(`Based on “${KNOWN}”`).waitFor();
 });
 
 it('says that it does not know, and offers a human right there', async () => {
@@ -135,6 +132,26 @@ it('keeps the conversation over a reload, and what was typed over minimising', a
   await chat.getByText(KNOWN_ANSWER).waitFor();
   expect(await bubbles('user').allTextContents()).toEqual([KNOWN]);
   expect(await bubbles('assistant').count()).toBe(2);
+});
+
+it('counts what came in on the bar of a minimised chat', async () => {
+  const agent = await agentOnline(product);
+  try {
+    await openChat();
+    await human().click();
+    await chat.getByText('Connecting you to').waitFor();
+    await agent.answer('First.');
+    await chat.getByText('First.').waitFor();
+    await chat.getByRole('button', { name: 'Minimise' }).click();
+    await agent.answer('Are you there?');
+    await chat.getByRole('button', { name: 'Support Chat, 1 unread' }).click();
+    await chat.getByText('Are you there?').waitFor();
+    await chat.getByRole('button', { name: 'Minimise' }).click();
+    await chat.getByRole('button', { name: 'Support Chat', exact: true }).waitFor();
+    await agent.end();
+  } finally {
+    agent.leave();
+  }
 });
 
 it('shows one conversation in two tabs', async () => {
@@ -185,10 +202,12 @@ it('hands over to a person who answers live, is seen typing, and ends it', async
     await say(UNKNOWN);
     await chat.getByText("I don't know the answer").waitFor();
     await human().click();
-    await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
+    await chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
+    expect(await chat.getByText('You are now connected').count()).toBe(0);
     expect(await human().count()).toBe(0);
 
     await agent.answer('Hello, a **person** here.');
+    await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
     await chat.getByText('Hello, a person here.').waitFor();
     expect(await chat.locator('.speaker').textContent()).toBe(agent.name);
 
@@ -224,7 +243,7 @@ it('counts what a person wrote while the window was closed, even on the next pag
   try {
     await openChat();
     await human().click();
-    await chat.getByText('You are now connected').waitFor();
+    await chat.getByText('Connecting you to').waitFor();
     await chat.getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Support Chat' }).waitFor();
@@ -346,7 +365,7 @@ it.each(['light', 'dark'] as const)('has nothing that axe would object to, in %s
   await page.emulateMedia({ colorScheme });
   await openChat();
   await say(KNOWN);
-  await chat.getByText('Based on').click();
+  await chat.getByText('Based on').waitFor();
   await say(UNKNOWN);
   await chat.getByText("I don't know the answer").waitFor();
   await human().click();

@@ -51,6 +51,23 @@ describe('parse', () => {
     ]);
   });
 
+  it.each([
+    '[https://bank.test/login](https://evil.test/)',
+    '[www.bank.test](https://evil.test/)',
+    '[**HTTPS://bank.test**](https://bank.test.evil.test/)',
+    '[log in at https://bank.test:444/](https://bank.test/)',
+  ])('does not link %s, which names another address than it leads to', (source) => {
+    expect(linksOf(parse(source))).toEqual([]);
+  });
+
+  it.each([
+    '[https://a.test/b](https://a.test/c)',
+    '[www.a.test](http://www.a.test/)',
+    '[Node.js](https://nodejs.test/)',
+  ])('links %s', (source) => {
+    expect(linksOf(parse(source))).toHaveLength(1);
+  });
+
   it('reads italics, and leaves a multiplication alone', () => {
     expect(parse('*Orders* 2 * 3 * 4')).toEqual([
       paragraph({ kind: 'italic', children: ['Orders'] }, ' 2 * 3 * 4'),

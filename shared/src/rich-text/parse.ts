@@ -101,6 +101,7 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
     const address = web ? bare : mail ? `mailto:${mail}` : target;
     const href = address && mayLink ? safeHref(address) : null;
     if (address && !href) continue;
+    if (href && label && namesAnother(label, href)) continue;
     text(match.index);
     from = match.index + (bare ?? whole).length;
     if (code) inlines.push({ kind: 'code', text: code });
@@ -117,6 +118,16 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
 function withoutTail(address: string): string {
   const end = address.replace(/[.,;:!?]+$/, '');
   return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
+}
+
+const NAMED_HOST = /(?:https?:\/\/|\bwww\.)[^\s/?#]+/i;
+
+/** `[https://bank.com](https://evil.test)` reads as the bank: both addresses then stay to be seen, and neither is a link. */
+function namesAnother(label: string, href: string): boolean {
+  const named = NAMED_HOST.exec(label)?.[0];
+  if (!named) return false;
+  const shown = safeHref(/^https?:/i.test(named) ? named : `https://${named}`);
+  return shown === null || new URL(shown).host !== new URL(href).host;
 }
 
 /** Web and mail addresses only. One with a user name in it is refused: `https://bank.com@evil.test` reads as the bank. */

@@ -30,7 +30,8 @@ export function App({ chat, view, setWindow }: Props) {
   const isMinimised = state === 'minimised';
   return (
     <>
-      {isMinimised && <MinimisedBar setWindow={setWindow} />}
+      {isMinimised &&
+        (chat ? <MinimisedChat {...{ chat, setWindow }} /> : <MinimisedBar unread={0} {...{ setWindow }} />)}
       {/* Hidden and not gone: what was typed is still there when the window comes back. */}
       <main class="window" hidden={isMinimised}>
         {chat ? (
@@ -41,6 +42,10 @@ export function App({ chat, view, setWindow }: Props) {
       </main>
     </>
   );
+}
+
+function MinimisedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWindow'>) {
+  return <MinimisedBar unread={useStore(chat.state).unread} setWindow={setWindow} />;
 }
 
 function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {

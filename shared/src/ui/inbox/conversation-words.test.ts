@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../../contracts/conversations.ts';
-import { dayName, holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
+import { dayName, holder, onOneLine, preview, timeOrDay, visitorName } from './conversation-words.ts';
 
 const conversation = (fields: Partial<Conversation>): Conversation => ({
   _id: 'c1',
@@ -34,6 +34,12 @@ describe('the words about a conversation', () => {
     expect(holder(conversation(held), 'me')).toBe('Offered to Ada');
     expect(holder(conversation(held), 'ada')).toBe('Offered to you');
     expect(holder(conversation({ ...held, isAccepted: true }), 'ada')).toBe('You');
+  });
+
+  it('puts an answer of the knowledge base on one line, without its markup', () => {
+    expect(onOneLine('Choose *Forgot password?* or [write](https://acme.test).')).toBe(
+      'Choose Forgot password? or write.',
+    );
   });
 
   it('previews a message on one line, without its markup', () => {

@@ -22,8 +22,12 @@ export function lastSpeaker({ lastMessage }: Conversation): 'Assistant' | 'Agent
 
 /** The last message on one line, without the marks of its markup. */
 export function preview({ lastMessage }: Conversation): string {
-  if (!lastMessage) return 'No messages yet';
-  const text = parse(lastMessage.content).map(blockText).join(' ');
+  return lastMessage ? onOneLine(lastMessage.content) : 'No messages yet';
+}
+
+/** What somebody wrote, on one line and without the marks of its markup. */
+export function onOneLine(source: string): string {
+  const text = parse(source).map(blockText).join(' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -2,6 +2,7 @@ import { Star, Trash2 } from 'lucide-react';
 import type { KnowledgeItem } from '../../contracts/knowledge.ts';
 import { Badge } from '../Badge.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { onOneLine } from '../inbox/conversation-words.ts';
 
 export interface KnowledgeRowProps {
   item: KnowledgeItem;
@@ -26,7 +27,7 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
           </button>
         </h2>
         <p dir="auto" className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
-          {item.answer}
+          {onOneLine(item.answer)}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle tabular-nums">
           <Badge tone="accent" className="max-w-48">

@@ -1,6 +1,7 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Button } from '@chatbot-saas/shared/ui';
 import { CircleCheckBig, Hand, Undo2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { Abilities } from './abilities.ts';
 import type { Actions } from './use-actions.ts';
 
@@ -8,10 +9,17 @@ interface ActionButtonsProps {
   conversation: Conversation;
   abilities: Abilities;
   actions: Actions;
+  /** Taken by this very press: the button is gone, and the reply comes next. */
+  onTaken: () => void;
   onEnd: () => void;
 }
 
-export function TakeButton({ conversation, abilities, actions }: Omit<ActionButtonsProps, 'onEnd'>) {
+/** One button takes the other's place under the pointer: the second half of a double click was not meant for it. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<ActionButtonsProps, 'onEnd'>) {
   if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
   return (
@@ -19,7 +27,7 @@ export function TakeButton({ conversation, abilities, actions }: Omit<ActionButt
       variant="primary"
       icon={<Hand aria-hidden className="size-4" />}
       loading={action.isPending}
-      onClick={() => action.mutate(conversation)}
+      onClick={once(() => action.mutate(conversation, { onSuccess: onTaken }))}
     >
       {abilities.mayAccept ? 'Take action' : 'Take over'}
     </Button>
@@ -36,7 +44,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         <Button
           icon={<Undo2 aria-hidden className="size-4" />}
           loading={actions.release.isPending}
-          onClick={() => actions.release.mutate(conversation)}
+          onClick={once(() => actions.release.mutate(conversation))}
         >
           Return to queue
         </Button>

@@ -20,6 +20,7 @@ interface ConversationPaneProps {
   onDraftChange: (draft: string) => void;
   composer: Ref<ComposerHandle>;
   onBack: () => void;
+  onTaken: () => void;
   onEnd: () => void;
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
@@ -68,7 +69,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={feed.send}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
-        take={<TakeButton conversation={conversation} abilities={abilities} actions={actions} />}
+        take={<TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} />}
       />
     </div>
   );

@@ -66,6 +66,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
 
   const { _id } = conversation;
+  const onTaken = () => {
+    // Never where it would call up a keyboard over half the screen.
+    if (!matchMedia('(hover: none)').matches) composer.current?.focus();
+  };
   return (
     <>
       <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
@@ -78,6 +82,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onDraftChange={(draft) => setDrafts((all) => ({ ...all, [_id]: draft }))}
           composer={composer}
           onBack={onClose}
+          onTaken={onTaken}
           onEnd={() => setEnding(true)}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
@@ -89,11 +94,11 @@ export function SelectedConversation(props: SelectedConversationProps) {
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >
-          <Details {...{ conversation, abilities, actions }} onEnd={() => setEnding(true)} />
+          <Details {...{ conversation, abilities, actions, onTaken }} onEnd={() => setEnding(true)} />
         </aside>
       </section>
       <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        <Details {...{ conversation, abilities, actions }} onEnd={() => setEnding(true)} />
+        <Details {...{ conversation, abilities, actions, onTaken }} onEnd={() => setEnding(true)} />
       </aside>
       <EndDialog conversation={conversation} actions={actions} open={isEnding} onOpenChange={setEnding} />
     </>

@@ -1,4 +1,4 @@
-import { timelineOf } from '@chatbot-saas/shared/client';
+import { ApiError, timelineOf } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../lib/realtime.tsx';
@@ -18,7 +18,11 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation) {
       realtime.on('new-message', (message) => {
         if (message.sessionId === sessionId) feed.receive(message);
       }),
-      realtime.onCatchUp(() => void feed.catchUp()),
+      realtime.onCatchUp(() => {
+        void feed.catchUp();
+        // What only the network held back need not wait for a hand; a refusal does.
+        for (const { clientId, error } of feed.getState().local) if (isUnreached(error)) feed.retry(clientId);
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -35,4 +39,8 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation) {
 
   const entries = useMemo(() => timelineOf(state), [state]);
   return { feed, state, entries };
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
 }

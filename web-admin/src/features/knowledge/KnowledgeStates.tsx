@@ -43,7 +43,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       title="Nothing matches"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      No item has these words in this category.
+      No item fits this search and category.
     </EmptyState>
   );
 }

@@ -49,6 +49,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const countUnread = () => {
     if (isOpen) readSeq = timeline.last();
     const unread = state.get().messages.filter((message) => message.seq > readSeq && message.role !== 'user');
+    state.set({ unread: unread.length });
     options.onUnread(unread.length);
   };
 

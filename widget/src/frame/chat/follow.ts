@@ -28,15 +28,16 @@ export interface Following {
 /** Listens while a person has the conversation. Polling alone is enough; the socket makes it quick. */
 export function follow(options: FollowOptions): Following {
   const { sessionId } = options;
-  let lastPoll = Date.now();
+  // Not the wall clock: set back by an hour, it would stop the polling for an hour.
+  let lastPoll = performance.now();
   let typingSentAt = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let hideTyping: ReturnType<typeof setTimeout> | undefined;
 
   const poll = setInterval(() => {
     const pause = socket.getState() === 'online' ? POLL_WITH_SOCKET_MS : POLL_MS;
-    if (Date.now() - lastPoll < pause) return;
-    lastPoll = Date.now();
+    if (performance.now() - lastPoll < pause) return;
+    lastPoll = performance.now();
     options.catchUp();
   }, POLL_MS);
 

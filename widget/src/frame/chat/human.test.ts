@@ -46,12 +46,23 @@ function start(answer: Handoff | Error) {
 }
 
 describe('asking for a human', () => {
-  it('names the agent who has it', async () => {
+  it('calls nobody connected before they have come', async () => {
     const { human, state, notices, handedOver } = start(assigned);
     await human.ask();
-    expect(state.get()).toMatchObject({ status: 'transferred', agentName: 'Ana', queue: null });
-    expect(notices).toEqual([texts.connected('Ana')]);
+    expect(state.get()).toMatchObject({ status: 'transferred', agentName: null, queue: null });
+    expect(notices).toEqual([texts.offered('Ana')]);
+    human.heard('transferred', 'Ana');
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toEqual([texts.offered('Ana'), texts.connected('Ana')]);
     expect(handedOver()).toBe(1);
+  });
+
+  it('stays connected when asked again', async () => {
+    const { human, state, notices } = start(assigned);
+    human.heard('transferred', 'Ana');
+    await human.ask();
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toEqual([texts.connected('Ana')]);
   });
 
   it('looks for one, with the place in the queue, and says when one is found', async () => {
@@ -99,23 +110,31 @@ describe('hearing of a human', () => {
   it('keeps the agent when later answers do not name one', async () => {
     const { human, state, notices } = start(assigned);
     await human.ask();
+    human.heard('transferred', 'Ana');
     human.heard('transferred', null);
     expect(state.get().agentName).toBe('Ana');
-    expect(notices).toHaveLength(1);
+    expect(notices).toHaveLength(2);
   });
 
   it('looks again when the agent gave it back', async () => {
     const { human, notices } = start(assigned);
-    await human.ask();
+    human.heard('transferred', 'Ana');
     human.queued({ position: 1, estimatedWait: null });
     expect(notices).toEqual([texts.connected('Ana'), texts.looking]);
+  });
+
+  it('looks again when the one who was asked does not come', async () => {
+    const { human, notices } = start(assigned);
+    await human.ask();
+    human.queued({ position: 1, estimatedWait: null });
+    expect(notices).toEqual([texts.offered('Ana'), texts.looking]);
   });
 
   it('counts the same news as no change', async () => {
     const { human, changes } = start(assigned);
     await human.ask();
     for (let time = 0; time < 3; time++) human.heard('transferred', 'Ana');
-    expect(changes()).toBe(1);
+    expect(changes()).toBe(2);
   });
 
   it('says that it ended, once, and nothing leads back', () => {

@@ -3,9 +3,9 @@ import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/s
 import { texts } from '../text/texts.ts';
 import type { ChatState, QueuePlace, Store } from './state.ts';
 
-type Standing = Pick<ChatState, 'status' | 'agentName' | 'queue' | 'agentsOnline'>;
+type Standing = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
 
-const FIELDS = ['status', 'agentName', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
+const FIELDS = ['status', 'agentName', 'offeredTo', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
   keyof Standing
 >;
 
@@ -46,10 +46,13 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
   const place = async () => {
     const { handoff } = await request();
     const { agent, position, estimatedWait, agentsOnline } = handoff;
-    const { status } = state.get();
+    const { status, agentName } = state.get();
+    // A name here may be no more than an offer; who has come is said by the socket and by the history.
+    const hasCome = agentName !== null && agentName === agent?.name;
     become({
       status: isWithHuman(status) ? status : 'transferred',
-      agentName: agent?.name ?? null,
+      agentName: hasCome ? agentName : null,
+      offeredTo: hasCome ? null : (agent?.name ?? null),
       queue: position && agentsOnline ? { position, estimatedWait } : null,
       agentsOnline,
     });
@@ -70,9 +73,9 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
         ask().catch(() => become({ status }));
         return;
       }
-      become({ status, ...(agentName && { agentName, queue: null }) });
+      become({ status, ...(agentName && { agentName, offeredTo: null, queue: null }) });
     },
-    queued: (queue) => become({ agentName: null, queue }),
+    queued: (queue) => become({ agentName: null, offeredTo: null, queue }),
   };
 }
 
@@ -81,7 +84,8 @@ function noticeFor(before: Standing, after: Standing): string | null {
   if (after.status === 'ended') return before.status === 'ended' ? null : texts.ended;
   if (!isWithHuman(after.status)) return null;
   if (after.agentName) return after.agentName === before.agentName ? null : texts.connected(after.agentName);
-  const wasWaiting = isWithHuman(before.status) && !before.agentName;
+  if (after.offeredTo) return after.offeredTo === before.offeredTo ? null : texts.offered(after.offeredTo);
+  const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
   return after.agentsOnline === false ? texts.nobodyOnline : texts.looking;
 }

@@ -28,13 +28,18 @@ export interface ChatState {
   drafts: readonly Draft[];
   notices: readonly Notice[];
   status: ConversationStatus;
+  /** Who has the conversation and has come. */
   agentName: string | null;
+  /** Who has been asked, and has not come yet. */
+  offeredTo: string | null;
   queue: QueuePlace | null;
   /** The team, as last heard; null when never asked. */
   agentsOnline: boolean | null;
   isHandingOff: boolean;
   emailLeft: string | null;
   typing: 'assistant' | 'agent' | null;
+  /** Of others, since the window was last in view. */
+  unread: number;
 }
 
 export const initialState: ChatState = {
@@ -48,11 +53,13 @@ export const initialState: ChatState = {
   notices: [],
   status: 'active',
   agentName: null,
+  offeredTo: null,
   queue: null,
   agentsOnline: null,
   isHandingOff: false,
   emailLeft: null,
   typing: null,
+  unread: 0,
 };
 
 export interface Store<State> {

@@ -3,12 +3,18 @@ import { texts } from '../text/texts.ts';
 
 /** The knowledge an answer rests on, so that a visitor can judge it. */
 export function Sources({ sources }: { sources: NonNullable<MessageMetadata['sources']> }) {
-  if (sources.length === 0) return null;
+  const [first] = sources;
+  if (!first) return null;
+  if (sources.length === 1) {
+    return (
+      <p class="sources" dir="auto">
+        {texts.basedOn(first.question)}
+      </p>
+    );
+  }
   return (
     <details class="sources">
-      <summary>
-        {texts.basedOn} ({sources.length})
-      </summary>
+      <summary>{texts.basedOnSeveral(sources.length)}</summary>
       <ul>
         {sources.map((source) => (
           <li key={source.id} dir="auto">
