@@ -90,6 +90,8 @@ export async function createApp({
   // Asked for only when somebody scrapes: by then the sockets are there.
   const metrics = createMetrics({ openSockets: () => io.engine.clientsCount });
   const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
+  koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
   koa.use(requestLog(logger));
   koa.use(metrics.observe);
   koa.use(securityHeaders);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from './build.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { expectFailure } from './failure.ts';
@@ -228,6 +228,19 @@ describe('closing', () => {
     const [row] = await sql(server, 'SELECT count(*)::int AS devices FROM agent_devices');
     expect(row?.devices).toBe(0);
     await database.drop();
+  });
+
+  it('prints nothing for a client that breaks its request off', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = await startTestServer();
+    const client = new RawClient(server.url);
+    client.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n',
+    );
+    await client.ended.catch(() => undefined);
+    await server.close();
+    expect(print).not.toHaveBeenCalled();
+    print.mockRestore();
   });
 
   it('does not wait for a client that never finishes its request', async () => {

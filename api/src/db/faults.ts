@@ -13,8 +13,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as DatabaseFault).constraint === constraint;
 }
 
-/** Class 08: connection, 57P0x: the server is stopping or starting, 53300: no connection left, 57014: it took too long. */
-const UNAVAILABLE = /^(08|57P0|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+/** Class 08: connection, 57P0x: the server is stopping or starting, 53: no disk, memory or connection left, 57014: it took too long. */
+const UNAVAILABLE = /^(08|57P0|53|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
 /** Whether the database itself is out of reach for now, rather than the query at fault. */
 export function isUnavailable(error: unknown): boolean {

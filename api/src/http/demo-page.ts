@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import sirv from 'sirv';
 import { DEMO_PAGE } from './static.ts';
+import { answerWith, readStaticFolder } from './static-folder.ts';
 
 /** `/demo`: a sample shop with the widget on it. Without a demo workspace the widget says that it has no key. */
 export function demoPage(apiKey: () => string | null): Middleware {
-  const files = sirv(DEMO_PAGE, { dev: true, etag: true });
+  const files = readStaticFolder(DEMO_PAGE);
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/demo' || ctx.path === '/demo/') {
@@ -17,18 +17,7 @@ export function demoPage(apiKey: () => string | null): Middleware {
       return;
     }
     if (!ctx.path.startsWith('/demo/')) return next();
-    ctx.req.url = ctx.req.url?.slice('/demo'.length);
-    await new Promise<void>((resolve) => {
-      ctx.status = 200;
-      ctx.res.once('close', () => resolve());
-      ctx.res.once('finish', () => {
-        ctx.respond = false;
-        resolve();
-      });
-      files(ctx.req, ctx.res, () => {
-        ctx.status = 404;
-        resolve();
-      });
-    });
+    const file = files.find(ctx.path.slice('/demo'.length));
+    if (file) answerWith(ctx, file, 'no-cache');
   };
 }

@@ -3,16 +3,16 @@ import { openApiDocument } from '@chatbot-saas/shared/contracts';
 import type { Middleware } from 'koa';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The OpenAPI document, made once for each address the product is reached at. */
+/** Stands in the document for the address it is asked at. */
+const ADDRESS = 'https://address.invalid/api';
+
+/** The OpenAPI document, made once: whoever asks under ever new names of this host must not have it made ever anew. */
 export function openApi(ownOrigin: (request: IncomingMessage) => string): Middleware {
-  let known: { origin: string; text: string } | undefined;
+  let template: string | undefined;
   return async (ctx, next) => {
     if (ctx.path !== '/openapi.json' && ctx.path !== '/api/openapi.json') return next();
-    const origin = ownOrigin(ctx.req);
-    if (known?.origin !== origin) {
-      known = { origin, text: JSON.stringify(openApiDocument(`${origin}/api`, manifest.version)) };
-    }
+    template ??= JSON.stringify(openApiDocument(ADDRESS, manifest.version));
     ctx.type = 'json';
-    ctx.body = known.text;
+    ctx.body = template.replace(JSON.stringify(ADDRESS), () => JSON.stringify(`${ownOrigin(ctx.req)}/api`));
   };
 }

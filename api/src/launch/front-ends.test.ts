@@ -68,6 +68,18 @@ it('shows what a failing build printed, and tries again next time', async () => 
   await expect(buildFrontEnds({ root })).rejects.toThrow('line 7 is wrong');
 });
 
+it('says in a line that it cannot build in a checkout it may not write to', async () => {
+  // A file in the folder's place: root, who may write anywhere, cannot make a folder there either.
+  await put('node_modules/.cache', '');
+  await expect(buildFrontEnds({ root })).rejects.toMatchObject({
+    name: 'LaunchFault',
+    lines: [
+      expect.stringContaining('cannot be written to (ENOTDIR)'),
+      expect.stringContaining('npm run build'),
+    ],
+  });
+});
+
 it('serves what it has where the build tools are not installed', async () => {
   await buildFrontEnds({ root });
   await rm(join(root, 'node_modules'), { recursive: true });

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from './data-dir.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 import { LaunchFault } from './launch-fault.ts';
 
@@ -42,9 +43,15 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
 /** Two programs that start at once would write into the same output; the second then finds it built. */
 async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
   const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
-  await mkdir(cache, { recursive: true });
+  const unwritable = (error: unknown) => {
+    throw new LaunchFault(
+      `The web pages must be built, and ${cache} cannot be written to (${errorCode(error)}).`,
+      'Run npm run build once as the user whose checkout this is.',
+    );
+  };
+  await mkdir(cache, { recursive: true }).catch(unwritable);
   for (;;) {
-    const lock = await tryLock(join(cache, 'build.lock'));
+    const lock = await tryLock(join(cache, 'build.lock')).catch(unwritable);
     if ('release' in lock) return lock;
     await wait(100, undefined, signal ? { signal } : {});
   }

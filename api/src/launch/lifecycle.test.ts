@@ -66,3 +66,13 @@ it('gives up at once on a second Ctrl-C', async () => {
   expect(await exited).toEqual({ code: 130, lines: ['ready'] });
   clearInterval(pressing);
 });
+
+it('stops in order after whoever read its output has gone', async () => {
+  const { child } = await run(`
+    lifecycle.onStop(async () => process.stdout.write('stopping'));
+    lifecycle.onStop(() => new Promise((resolve) => process.stdout.write('stopping', resolve)));`);
+  const ended = once(child, 'exit');
+  child.stdout?.destroy();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});

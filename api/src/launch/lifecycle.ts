@@ -57,6 +57,8 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
       void lifecycle.stop(0);
     });
   }
+  // Whoever read what this prints may go first (`npm start | tee log`, on Ctrl-C): no reason to end without order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // Started by a test: when the test program is gone, so is the reason to run.
   process.on('disconnect', () => lifecycle.stop(0));
   return lifecycle;
