@@ -19,6 +19,11 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
+/** Nor may it take the focus back from the reply box, which has it by then. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<ActionButtonsProps, 'onEnd'>) {
   if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
@@ -27,6 +32,7 @@ export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<A
       variant="primary"
       icon={<Hand aria-hidden className="size-4" />}
       loading={action.isPending}
+      onMouseDown={keepFocus}
       onClick={once(() => action.mutate(conversation, { onSuccess: onTaken }))}
     >
       {abilities.mayAccept ? 'Take action' : 'Take over'}
@@ -44,6 +50,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         <Button
           icon={<Undo2 aria-hidden className="size-4" />}
           loading={actions.release.isPending}
+          onMouseDown={keepFocus}
           onClick={once(() => actions.release.mutate(conversation))}
         >
           Return to queue
