@@ -16,6 +16,7 @@ import { health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openApi } from './http/open-api.ts';
 import { ownOriginOf } from './http/own-origin.ts';
+import { paymentEvents } from './http/payment-events.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/router.ts';
@@ -25,6 +26,7 @@ import { staticFiles } from './http/static.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
+import { type StripeOptions, stripePayments } from './payments/stripe.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { connectRedis } from './redis.ts';
 
@@ -43,6 +45,8 @@ export interface AppOptions {
   logger: Logger;
   /** Parses every answer by its contract: for tests. */
   checkAnswers?: boolean;
+  /** Another address than Stripe's own: for tests. */
+  stripeApi?: StripeOptions['api'];
 }
 
 const APP_CONNECTIONS = 20;
@@ -54,6 +58,7 @@ export async function createApp({
   databaseUrl,
   logger,
   checkAnswers = false,
+  stripeApi,
 }: AppOptions): Promise<App> {
   await migrate(databaseUrl);
   const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
@@ -80,6 +85,11 @@ export async function createApp({
     tokens: tokenSigner(config.jwtSecret),
     assistant: createAssistant({ model: config.llm ? modelEngine(config.llm) : null }),
     usage: usageCounters(() => openScope, logger),
+    billing: {
+      isOn: config.billing,
+      payments: config.stripe && stripePayments({ ...config.stripe, ...(stripeApi && { api: stripeApi }) }),
+      returnUrl: `${config.publicUrl ?? `http://${config.host}:${config.port}`}/subscribe`,
+    },
     processId: randomUUID(),
   };
 
@@ -100,6 +110,7 @@ export async function createApp({
   koa.use(refuseWhileClosing(() => isClosing));
   koa.use(health({ platform: kernel.platform, isClosing: () => isClosing }));
   koa.use(openApi(ownOrigin));
+  koa.use(paymentEvents(kernel));
   koa.use(
     apiRouter(routes, {
       kernel,

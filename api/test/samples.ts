@@ -44,6 +44,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
     name: 'Olivia',
     preferences: { notifications: { email: true, browser: false }, timezone: 'Asia/Tokyo' },
   }),
+  'billing.subscribe': () => ({ plan: 'free' }),
   'keys.create': () => ({
     name: 'A key',
     permissions: ['chat:write'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 import { type Logger, pino } from 'pino';
-import { type App, createApp } from '../src/app.ts';
+import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -46,6 +46,8 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   /** That of a server started before, to be a second process beside it. */
   sharedDatabaseUrl?: string,
+  /** What the environment does not say. */
+  more: Pick<AppOptions, 'stripeApi'> = {},
 ): Promise<TestServer> {
   const database = sharedDatabaseUrl
     ? { url: sharedDatabaseUrl, drop: async () => undefined }
@@ -65,6 +67,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     logger: logInto({ log, errors }, config.logLevel),
     checkAnswers: true,
+    ...more,
   });
   const { url: shown } = await app.listen();
   const url = shown.replace('localhost', '127.0.0.1');

@@ -9,7 +9,8 @@ export type TenantTable =
   | 'agent_devices'
   | 'knowledge_items'
   | 'conversations'
-  | 'messages';
+  | 'messages'
+  | 'usage_months';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

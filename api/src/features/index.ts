@@ -1,5 +1,6 @@
 import type { Route } from '../http/serve.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
@@ -10,6 +11,7 @@ import { teamRoutes } from './team/team.routes.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...teamRoutes,
+  ...billingRoutes,
   ...keyRoutes,
   ...knowledgeRoutes,
   ...chatRoutes,

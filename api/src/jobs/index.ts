@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel/index.ts';
+import { trialJob } from './trial.job.ts';
 
 /**
  * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
@@ -11,4 +12,4 @@ export interface Job {
   round(kernel: Kernel): Promise<void>;
 }
 
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [trialJob];

@@ -2,6 +2,7 @@ import type { Assistant } from '../assistant/assistant.ts';
 import type { PlatformDb, TenantDb } from '../db/index.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
+import type { Billing } from './payments.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { UsageCounters } from './usage.ts';
 
@@ -12,6 +13,7 @@ export interface Kernel {
   readonly tokens: TokenSigner;
   readonly assistant: Assistant;
   readonly usage: UsageCounters;
+  readonly billing: Billing;
   /** This process among several, for what it must answer for: its sockets. */
   readonly processId: string;
 }

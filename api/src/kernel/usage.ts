@@ -1,4 +1,4 @@
-export type CountedTable = 'api_keys' | 'knowledge_items';
+export type CountedTable = 'api_keys' | 'knowledge_items' | 'usage_months';
 
 /**
  * Counts how often keys and knowledge items are used. Every call would otherwise update the same few rows and wait for
@@ -6,6 +6,7 @@ export type CountedTable = 'api_keys' | 'knowledge_items';
  * statistic; nothing that limits or bills is counted this way.
  */
 export interface UsageCounters {
+  /** `id`: the row's; of `usage_months` the column's name. */
   count(tenantId: string, table: CountedTable, id: string): void;
   /** Writes what has gathered, so that it can be read. */
   flush(): Promise<void>;

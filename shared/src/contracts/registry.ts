@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth.ts';
+import { billingEndpoints } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
@@ -10,6 +11,7 @@ import { teamEndpoints } from './team.ts';
 export const registry = {
   auth: authEndpoints,
   team: teamEndpoints,
+  billing: billingEndpoints,
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
   chat: chatEndpoints,

@@ -7,6 +7,7 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as presence from '../presence/presence.service.ts';
+import * as quota from '../quota/quota.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 
 type Visitor = z.output<typeof visitor>;
@@ -33,7 +34,7 @@ export async function start(
   scope: Scope,
   { clientId, ...draft }: StartDraft,
 ): Promise<{ sessionId: string; message: string }> {
-  const { settings } = await tenants.turnSettings(scope);
+  const { settings, limits } = await tenants.turnSettings(scope);
   const row = await conversations.open(scope, {
     sessionId: newSessionId(),
     visitorId: draft.visitorId,
@@ -43,6 +44,7 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '');
+  await quota.takeConversation(scope, limits);
   const welcome = settings.chatWidget.welcomeMessage;
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);

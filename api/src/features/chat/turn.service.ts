@@ -10,6 +10,7 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as messages from '../messages/messages.service.ts';
+import * as quota from '../quota/quota.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { findTrigger } from './keywords.ts';
 
@@ -27,6 +28,7 @@ interface Question {
   retrieval: Retrieval;
   items: KnowledgeItem[];
   settings: tenants.TurnSettings['settings'];
+  limits: tenants.TurnSettings['limits'];
   started: number;
 }
 
@@ -70,10 +72,13 @@ async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
     content: draft.message,
     clientId: draft.clientId,
   });
-  if (row.status !== 'active') return { kind: 'done', reply: await close(scope, row, received, null) };
-
-  const question = await prepare(scope, row, received);
-  if (question === null) return { kind: 'done', reply: await close(scope, row, received, null) };
+  const question = row.status === 'active' ? await prepare(scope, row, received) : null;
+  if (question === null) {
+    quota.countMessage(scope);
+    return { kind: 'done', reply: await close(scope, row, received, null) };
+  }
+  // Refused here, the message is not stored: the whole scope is undone.
+  await quota.takeAnswer(scope, question.limits);
   const { model } = scope.kernel.assistant;
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.
   if (model && question.retrieval.decision !== 'none') {
@@ -100,7 +105,7 @@ async function receiveAgain(scope: Scope, row: Row, received: Message): Promise<
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
 async function prepare(scope: Scope, row: Row, received: Message): Promise<Question | null> {
   const started = performance.now();
-  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
+  const { settings, limits, knowledgeVersion } = await tenants.turnSettings(scope);
   const { enabled, triggerKeywords } = settings.handoff;
   const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
   if (trigger) {
@@ -114,7 +119,7 @@ async function prepare(scope: Scope, row: Row, received: Message): Promise<Quest
   });
   const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
-  return { received, retrieval, items, settings, started };
+  return { received, retrieval, items, settings, limits, started };
 }
 
 const builtIn = ({ retrieval, items, settings }: Question): Reply =>

@@ -5,13 +5,14 @@ import * as store from './tenant.store.ts';
 
 export type { TurnSettings } from './tenant.store.ts';
 
-export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db);
+export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.kernel.billing.isOn);
 
 /** Called inside the new tenant's own scope: its row is the first thing it may see. */
 export const create = (scope: Scope, draft: { name: string; industry: Industry }): Promise<void> =>
   store.insert(scope.db, { id: scope.tenantId, ...draft });
 
-export const turnSettings = (scope: Scope): Promise<store.TurnSettings> => store.getTurnSettings(scope.db);
+export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
+  store.getTurnSettings(scope.db, scope.kernel.billing.isOn);
 
 /** Tells every process that its index of this tenant's knowledge is out of date; commits with the change itself. */
 export const knowledgeChanged = (scope: Scope): Promise<void> => store.bumpKnowledgeVersion(scope.db);

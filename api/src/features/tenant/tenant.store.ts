@@ -1,20 +1,12 @@
 import type { Settings, Tenant } from '@chatbot-saas/shared/contracts';
-import {
-  DEFAULT_SETTINGS,
-  type Industry,
-  PLAN_LIMITS,
-  type Plan,
-  type SubscriptionStatus,
-} from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
+import { type Entitlement, entitlementOf, type Subscription } from './entitlement.ts';
 
-interface TenantRow {
+interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
-  plan: Plan;
-  subscription_status: SubscriptionStatus;
-  trial_ends_at: Date | null;
   settings: Settings;
   knowledge_version: number;
   created_at: Date;
@@ -24,13 +16,13 @@ interface TenantRow {
   agents: number;
 }
 
-const fromRow = (row: TenantRow): Tenant => ({
+const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
   subscription: {
-    plan: row.plan,
-    status: row.subscription_status,
+    plan: entitlement.plan,
+    status: entitlement.status,
     trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
   },
   usage: {
@@ -39,26 +31,30 @@ const fromRow = (row: TenantRow): Tenant => ({
     knowledgeItems: row.knowledge_items,
     agents: row.agents,
   },
-  limits: PLAN_LIMITS[row.plan],
+  limits: entitlement.limits,
   settings: row.settings,
   createdAt: row.created_at.toISOString(),
 });
 
-const THIS_MONTH = `created_at >= date_trunc('month', now())`;
+const THIS_MONTH = `month = date_trunc('month', now() AT TIME ZONE 'UTC')`;
 
 /** The tenant with its usage: conversations and visitor messages of this calendar month (UTC), items and members as they stand. */
-export async function get(db: TenantDb): Promise<Tenant> {
+export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
   const row: TenantRow = await db
     .from('tenants')
     .select('*', {
-      conversations: db.from('conversations').count().whereRaw(THIS_MONTH),
-      api_calls: db.from('messages').count().where({ role: 'user' }).whereRaw(THIS_MONTH),
+      has_trial_ended: expression('trial_ends_at <= now()'),
+      conversations: monthly(db, 'conversations'),
+      api_calls: monthly(db, 'api_calls'),
       knowledge_items: db.from('knowledge_items').count(),
       agents: db.from('users').count().whereNot({ role: 'owner' }),
     })
     .first();
-  return fromRow(row);
+  return fromRow(row, entitlementOf(row, isBilled));
 }
+
+const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
+  expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
 export async function insert(
   db: TenantDb,
@@ -73,11 +69,21 @@ export interface TurnSettings {
   settings: Settings;
   /** Changes with every change of the knowledge base: an index built for it is good as long as it stays. */
   knowledgeVersion: number;
+  limits: Quotas;
 }
 
-export async function getTurnSettings(db: TenantDb): Promise<TurnSettings> {
-  const row = await db.from('tenants').select('name', 'settings', 'knowledge_version').first();
-  return { name: row.name, settings: row.settings, knowledgeVersion: row.knowledge_version };
+export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
+  const row = await db
+    .from('tenants')
+    .first('name', 'settings', 'knowledge_version', 'plan', 'subscription_status', 'trial_ends_at', {
+      has_trial_ended: expression('trial_ends_at <= now()'),
+    });
+  return {
+    name: row.name,
+    settings: row.settings,
+    knowledgeVersion: row.knowledge_version,
+    limits: entitlementOf(row, isBilled).limits,
+  };
 }
 
 export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {

@@ -7,9 +7,23 @@ export interface UsageCount {
   times: number;
 }
 
+type MonthlyCount = 'conversations' | 'api_calls';
+
+async function addMonthly(db: TenantDb, column: MonthlyCount, times: number): Promise<void> {
+  await db
+    .from('usage_months')
+    .insert({ [column]: times })
+    .onConflict(['tenant_id', 'month'])
+    .merge({ [column]: expression('usage_months.?? + ?', [column, times]) });
+}
+
 export async function add(db: TenantDb, counts: readonly UsageCount[]): Promise<void> {
   // In id order, so that two processes writing the same rows never wait for each other crosswise.
   for (const { table, id, times } of [...counts].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (table === 'usage_months') {
+      await addMonthly(db, id as MonthlyCount, times);
+      continue;
+    }
     const counted =
       table === 'api_keys'
         ? { usage_count: expression('usage_count + ?', [times]), last_used: expression('now()') }

@@ -1,0 +1,8 @@
+import { billingEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../http/serve.ts';
+import * as billing from './billing.service.ts';
+
+export const billingRoutes = serve(billingEndpoints, {
+  plans: async (kernel) => ({ plans: billing.plans(kernel) }),
+  subscribe: { stepped: (scopes, { body }) => billing.subscribe(scopes, body.plan) },
+});

@@ -1,0 +1,106 @@
+import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
+import { PLAN_LIMITS, PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { ScopeSource } from '../../http/serve.ts';
+import {
+  type Kernel,
+  type PaymentEvent,
+  type PaymentGateway,
+  type Scope,
+  SYSTEM,
+  staffOf,
+} from '../../kernel/index.ts';
+import * as auth from '../auth/auth.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import * as store from './billing.store.ts';
+
+const TRIED_PLAN: Plan = 'pro';
+
+/** What can be had; empty where billing is off, so that no price is shown. */
+export function plans({ billing }: Kernel): PlanOfferAnswer[] {
+  if (!billing.isOn) return [];
+  return PLANS.map((id) => ({
+    id,
+    ...PLAN_OFFERS[id],
+    features: [...PLAN_OFFERS[id].features],
+    limits: PLAN_LIMITS[id],
+    trialDays: id === TRIED_PLAN && !billing.payments ? TRIAL_DAYS : null,
+  }));
+}
+
+type Subscribed = { tenant: Tenant } | { checkoutUrl: string };
+
+const conflict = (message: string) => new AppError('state_conflict', message);
+
+export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscribed> {
+  const { billing } = scopes.kernel;
+  if (!billing.isOn) throw conflict('Billing is off: every workspace already has everything.');
+  const { payments } = billing;
+  if (!payments || plan === 'free') return { tenant: await scopes.open((scope) => switchTo(scope, plan)) };
+
+  const buyer = await scopes.open(async (scope) => ({
+    tenantId: scope.tenantId,
+    email: (await auth.me(scope, staffOf(scope))).user.email,
+  }));
+  // Outside of any transaction: the provider may take its time.
+  return { checkoutUrl: await checkout(payments, { plan, ...buyer, returnUrl: billing.returnUrl }) };
+}
+
+async function checkout(
+  payments: PaymentGateway,
+  order: Parameters<PaymentGateway['startCheckout']>[0],
+): Promise<string> {
+  try {
+    return await payments.startCheckout(order);
+  } catch {
+    // The provider's own words are about our account with it.
+    throw new AppError(
+      'unavailable',
+      'The payment service does not answer right now. Please try again in a moment.',
+      { retryAfter: 30 },
+    );
+  }
+}
+
+async function switchTo(scope: Scope, plan: Plan): Promise<Tenant> {
+  const now = await tenants.get(scope);
+  if (plan === 'free') {
+    if (await store.findSubscription(scope.db)) {
+      throw conflict(
+        'Your plan is paid by card. Cancel it with the payment service; it then becomes free by itself.',
+      );
+    }
+    await store.setPlan(scope.db, 'free', 'active');
+  } else if (plan !== now.subscription.plan) {
+    if (plan !== TRIED_PLAN)
+      throw conflict('Card payments are not set up on this server, so this plan cannot be bought here.');
+    if (!(await store.startTrial(scope.db, plan)) && !(await resumeTrial(scope, plan))) {
+      throw conflict('Your 14-day trial has been used.');
+    }
+  }
+  return tenants.get(scope);
+}
+
+/** Whoever went back to free in the middle of the trial may go on with what is left of it. */
+async function resumeTrial(scope: Scope, plan: Plan): Promise<boolean> {
+  const isLeft = await store.hasTrialLeft(scope.db);
+  if (isLeft) await store.setPlan(scope.db, plan, 'trialing');
+  return isLeft;
+}
+
+/** What the payment provider tells, proven by its signature. */
+export async function receive(kernel: Kernel, event: PaymentEvent): Promise<void> {
+  await kernel.openScope(event.tenantId, SYSTEM, (scope) => store.apply(scope.db, event));
+}
+
+/** Tidies the rows of trials that are over; what they may use was free from the moment they ended. */
+export async function endTrials(kernel: Kernel): Promise<void> {
+  const due = await kernel.platform.ask<{ id: string }>('trials end in every tenant', (from) =>
+    from('tenants')
+      .where({ subscription_status: 'trialing' })
+      .whereRaw('trial_ends_at <= now()')
+      .select('id')
+      .limit(100),
+  );
+  for (const { id } of due) await kernel.openScope(id, SYSTEM, (scope) => store.endTrial(scope.db));
+}

@@ -1,0 +1,59 @@
+import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import { TRIAL_DAYS } from '@chatbot-saas/shared/domain';
+import { expression, type TenantDb } from '../../db/index.ts';
+import type { PaymentEvent } from '../../kernel/index.ts';
+
+/** Starts the one trial a tenant gets; false when it has had it. */
+export async function startTrial(db: TenantDb, plan: Plan): Promise<boolean> {
+  const started = await db
+    .from('tenants')
+    .whereNull('trial_ends_at')
+    .update({
+      plan,
+      subscription_status: 'trialing',
+      trial_ends_at: expression('now() + make_interval(days => ?)', [TRIAL_DAYS]),
+    });
+  return started > 0;
+}
+
+/** Whether a trial that was started has days left, used at the moment or not. */
+export async function hasTrialLeft(db: TenantDb): Promise<boolean> {
+  return (await db.from('tenants').whereRaw('trial_ends_at > now()').first('id')) !== undefined;
+}
+
+export async function setPlan(db: TenantDb, plan: Plan, status: SubscriptionStatus): Promise<void> {
+  await db.from('tenants').update({ plan, subscription_status: status });
+}
+
+export async function findSubscription(db: TenantDb): Promise<string | null> {
+  const row = await db.from('tenants').first('stripe_subscription', 'subscription_status');
+  return row.subscription_status === 'canceled' ? null : row.stripe_subscription;
+}
+
+/** Applies what the provider said, unless something newer has been applied. A subscription that ended leaves the free plan. */
+export async function apply(db: TenantDb, event: PaymentEvent): Promise<void> {
+  const hasEnded = event.status === 'canceled';
+  await db
+    .from('tenants')
+    .where((either) => either.whereNull('stripe_event_at').orWhere('stripe_event_at', '<=', event.at))
+    // The end of a subscription that another has replaced ends nothing.
+    .modify((query) => {
+      if (hasEnded) query.where({ stripe_subscription: event.subscription });
+    })
+    .update({
+      plan: hasEnded ? 'free' : event.plan,
+      subscription_status: event.status,
+      stripe_customer: event.customer,
+      stripe_subscription: event.subscription,
+      stripe_event_at: event.at,
+    });
+}
+
+/** Tenants whose row still says that a trial runs which is over. */
+export async function endTrial(db: TenantDb): Promise<void> {
+  await db
+    .from('tenants')
+    .where({ subscription_status: 'trialing' })
+    .whereRaw('trial_ends_at <= now()')
+    .update({ plan: 'free', subscription_status: 'active' });
+}

@@ -1,0 +1,31 @@
+import type { Quotas } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope } from '../../kernel/index.ts';
+import * as store from './quota.store.ts';
+
+const exceeded = (message: string) => new AppError('quota_exceeded', message);
+
+/** One more conversation of this month; 402 when the plan has none left. */
+export async function takeConversation(scope: Scope, { conversations }: Quotas): Promise<void> {
+  if (await take(scope, 'conversations', conversations)) return;
+  throw exceeded('This chat cannot take new conversations this month. Please contact us another way.');
+}
+
+/** One more visitor message that the assistant answers; 402 when the plan has none left. */
+export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<void> {
+  if (await take(scope, 'api_calls', apiCalls)) return;
+  throw exceeded('The assistant cannot answer any more this month. You can still talk to a human agent.');
+}
+
+async function take(scope: Scope, column: store.Counted, limit: number | null): Promise<boolean> {
+  if (limit !== null) return store.take(scope.db, column, limit);
+  countFreely(scope, column);
+  return true;
+}
+
+/** A message to a human counts, but never meets a limit: a running conversation can always be brought to its end. */
+export const countMessage = (scope: Scope): void => countFreely(scope, 'api_calls');
+
+function countFreely(scope: Scope, column: store.Counted): void {
+  scope.afterCommit(async () => scope.kernel.usage.count(scope.tenantId, 'usage_months', column));
+}

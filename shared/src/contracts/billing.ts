@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { PLANS } from '../domain/index.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { tenant } from './tenant.ts';
+
+const quota = z.number().int().nullable();
+
+export const planOffer = z.object({
+  id: z.enum(PLANS),
+  name: z.string(),
+  /** US dollars a month. */
+  price: z.number().min(0),
+  features: z.array(z.string()),
+  /** null = unlimited. */
+  limits: z.object({ conversations: quota, apiCalls: quota, knowledgeItems: quota, agents: quota }),
+  /** Days to try it before paying; null when there is no trial. */
+  trialDays: z.number().int().nullable(),
+});
+export type PlanOfferAnswer = z.output<typeof planOffer>;
+
+export const billingEndpoints = defineEndpoints({
+  plans: {
+    method: 'GET',
+    path: '/billing/plans',
+    summary: 'What can be subscribed to; nothing where billing is off',
+    access: { public: true },
+    response: z.object({ plans: z.array(planOffer) }),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/billing/subscription',
+    summary: 'Change the plan: by card where payments are set up, else Pro on trial',
+    access: { staff: 'owner' },
+    body: z.object({ plan: z.enum(PLANS) }),
+    response: z.union([z.object({ tenant }), z.object({ checkoutUrl: z.url() })]),
+    errors: ['state_conflict', 'unavailable'],
+  },
+});
