@@ -1,0 +1,42 @@
+import Koa from 'koa';
+import pg from 'pg';
+import getRawBody from 'raw-body';
+
+/**
+ * The least a chat turn can be: bare Koa and pg, one prepared statement that finds the session, stores the visitor's
+ * message and an answer, and notes the last one. No key, tenant, validation, limit, retrieval or event.
+ */
+const TURN = `
+  WITH turn AS (
+    UPDATE floor_conversations SET last_seq = last_seq + 2, last_message = $2, updated_at = clock_timestamp()
+     WHERE session_id = $1 RETURNING id, last_seq
+  ), asked AS (
+    INSERT INTO floor_messages (conversation_id, seq, role, content)
+    SELECT id, last_seq - 1, 'user', $2 FROM turn
+  )
+  INSERT INTO floor_messages (conversation_id, seq, role, content)
+  SELECT id, last_seq, 'assistant', $3 FROM turn RETURNING seq`;
+
+const ANSWER = 'Standard shipping takes 3–5 working days, express shipping 1–2.';
+
+export const FLOOR_TABLES = `
+  CREATE TABLE floor_conversations (
+    id bigserial PRIMARY KEY, session_id text NOT NULL UNIQUE, last_seq integer NOT NULL DEFAULT 0,
+    last_message text, updated_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE floor_messages (
+    conversation_id bigint NOT NULL REFERENCES floor_conversations, seq integer NOT NULL, role text NOT NULL,
+    content text NOT NULL, created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    PRIMARY KEY (conversation_id, seq));`;
+
+if (process.send) {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+  const koa = new Koa();
+  koa.use(async (ctx) => {
+    const { sessionId, message } = JSON.parse(await getRawBody(ctx.req, 'utf8'));
+    const { rows } = await pool.query({ name: 'turn', text: TURN, values: [sessionId, message, ANSWER] });
+    ctx.body = { message: ANSWER, status: 'active', seq: rows[0].seq };
+  });
+  const server = koa.listen(0, '127.0.0.1', () => {
+    process.send?.({ port: (server.address() as { port: number }).port });
+  });
+}

@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+
+/** The product in a process of its own, with everything on but limits and quotas. */
+const app = await createApp({
+  config: {
+    ...readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', BILLING: 'off' }),
+    jwtSecret: 'for the bench only, 32 characters long',
+  },
+  databaseUrl: process.env.DATABASE_URL ?? '',
+  logger: pino({ level: 'error' }),
+});
+const { url } = await app.listen();
+process.send?.({ port: Number(new URL(url).port) });
