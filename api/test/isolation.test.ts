@@ -42,6 +42,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
 const BODIES: Record<string, (foreign: string) => object> = {
   'keys.update': () => ({ name: 'Mine now' }),
   'knowledge.update': () => ({ answer: 'Mine now' }),
+  'chat.rating': () => ({ rating: 1 }),
   'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
   'conversations.reply': () => ({ content: 'hello' }),
 };

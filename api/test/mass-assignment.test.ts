@@ -79,7 +79,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
             + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
                  OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
             + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
-            + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating IS NOT NULL)
+            + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 5)
             + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,
     )) as [{ hits: string }];
     expect(Number(hits)).toBe(0);

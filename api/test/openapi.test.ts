@@ -124,6 +124,8 @@ it('what the server answers is what the document says', async () => {
     ['/auth/me', { token: tenant.owner.token }],
     ['/keys', { token: tenant.owner.token }],
     ['/tenant/team', { token: tenant.owner.token }],
+    ['/tenant/settings', { token: tenant.owner.token }],
+    ['/tenant/analytics', { apiKey: tenant.apiKey }],
     ['/kb', { apiKey: tenant.apiKey }],
     ['/chat/config', { apiKey: tenant.apiKey }],
     ['/chat/conversations', { token: tenant.owner.token }],

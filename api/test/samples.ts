@@ -45,6 +45,25 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
     preferences: { notifications: { email: true, browser: false }, timezone: 'Asia/Tokyo' },
   }),
   'billing.subscribe': () => ({ plan: 'free' }),
+  'settings.update': () => ({
+    settings: {
+      ai: { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model: 'a-model' },
+      chatWidget: {
+        primaryColor: '#10B981',
+        position: 'bottom-left',
+        welcomeMessage: 'Hello!',
+        placeholder: 'Ask us',
+        showBranding: false,
+      },
+      handoff: {
+        enabled: true,
+        triggerKeywords: ['a person'],
+        autoEscalate: true,
+        escalationThreshold: 4,
+        maxConcurrentChats: 6,
+      },
+    },
+  }),
   'keys.create': () => ({
     name: 'A key',
     permissions: ['chat:write'],
@@ -83,6 +102,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   }),
   'chat.message': (b) => ({ sessionId: b.sessionId, message: 'Hello', clientId: randomUUID() }),
   'chat.handoff': () => ({ reason: 'Please', priority: 'high' }),
+  'chat.rating': () => ({ rating: 4, comment: 'Kind and quick.' }),
   'chat.visitor': () => ({ name: 'Vera', email: 'vera@example.com' }),
   'conversations.accept': () => ({ message: 'Hello' }),
   'conversations.reply': () => ({ content: 'Hello', clientId: randomUUID() }),

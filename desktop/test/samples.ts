@@ -20,6 +20,7 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     isAccepted: false,
     handoffData: { priority: 'medium', reason: 'Parcel lost', requestedAt: START, summary: null },
     rating: null,
+    ratingComment: null,
     ...fields,
   });
 }
@@ -57,7 +58,13 @@ export function anAccount(server = 'https://support.example.com'): Account {
           placeholder: 'Type your message...',
           showBranding: true,
         },
-        handoff: { enabled: true, triggerKeywords: [], autoEscalate: false, escalationThreshold: 3 },
+        handoff: {
+          enabled: true,
+          triggerKeywords: [],
+          autoEscalate: false,
+          escalationThreshold: 3,
+          maxConcurrentChats: 5,
+        },
       },
       createdAt: START,
     },

@@ -2,6 +2,7 @@ import knex from 'knex';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
+import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
 
 interface Step {
@@ -13,6 +14,7 @@ const STEPS: Step[] = [
   { name: '010-tenancy', up: tenancy.up },
   { name: '020-knowledge-and-conversations', up: knowledgeAndConversations.up },
   { name: '030-client-digests-and-declines', up: clientDigestsAndDeclines.up },
+  { name: '050-figures', up: figures.up },
   { name: '060-billing', up: billing.up },
 ];
 

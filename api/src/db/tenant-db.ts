@@ -10,7 +10,8 @@ export type TenantTable =
   | 'knowledge_items'
   | 'conversations'
   | 'messages'
-  | 'usage_months';
+  | 'usage_months'
+  | 'knowledge_uses';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

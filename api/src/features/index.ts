@@ -1,4 +1,5 @@
 import type { Route } from '../http/serve.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -6,10 +7,13 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
+import { settingsRoutes } from './tenant/settings.routes.ts';
 
 /** Every route of the product, in no particular order. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...settingsRoutes,
+  ...analyticsRoutes,
   ...teamRoutes,
   ...billingRoutes,
   ...keyRoutes,

@@ -11,6 +11,7 @@ export interface DomainEvents {
   'handoff.queued': { conversation: Conversation; position: number; estimatedWait: number | null };
   'handoff.taken': { conversation: Conversation; agent: { id: string; name: string } };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
+  'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

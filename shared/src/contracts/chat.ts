@@ -141,6 +141,16 @@ export const chatEndpoints = defineEndpoints({
     response: success,
     errors: ['conversation_ended'],
   },
+  rating: {
+    method: 'POST',
+    path: '/chat/{id}/rating',
+    summary: 'Say how the conversation was; it may be changed once',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: z.object({ rating: z.number().int().min(1).max(5), comment: text(1_000).optional() }),
+    response: success,
+    errors: ['state_conflict'],
+  },
   end: {
     method: 'POST',
     path: '/chat/{id}/end',

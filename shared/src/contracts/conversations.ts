@@ -36,6 +36,7 @@ export const conversation = z.object({
     })
     .nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
+  ratingComment: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
 

@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './chat.ts';
@@ -9,5 +10,6 @@ export * from './messages.ts';
 export * from './openapi.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './settings.ts';
 export * from './team.ts';
 export * from './tenant.ts';

@@ -1,3 +1,4 @@
+import { analyticsEndpoints } from './analytics.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
@@ -5,11 +6,14 @@ import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { settingsEndpoints } from './settings.ts';
 import { teamEndpoints } from './team.ts';
 
 /** Every endpoint of the product. What is not here does not exist. */
 export const registry = {
   auth: authEndpoints,
+  settings: settingsEndpoints,
+  analytics: analyticsEndpoints,
   team: teamEndpoints,
   billing: billingEndpoints,
   keys: keyEndpoints,

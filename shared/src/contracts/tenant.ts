@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   ESCALATION_THRESHOLD,
   INDUSTRIES,
+  MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
   PLANS,
   SUBSCRIPTION_STATUSES,
@@ -32,6 +33,7 @@ export const settings = z.object({
     triggerKeywords: z.array(filled(60)).max(50),
     autoEscalate: z.boolean(),
     escalationThreshold: z.number().int().min(ESCALATION_THRESHOLD.min).max(ESCALATION_THRESHOLD.max),
+    maxConcurrentChats: z.number().int().min(MAX_CONCURRENT_CHATS.min).max(MAX_CONCURRENT_CHATS.max),
   }),
 });
 export type Settings = z.output<typeof settings>;

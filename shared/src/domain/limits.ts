@@ -18,3 +18,4 @@ export const MAX_HISTORY_LIMIT = 200;
 export const DEFAULT_CONVERSATION_LIMIT = 20;
 export const MAX_PAGE_LIMIT = 100;
 export const DEFAULT_WINDOW_DAYS = 30;
+export const MAX_WINDOW_DAYS = 365;

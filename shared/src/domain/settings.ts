@@ -7,6 +7,9 @@ export const TEMPERATURE = { min: 0, max: 1, step: 0.1, default: 0.7 } as const;
 export const MAX_TOKENS = { min: 50, max: 2000, default: 500 } as const;
 export const ESCALATION_THRESHOLD = { min: 1, max: 20, default: 3 } as const;
 
+/** Open conversations one agent may hold at a time. */
+export const MAX_CONCURRENT_CHATS = { min: 1, max: 50, default: 5 } as const;
+
 export const DEFAULT_SETTINGS = {
   ai: {
     systemPrompt:
@@ -27,5 +30,6 @@ export const DEFAULT_SETTINGS = {
     triggerKeywords: ['human', 'agent', 'representative', 'real person'],
     autoEscalate: false,
     escalationThreshold: ESCALATION_THRESHOLD.default,
+    maxConcurrentChats: MAX_CONCURRENT_CHATS.default,
   },
 } as const;

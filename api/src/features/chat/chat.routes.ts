@@ -13,6 +13,10 @@ export const chatRoutes = serve(chatEndpoints, {
     await chat.setVisitor(scope, params.id, body);
     return { success: true };
   },
+  rating: async (scope, { params, body }) => {
+    await chat.rate(scope, params.id, body);
+    return { success: true };
+  },
   end: async (scope, { params }) => {
     await chat.end(scope, params.id);
     return { success: true };

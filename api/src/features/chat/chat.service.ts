@@ -101,6 +101,16 @@ export async function setVisitor(scope: Scope, sessionId: string, details: Visit
   await conversations.setVisitor(scope, row, details);
 }
 
+/** Before or after its end: people rate when they are done, with or without pressing a button. */
+export async function rate(
+  scope: Scope,
+  sessionId: string,
+  { rating, comment }: { rating: number; comment?: string | undefined },
+): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  await conversations.rate(scope, row, { rating, comment: comment?.trim() || null });
+}
+
 export async function end(scope: Scope, sessionId: string): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
   if (await conversations.end(scope, row)) handoff.drainLater(scope);

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
-import type { ConversationStatus, MessageRole } from '@chatbot-saas/shared/domain';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { expression } from '../../db/index.ts';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
@@ -57,11 +57,8 @@ export const view = store.fromRow;
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
 
-export const nextSeq = (
-  scope: Scope,
-  id: string,
-  message: { role: MessageRole; content: string },
-): Promise<number> => store.nextSeq(scope.db, id, message);
+export const nextSeq = (scope: Scope, id: string, message: store.PlacedMessage): Promise<number> =>
+  store.nextSeq(scope.db, id, message);
 
 /** Tells the team what the conversation is like now; called once at the end of each write. */
 export function announce(scope: Scope, row: store.ConversationRow): Conversation {
@@ -149,4 +146,29 @@ export async function setVisitor(
     },
   );
   if (changed) announce(scope, changed);
+}
+
+/** A second one replaces the first, a third is refused; the same again changes nothing. */
+export async function rate(
+  scope: Scope,
+  row: store.ConversationRow,
+  { rating, comment }: { rating: number; comment: string | null },
+): Promise<void> {
+  if (row.rating === rating && row.rating_comment === comment) return;
+  if (row.rating_changed_at !== null) {
+    throw new AppError('state_conflict', 'You have changed your rating once already.');
+  }
+  const now = expression('clock_timestamp()');
+  const rated = await store.change(
+    scope.db,
+    row.id,
+    { status: CONVERSATION_STATUSES },
+    {
+      rating,
+      rating_comment: comment,
+      ...(row.rating === null ? { rated_at: now } : { rating_changed_at: now }),
+    },
+  );
+  if (!rated) throw notFound();
+  scope.publish('rating.created', { conversation: announce(scope, rated), rating, comment });
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { ConversationStatus, MessageRole, Priority } from '@chatbot-saas/shared/domain';
+import type { AnsweredBy, ConversationStatus, MessageRole, Priority } from '@chatbot-saas/shared/domain';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
 import { isUuid } from '../../kernel/index.ts';
 
@@ -26,6 +26,8 @@ export interface ConversationRow {
   handoff_requested_at: Date | null;
   handoff_summary: string | null;
   rating: number | null;
+  rating_comment: string | null;
+  rating_changed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   /** `updated_at` to the microsecond, where a list asked for it. */
@@ -67,6 +69,7 @@ export const fromRow = (row: ConversationRow): Conversation => ({
     summary: row.handoff_summary,
   },
   rating: row.rating,
+  ratingComment: row.rating_comment,
 });
 
 const withAgentName = (db: TenantDb): Query =>
@@ -137,12 +140,28 @@ export async function findByClientId(db: TenantDb, clientId: string): Promise<Co
   return (await withAgentName(db).where({ 'c.client_id': clientId }).first()) ?? null;
 }
 
+export interface PlacedMessage {
+  role: MessageRole;
+  content: string;
+  metadata?: { answeredBy?: AnsweredBy | undefined };
+}
+
+const MESSAGES_BY: Record<MessageRole, string> = {
+  user: 'visitor_messages',
+  assistant: 'assistant_messages',
+  agent: 'agent_messages',
+  system: 'system_messages',
+};
+
+/** The figures of the conversation that this message raises. */
+function raisedBy({ role, metadata }: PlacedMessage): Record<string, Expression> {
+  const outcome = metadata?.answeredBy === 'none' ? ['not_answered'] : ['answered'];
+  const raised = [MESSAGES_BY[role], ...(metadata?.answeredBy ? outcome : [])];
+  return Object.fromEntries(raised.map((column) => [column, expression('?? + 1', [column])]));
+}
+
 /** Takes the next place in the conversation and notes the message as its last one. The row lock leaves no gap. */
-export async function nextSeq(
-  db: TenantDb,
-  id: string,
-  message: { role: MessageRole; content: string },
-): Promise<number> {
+export async function nextSeq(db: TenantDb, id: string, message: PlacedMessage): Promise<number> {
   const [row] = await db
     .from('conversations')
     .where({ id })
@@ -152,6 +171,7 @@ export async function nextSeq(
       last_message: previewOf(message.content),
       last_message_at: expression('clock_timestamp()'),
       updated_at: expression('clock_timestamp()'),
+      ...raisedBy(message),
     })
     .returning('last_seq');
   return row.last_seq;
@@ -170,6 +190,10 @@ export type ConversationChange = Partial<{
   handoff_reason: string;
   handoff_requested_at: Expression;
   ended_at: Expression;
+  rating: number;
+  rating_comment: string | null;
+  rated_at: Expression;
+  rating_changed_at: Expression;
 }>;
 
 /**

@@ -1,20 +1,25 @@
-import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
 
 interface Agent {
   id: string;
 }
+
+/** How many open conversations one person may have here. */
+export const maxConcurrentChats = async (scope: Scope): Promise<number> =>
+  (await tenants.turnSettings(scope)).settings.handoff.maxConcurrentChats;
 
 /** Those of the agents who have room, the one with the fewest open conversations first. */
 async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const open = await conversations.openCounts(scope, ids);
+  const most = await maxConcurrentChats(scope);
   const load = (id: string) => open.get(id) ?? 0;
-  return ids.filter((id) => load(id) < MAX_CONCURRENT_CHATS).sort((a, b) => load(a) - load(b));
+  return ids.filter((id) => load(id) < most).sort((a, b) => load(a) - load(b));
 }
 
 /** Who could be offered a conversation now; nothing is held, so it may change before the next statement. */
@@ -41,9 +46,10 @@ const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
 export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
   await presence.lockPerson(scope, actor.id);
   if (await hasRoom(scope, actor.id)) return;
+  const most = await maxConcurrentChats(scope);
   throw new AppError(
     'state_conflict',
-    `You have ${MAX_CONCURRENT_CHATS} open conversations, as many as one person may. End or release one first.`,
+    `You have ${most} open ${most === 1 ? 'conversation' : 'conversations'}, as many as one person may. End or release one first.`,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { MAX_CONCURRENT_CHATS, TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/shared/domain';
+import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/shared/domain';
 import type { Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
+import { maxConcurrentChats } from './room.ts';
 
 /** Where a conversation that asked for a human stands: with whom, or at which place in the queue. */
 export async function stateOf(scope: Scope, row: conversations.ConversationRow): Promise<HandoffResult> {
@@ -28,5 +29,5 @@ export async function stateOf(scope: Scope, row: conversations.ConversationRow):
 /** Seconds: so many rounds of everyone online finishing one conversation as stand before this one. */
 async function estimateWait(scope: Scope, position: number, online: number): Promise<number> {
   const typical = (await conversations.typicalHandlingSeconds(scope)) ?? TYPICAL_HANDLING_MINUTES * 60;
-  return Math.round((typical * position) / (online * MAX_CONCURRENT_CHATS));
+  return Math.round((typical * position) / (online * (await maxConcurrentChats(scope))));
 }

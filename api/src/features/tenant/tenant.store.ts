@@ -1,6 +1,6 @@
-import type { Settings, Tenant } from '@chatbot-saas/shared/contracts';
+import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
-import { expression, type TenantDb } from '../../db/index.ts';
+import { type Expression, expression, type TenantDb } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription } from './entitlement.ts';
 
 interface TenantRow extends Subscription {
@@ -88,4 +88,20 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
 
 export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {
   await db.from('tenants').update({ knowledge_version: expression('knowledge_version + 1') });
+}
+
+/** One statement that merges into the row as it then is: of two edits at once, neither writes back what it had read. */
+export async function mergeSettings(db: TenantDb, change: SettingsChange): Promise<Settings> {
+  const merged = Object.entries(change).reduce<Expression>(
+    (settings, [part, values]) =>
+      expression('jsonb_set(?, ARRAY[?::text], (settings -> ?::text) || ?::jsonb)', [
+        settings,
+        part,
+        part,
+        JSON.stringify(values),
+      ]),
+    expression('settings'),
+  );
+  const [row] = await db.from('tenants').update({ settings: merged }).returning('settings');
+  return row.settings;
 }

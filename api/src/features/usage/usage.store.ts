@@ -29,5 +29,15 @@ export async function add(db: TenantDb, counts: readonly UsageCount[]): Promise<
         ? { usage_count: expression('usage_count + ?', [times]), last_used: expression('now()') }
         : { times_used: expression('times_used + ?', [times]) };
     await db.from(table).where({ id }).update(counted);
+    if (table === 'knowledge_items') await addToDay(db, id, times);
   }
+}
+
+/** Of what is used most in the last days, which a single sum cannot tell. */
+async function addToDay(db: TenantDb, itemId: string, times: number): Promise<void> {
+  await db
+    .from('knowledge_uses')
+    .insert({ item_id: itemId, times })
+    .onConflict(['tenant_id', 'day', 'item_id'])
+    .merge({ times: expression('knowledge_uses.times + excluded.times') });
 }

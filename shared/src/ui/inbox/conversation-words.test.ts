@@ -16,6 +16,7 @@ const conversation = (fields: Partial<Conversation>): Conversation => ({
   isAccepted: false,
   handoffData: null,
   rating: null,
+  ratingComment: null,
   ...fields,
 });
 const last = (role: 'user' | 'assistant', content: string) =>

@@ -16,6 +16,7 @@ export function conversationWith(fields: Partial<Conversation> = {}): Conversati
     isAccepted: false,
     handoffData: null,
     rating: null,
+    ratingComment: null,
     ...fields,
   };
 }

@@ -1,0 +1,107 @@
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
+import { FIRST_DAY, startedWithin } from './window.ts';
+
+/** What is added up over conversations; averages are made from it once all is added. */
+export interface Sums {
+  conversations: number;
+  handoffs: number;
+  ended: number;
+  /** Seconds, of the ended ones. */
+  duration: number;
+  rated: number;
+  rating: number;
+  visitor: number;
+  assistant: number;
+  agent: number;
+  system: number;
+  answered: number;
+  notAnswered: number;
+}
+
+export interface Activity {
+  from: string;
+  to: string;
+  total: Sums;
+  byStatus: Record<ConversationStatus, number>;
+  /** Days without anything are missing. */
+  byDay: Map<string, Sums>;
+  /** Conversations started in each hour of the day, 0 to 23. */
+  byHour: number[];
+}
+
+const OF_A_CONVERSATION: Record<keyof Sums, string> = {
+  conversations: 'count(*)',
+  handoffs: 'count(handoff_requested_at)',
+  ended: 'count(ended_at)',
+  duration: 'sum(ended_at - created_at)',
+  rated: 'count(rating)',
+  rating: 'sum(rating)',
+  visitor: 'sum(visitor_messages)',
+  assistant: 'sum(assistant_messages)',
+  agent: 'sum(agent_messages)',
+  system: 'sum(system_messages)',
+  answered: 'sum(answered)',
+  notAnswered: 'sum(not_answered)',
+};
+
+const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> =>
+  Object.fromEntries(
+    Object.keys(OF_A_CONVERSATION).map((name) => [name, expression(sql(name as keyof Sums))]),
+  );
+
+/** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
+const hourly = (db: TenantDb, days: number): Query =>
+  startedWithin(db.from('conversations'), days)
+    .groupByRaw('1, 2')
+    .select({ slot: expression(`date_trunc('hour', created_at)`), status: 'status' })
+    .select(columns((name) => OF_A_CONVERSATION[name]));
+
+const added = (name: keyof Sums): string =>
+  name === 'duration'
+    ? 'coalesce(extract(epoch FROM sum("duration")), 0)::float8'
+    : `coalesce(sum("${name}"), 0)::bigint`;
+
+interface Row extends Sums {
+  kind: number;
+  status: ConversationStatus;
+  day: string;
+  hour: number;
+  first_day: string;
+  today: string;
+}
+/** What GROUPING() says of a row: a bit for each of status, day and hour that it adds up over. */
+const KIND = { total: 0b111, status: 0b011, day: 0b101, hour: 0b110 } as const;
+
+export async function activity(db: TenantDb, days: number): Promise<Activity> {
+  const rows: Row[] = await db
+    .from('conversations')
+    .with('hourly', hourly(db, days))
+    .from('hourly')
+    .groupByRaw('GROUPING SETS ((), (status), (slot::date), (extract(hour FROM slot)))')
+    .select(columns(added))
+    .select({
+      kind: expression('GROUPING(status, slot::date, extract(hour FROM slot))'),
+      status: 'status',
+      day: expression('(slot::date)::text'),
+      hour: expression('extract(hour FROM slot)::int'),
+      first_day: expression(`(${FIRST_DAY})::date::text`, [days]),
+      today: expression('current_date::text'),
+    });
+  const of = (kind: number) => rows.filter((row) => row.kind === kind);
+  const [total] = of(KIND.total);
+  // GROUPING SETS with () has a row of the whole, also of nothing.
+  if (!total) throw new Error('The window has no total');
+  const statuses = new Map(of(KIND.status).map((row) => [row.status, row.conversations]));
+  const hours = new Map(of(KIND.hour).map((row) => [row.hour, row.conversations]));
+  return {
+    from: total.first_day,
+    to: total.today,
+    total,
+    byStatus: Object.fromEntries(
+      CONVERSATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
+    ) as Activity['byStatus'],
+    byDay: new Map(of(KIND.day).map((row) => [row.day, row])),
+    byHour: Array.from({ length: 24 }, (_, hour) => hours.get(hour) ?? 0),
+  };
+}

@@ -1,0 +1,7 @@
+import { analyticsEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../http/serve.ts';
+import * as analytics from './analytics.service.ts';
+
+export const analyticsRoutes = serve(analyticsEndpoints, {
+  read: (scope, { query }) => analytics.read(scope, query.days),
+});

@@ -1,0 +1,55 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import type { Scope } from '../../kernel/index.ts';
+import { type Activity, activity, type Sums } from './activity.store.ts';
+import { handled } from './handled.store.ts';
+import { topKnowledge } from './top-knowledge.store.ts';
+
+/** Three statements, each over a range of an index. */
+export async function read(scope: Scope, days: number): Promise<Analytics> {
+  const seen = await activity(scope.db, days);
+  const { total: people, agents } = await handled(scope.db, days);
+  const { total } = seen;
+  const { visitor: user, assistant, agent, system } = total;
+  return {
+    window: { days, from: seen.from, to: seen.to },
+    conversations: {
+      totalConversations: total.conversations,
+      statusBreakdown: seen.byStatus,
+      avgSatisfaction: ratio(total.rating, total.rated),
+      avgDuration: ratio(total.duration, total.ended),
+    },
+    series: seriesOf(seen, days),
+    messages: { total: messagesIn(total), byRole: { user, assistant, agent, system } },
+    handoff: {
+      total: total.handoffs,
+      rate: ratio(total.handoffs, total.conversations),
+      firstResponse: people.firstResponse,
+      resolution: people.resolution,
+    },
+    ai: { answered: total.answered, notAnswered: total.notAnswered, handedOff: total.handoffs },
+    topKnowledge: await topKnowledge(scope.db, days),
+    busiestHours: seen.byHour
+      .map((conversations, hour) => ({ hour, conversations }))
+      .sort((a, b) => b.conversations - a.conversations),
+    agents,
+  };
+}
+
+const ratio = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);
+const messagesIn = ({ visitor, assistant, agent, system }: Sums): number =>
+  visitor + assistant + agent + system;
+
+function seriesOf({ from, byDay }: Activity, days: number): Analytics['series'] {
+  const first = Date.parse(from);
+  return Array.from({ length: days }, (_, i) => {
+    const date = new Date(first + i * 86_400_000).toISOString().slice(0, 10);
+    const sums = byDay.get(date);
+    return {
+      date,
+      conversations: sums?.conversations ?? 0,
+      messages: sums ? messagesIn(sums) : 0,
+      handoffs: sums?.handoffs ?? 0,
+      avgSatisfaction: sums ? ratio(sums.rating, sums.rated) : null,
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { expression, type TenantDb } from '../../db/index.ts';
+import { startedWithin } from './window.ts';
+
+/** Seconds; null when there is nothing to average. */
+export interface Times {
+  average: number | null;
+  median: number | null;
+}
+
+export interface Handled {
+  conversations: number;
+  open: number;
+  firstResponse: Times;
+  resolution: Times;
+  avgSatisfaction: number | null;
+}
+export interface HandledByAgent extends Handled {
+  id: string;
+  name: string;
+}
+
+interface Row {
+  agent_id: string | null;
+  agent_name: string | null;
+  is_total: boolean;
+  taken: number;
+  open: number;
+  response_average: number | null;
+  response_median: number | null;
+  resolution_average: number | null;
+  resolution_median: number | null;
+  satisfaction: number | null;
+}
+
+/** More agents than any plan has. */
+const MOST_AGENTS = 1_000;
+
+const RESPONSE = 'first_reply_at - handoff_requested_at';
+const RESOLUTION = 'ended_at - handoff_requested_at';
+const ANSWERED = 'FILTER (WHERE first_reply_at IS NOT NULL)';
+const average = (interval: string) => expression(`extract(epoch FROM avg(${interval}) ${ANSWERED})::float8`);
+const median = (interval: string) =>
+  expression(
+    `extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY ${interval}) ${ANSWERED})::float8`,
+  );
+
+/**
+ * How people handled the conversations of the window that asked for one. Times run from the request: what the
+ * assistant did before is not theirs.
+ */
+export async function handled(
+  db: TenantDb,
+  days: number,
+): Promise<{ total: Handled; agents: HandledByAgent[] }> {
+  const figures = startedWithin(db.from('conversations'), days)
+    .whereNotNull('handoff_requested_at')
+    .groupByRaw('GROUPING SETS ((), (assigned_agent))')
+    .havingRaw('GROUPING(assigned_agent) = 1 OR (assigned_agent IS NOT NULL AND count(accepted_at) > 0)')
+    .select({
+      agent_id: 'assigned_agent',
+      is_total: expression('GROUPING(assigned_agent) = 1'),
+      taken: expression('count(accepted_at)'),
+      open: expression('count(accepted_at) FILTER (WHERE ended_at IS NULL)'),
+      response_average: average(RESPONSE),
+      response_median: median(RESPONSE),
+      resolution_average: average(RESOLUTION),
+      resolution_median: median(RESOLUTION),
+      satisfaction: expression('avg(rating)::float8'),
+    });
+  const rows: Row[] = await db
+    .from('conversations')
+    .with('figures', figures)
+    .from('figures')
+    .leftJoin('users as u', 'u.id', 'figures.agent_id')
+    .select('figures.*', 'u.name as agent_name')
+    .orderBy('taken', 'desc')
+    .orderBy('agent_name')
+    .limit(MOST_AGENTS);
+  const total = rows.find((row) => row.is_total);
+  if (!total) throw new Error('The window has no total');
+  return {
+    total: fromRow(total),
+    agents: rows
+      .filter((row) => !row.is_total)
+      .map((row) => ({ id: row.agent_id ?? '', name: row.agent_name ?? '', ...fromRow(row) })),
+  };
+}
+
+const fromRow = (row: Row): Handled => ({
+  conversations: row.taken,
+  open: row.open,
+  firstResponse: { average: row.response_average, median: row.response_median },
+  resolution: { average: row.resolution_average, median: row.resolution_median },
+  avgSatisfaction: row.satisfaction,
+});

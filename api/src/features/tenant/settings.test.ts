@@ -1,0 +1,225 @@
+import type { Settings } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildConversation,
+  buildItem,
+  buildMember,
+  buildTenant,
+  type TestTenant,
+} from '../../../test/build.ts';
+import { Desk } from '../../../test/desk.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sql } from '../../../test/sql.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+});
+afterAll(() => server.close());
+
+const put = (tenant: TestTenant, settings: object, token = tenant.owner.token) =>
+  server.send('PUT', '/api/tenant/settings', { token, body: { settings } });
+const get = async (tenant: TestTenant): Promise<Settings> =>
+  (await tenant.owner.api.call('GET /tenant/settings')).settings;
+
+describe('the settings', () => {
+  it('are the defaults at first, and everybody on the team sees them', async () => {
+    const tenant = await buildTenant(server);
+    const agent = await buildMember(server, tenant);
+    expect((await agent.api.call('GET /tenant/settings')).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('change where they are named, and stay elsewhere', async () => {
+    const tenant = await buildTenant(server);
+    const { json } = await put(tenant, { ai: { temperature: 0.2 }, handoff: { autoEscalate: true } });
+    const expected = {
+      ...DEFAULT_SETTINGS,
+      ai: { ...DEFAULT_SETTINGS.ai, temperature: 0.2 },
+      handoff: { ...DEFAULT_SETTINGS.handoff, autoEscalate: true },
+    };
+    expect(json).toEqual({ settings: expected });
+    expect(await get(tenant)).toEqual(expected);
+    expect((await put(tenant, {})).json.settings).toEqual(expected);
+    expect((await put(tenant, { ai: {} })).json.settings).toEqual(expected);
+    expect((await tenant.owner.api.call('GET /auth/me')).tenant.settings).toEqual(expected);
+  });
+
+  const [long, keyword] = ['x'.repeat(8_001), 'k'.repeat(61)];
+  it.each([
+    ['ai.temperature', [-0.1, 1.1, 0.25, 0.01, '0.5', null]],
+    ['ai.maxTokens', [49, 2_001, 100.5, '100', null]],
+    ['ai.model', ['', '  ', 'm'.repeat(201), null]],
+    ['ai.systemPrompt', [long, 7, null]],
+    ['chatWidget.primaryColor', ['red', '#12345', '#12345g', '#1234567', '', null]],
+    ['chatWidget.position', ['middle', '', null]],
+    ['chatWidget.welcomeMessage', ['', '  ', 'w'.repeat(501), null]],
+    ['chatWidget.placeholder', ['p'.repeat(121), null]],
+    ['chatWidget.showBranding', ['yes', 1, null]],
+    ['handoff.enabled', ['no', 0, null]],
+    ['handoff.triggerKeywords', ['human', [7], [keyword], Array.from({ length: 51 }, () => 'x'), null]],
+    ['handoff.autoEscalate', ['no', null]],
+    ['handoff.escalationThreshold', [0, 21, 1.5, null]],
+    ['handoff.maxConcurrentChats', [0, 51, 2.5, null]],
+  ])('refuse a %s that is out of range, and name it', async (place, values) => {
+    const tenant = await buildTenant(server);
+    const [part = '', field = ''] = place.split('.');
+    for (const value of values) {
+      const response = await put(tenant, {
+        [part]: { [field]: value },
+        chatWidget: { showBranding: false, ...(part === 'chatWidget' && { [field]: value }) },
+      });
+      expectFailure(response, 'validation_failed');
+      expect(response.json.details[0].path, JSON.stringify(value)).toMatch(`settings.${place}`);
+    }
+    expect(await get(tenant)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    { ai: { temperature: 0, maxTokens: 50, systemPrompt: '' } },
+    { ai: { temperature: 1, maxTokens: 2_000, systemPrompt: 'x'.repeat(8_000), model: 'm'.repeat(200) } },
+    { chatWidget: { primaryColor: '#aBcDeF', placeholder: '', welcomeMessage: 'w'.repeat(500) } },
+    { handoff: { escalationThreshold: 1, maxConcurrentChats: 1, triggerKeywords: [] } },
+    { handoff: { escalationThreshold: 20, maxConcurrentChats: 50, triggerKeywords: ['k'.repeat(60)] } },
+  ])('take the last value of each range: %j', async (change) => {
+    const tenant = await buildTenant(server);
+    expect((await put(tenant, change)).json.settings).toMatchObject(change);
+  });
+
+  it('tidy what is typed: keywords trimmed and empty ones dropped, a slider’s 0.30000000000000004 is 0.3', async () => {
+    const tenant = await buildTenant(server);
+    const { json } = await put(tenant, {
+      ai: { temperature: 0.1 + 0.2 },
+      handoff: { triggerKeywords: ['  a person ', '', '   ', 'help'] },
+    });
+    expect(json.settings.handoff.triggerKeywords).toEqual(['a person', 'help']);
+    expect(json.settings.ai.temperature).toBe(0.3);
+  });
+
+  it('never store what nobody declared', async () => {
+    const tenant = await buildTenant(server);
+    await put(tenant, {
+      ai: { temperature: 0.4, apiKey: 'stolen' },
+      plan: 'enterprise',
+      chatWidget: { html: '<b>' },
+    });
+    const [row] = await sql(server, 'SELECT settings, plan FROM tenants WHERE id = $1', [tenant.id]);
+    expect(row).toEqual({
+      plan: 'free',
+      settings: { ...DEFAULT_SETTINGS, ai: { ...DEFAULT_SETTINGS.ai, temperature: 0.4 } },
+    });
+  });
+
+  it('are an admin’s to change, and nobody else’s', async () => {
+    const tenant = await buildTenant(server);
+    const agent = await buildMember(server, tenant);
+    expectFailure(await put(tenant, { ai: { temperature: 0 } }, agent.token), 'forbidden');
+    const admin = await buildMember(server, tenant, { name: 'Ann', role: 'admin' });
+    expect((await put(tenant, { ai: { temperature: 0.9 } }, admin.token)).status).toBe(200);
+  });
+
+  it('keep every one of many edits made at once', async () => {
+    const tenant = await buildTenant(server);
+    const edits = [
+      { ai: { temperature: 0.1 } },
+      { ai: { maxTokens: 111 } },
+      { ai: { systemPrompt: 'Briefly.' } },
+      { chatWidget: { primaryColor: '#111111' } },
+      { chatWidget: { placeholder: 'Ask' } },
+      { handoff: { escalationThreshold: 7 } },
+      { handoff: { maxConcurrentChats: 9 } },
+    ];
+    await Promise.all(edits.map((edit) => put(tenant, edit)));
+    const settings = await get(tenant);
+    for (const edit of edits) expect(settings).toMatchObject(edit);
+  });
+
+  it('end as if each edit had been laid over the ones before', async () => {
+    const tenant = await buildTenant(server);
+    const change = fc.record(
+      {
+        ai: fc.record(
+          {
+            temperature: fc.integer({ min: 0, max: 10 }).map((n) => n / 10),
+            maxTokens: fc.integer({ min: 50, max: 2_000 }),
+          },
+          { requiredKeys: [] },
+        ),
+        chatWidget: fc.record(
+          { placeholder: fc.stringMatching(/^[ -~]{0,20}$/), showBranding: fc.boolean() },
+          { requiredKeys: [] },
+        ),
+        handoff: fc.record(
+          {
+            triggerKeywords: fc.array(fc.stringMatching(/^[a-z'"\\]{1,9}$/), { maxLength: 3 }),
+            enabled: fc.boolean(),
+          },
+          { requiredKeys: [] },
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    let expected = await get(tenant);
+    await fc.assert(
+      fc.asyncProperty(change, async ({ ai, chatWidget, handoff }) => {
+        expected = {
+          ai: { ...expected.ai, ...ai },
+          chatWidget: { ...expected.chatWidget, ...chatWidget },
+          handoff: { ...expected.handoff, ...handoff },
+        };
+        const { json } = await put(tenant, { ai, chatWidget, handoff });
+        expect(json.settings).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a change of settings takes effect at once', () => {
+  it('in the widget’s configuration and welcome', async () => {
+    const tenant = await buildTenant(server);
+    await put(tenant, {
+      chatWidget: { primaryColor: '#ABCDEF', welcomeMessage: 'Ahoy!' },
+      handoff: { enabled: false },
+    });
+    const config = await tenant.visitor.call('GET /chat/config');
+    expect(config).toMatchObject({ widget: { primaryColor: '#ABCDEF' }, handoff: { enabled: false } });
+    const started = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
+    expect(started.message).toBe('Ahoy!');
+  });
+
+  it('in the next turn of a conversation that is under way', async () => {
+    const tenant = await buildTenant(server);
+    await buildItem(tenant);
+    const { sessionId } = await buildConversation(tenant);
+    const say = (message: string) =>
+      tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
+    expect((await say('Give me a mensch')).status).toBe('active');
+    await put(tenant, { handoff: { triggerKeywords: ['mensch'] } });
+    expect((await say('Give me a mensch')).status).toBe('transferred');
+  });
+
+  it('in how many conversations a person may have: one who waits gets the new place', async () => {
+    const tenant = await buildTenant(server);
+    const desk = new Desk(server, tenant);
+    try {
+      await put(tenant, { handoff: { maxConcurrentChats: 1 } });
+      const { agent } = await desk.online('Ada');
+      const first = await desk.asked();
+      const second = await desk.asked();
+      expect(await desk.holderOf(first)).toBe(agent.id);
+      expect(await desk.holderOf(second)).toBeNull();
+      const refused = await desk.post(agent, `${second}/agent/accept`);
+      expectFailure(refused, 'state_conflict');
+      expect(refused.json.error).toBe(
+        'You have 1 open conversation, as many as one person may. End or release one first.',
+      );
+      await put(tenant, { handoff: { maxConcurrentChats: 2 } });
+      expect(await desk.holderOf(second)).toBe(agent.id);
+    } finally {
+      desk.close();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activity } from '../src/features/analytics/activity.store.ts';
+import { handled } from '../src/features/analytics/handled.store.ts';
+import { topKnowledge } from '../src/features/analytics/top-knowledge.store.ts';
+import { stats } from '../src/features/conversations/stats.store.ts';
+import { buildMember, buildTenant, type TestTenant } from './build.ts';
+import { fillTenant } from './bulk.ts';
+import { plansOf, readsOf } from './plans.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { asAdmin, sql } from './sql.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+const DAYS = 60;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+  tenant = await buildTenant(server);
+  const neighbour = await buildTenant(server, 'Neighbour');
+  const agents = [tenant.owner.id, (await buildMember(server, tenant)).id];
+  await asAdmin(server, async (admin) => {
+    await fillTenant(admin, neighbour.id, { conversations: 6_000, messagesEach: 4, days: DAYS, agents });
+    await fillTenant(admin, tenant.id, { conversations: 6_000, messagesEach: 10, days: DAYS, agents });
+    await admin.query(
+      `INSERT INTO knowledge_uses (tenant_id, day, item_id, times)
+       SELECT t, current_date - d, gen_random_uuid(), d FROM unnest($1::uuid[]) t, generate_series(0, 59) d,
+         generate_series(1, 50)`,
+      [[tenant.id, neighbour.id]],
+    );
+    await admin.query('VACUUM ANALYZE knowledge_uses');
+  });
+}, 120_000);
+afterAll(() => server.close());
+
+it('analytics read one tenant’s days from indexes, and no table whole', async () => {
+  const plans = await plansOf(server, tenant.id, async (db) => {
+    await activity(db, 7);
+    await handled(db, 7);
+    await topKnowledge(db, 7);
+  });
+  expect(plans).toHaveLength(3);
+  const range = /tenant_id = .*\(created_at >= /;
+  const [counted = [], byPeople = [], items = []] = plans.map(readsOf);
+  expect(counted).toHaveLength(1);
+  expect(counted[0]).toMatch(/^Index Only Scan conversations_figures /);
+  expect(counted[0]).toMatch(range);
+  expect(byPeople[0]).toMatch(/^Index Only Scan conversations_handed_off /);
+  expect(byPeople[0]).toMatch(range);
+  const days = items.find((read) => read.includes('knowledge_uses_pkey')) ?? '';
+  expect(days).toMatch(/^(Index|Bitmap Index|Index Only) Scan knowledge_uses_pkey .*\(day >= /);
+  for (const read of plans.flatMap(readsOf)) {
+    expect(read).not.toMatch(/Seq Scan (conversations|messages|knowledge_uses)/);
+    expect(read).not.toMatch(/messages/);
+  }
+});
+
+it('the counts of dashboards never read a table whole', async () => {
+  const plans = await plansOf(server, tenant.id, (db) => stats(db, tenant.owner.id));
+  const reads = plans.flatMap(readsOf);
+  expect(reads.length).toBeGreaterThan(0);
+  for (const read of reads) expect(read).not.toMatch(/Seq Scan (conversations|messages)/);
+});
+
+it('what conversations carry is what their messages say', async () => {
+  const figures = await tenant.owner.api.call('GET /tenant/analytics', { query: { days: 30 } });
+  const [said] = await sql(
+    server,
+    `SELECT count(*) FILTER (WHERE role = 'user')::int AS user, count(*) FILTER (WHERE role = 'assistant')::int AS assistant,
+       count(*) FILTER (WHERE role = 'agent')::int AS agent, count(*) FILTER (WHERE role = 'system')::int AS system,
+       count(*) FILTER (WHERE m.metadata ->> 'answeredBy' = 'knowledge')::int AS answered,
+       count(*) FILTER (WHERE m.metadata ->> 'answeredBy' = 'none')::int AS unanswered
+     FROM messages m JOIN conversations c ON c.tenant_id = m.tenant_id AND c.id = m.conversation_id
+     WHERE c.tenant_id = $1 AND (c.created_at AT TIME ZONE 'UTC')::date > (now() AT TIME ZONE 'UTC')::date - 30`,
+    [tenant.id],
+  );
+  const { answered, unanswered, ...byRole } = said ?? {};
+  expect(figures.messages.byRole).toEqual(byRole);
+  expect(figures.ai).toMatchObject({ answered, notAnswered: unanswered });
+
+  const { conversations, series, busiestHours } = figures;
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  expect(sum(Object.values(conversations.statusBreakdown))).toBe(conversations.totalConversations);
+  expect(sum(series.map((day) => day.conversations))).toBe(conversations.totalConversations);
+  expect(sum(busiestHours.map((hour) => hour.conversations))).toBe(conversations.totalConversations);
+  expect(sum(series.map((day) => day.messages))).toBe(figures.messages.total);
+});

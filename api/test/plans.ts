@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { inTenant, type TenantDb } from '../src/db/index.ts';
+import type { TestServer } from './server.ts';
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+type Answer = (error: Error | null, result?: pg.QueryResult) => void;
+
+/** How PostgreSQL would run each statement of `work`, asked as the role and tenant that it runs as. */
+export async function plansOf(
+  { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
+  tenantId: string,
+  work: (db: TenantDb) => Promise<unknown>,
+): Promise<PlanNode[][]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c role=chatbot_app -c timezone=UTC',
+  });
+  await client.connect();
+  const plans: PlanNode[][] = [];
+  const explained = Object.assign(Object.create(client), {
+    release: () => undefined,
+    query(statement: string | pg.QueryConfig, answer?: Answer) {
+      if (typeof statement === 'string' || !answer) return client.query(statement as string);
+      client
+        .query({ text: `EXPLAIN (FORMAT JSON) ${statement.text}`, values: statement.values ?? [] })
+        .then(({ rows }) => {
+          plans.push(flatten(rows[0]['QUERY PLAN'][0].Plan));
+          client.query(statement as pg.QueryConfig, answer as never);
+        }, answer);
+    },
+  });
+  try {
+    await inTenant({ connect: async () => explained } as unknown as pg.Pool, tenantId, work);
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** The nodes that read rows of a table, as `Node Type Index (Index Cond)`. */
+export const readsOf = (plan: readonly PlanNode[]): string[] =>
+  plan
+    .filter((node) => node['Relation Name'] ?? node['Index Name'])
+    .map(
+      (node) =>
+        `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']} ${node['Index Cond'] ?? ''}`,
+    );

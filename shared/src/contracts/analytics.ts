@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import {
+  CONVERSATION_STATUSES,
+  DEFAULT_WINDOW_DAYS,
+  MAX_WINDOW_DAYS,
+  MESSAGE_ROLES,
+} from '../domain/index.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { id, limit } from './fields.ts';
+
+const count = z.number().int().min(0);
+const rate = z.number().min(0).max(1).nullable();
+const satisfaction = z.number().min(1).max(5).nullable();
+const day = z.iso.date();
+/** Seconds; null while there is nothing to average. */
+const seconds = z.number().min(0).nullable();
+const times = z.object({ average: seconds, median: seconds });
+
+/**
+ * What became of the conversations that were started in the window: its days are UTC's, and today is the last.
+ * A message counts on the day its conversation was started.
+ */
+export const analytics = z.object({
+  window: z.object({ days: count, from: day, to: day }),
+  conversations: z.object({
+    totalConversations: count,
+    statusBreakdown: z.object(
+      Object.fromEntries(CONVERSATION_STATUSES.map((status) => [status, count])) as Record<
+        (typeof CONVERSATION_STATUSES)[number],
+        typeof count
+      >,
+    ),
+    avgSatisfaction: satisfaction,
+    /** From start to end, bot time included; of those that have ended. */
+    avgDuration: seconds,
+  }),
+  /** Every day of the window, oldest first. */
+  series: z.array(
+    z.object({
+      date: day,
+      conversations: count,
+      messages: count,
+      handoffs: count,
+      avgSatisfaction: satisfaction,
+    }),
+  ),
+  messages: z.object({
+    total: count,
+    byRole: z.object(
+      Object.fromEntries(MESSAGE_ROLES.map((role) => [role, count])) as Record<
+        (typeof MESSAGE_ROLES)[number],
+        typeof count
+      >,
+    ),
+  }),
+  handoff: z.object({
+    total: count,
+    /** Share of all conversations that asked for a human. */
+    rate,
+    /** From asking for a human to a human's first words. */
+    firstResponse: times,
+    /** From asking for a human to the end, of those that a human answered and that have ended. */
+    resolution: times,
+  }),
+  /** How often the assistant answered, did not know or only asked back, and gave the conversation to a human. */
+  ai: z.object({ answered: count, notAnswered: count, handedOff: count }),
+  /** What the assistant answered from in the window, most used first. */
+  topKnowledge: z.array(z.object({ id, question: z.string(), category: z.string(), timesUsed: count })),
+  /** All 24 hours of the day (UTC) by conversations started in them, the busiest first. */
+  busiestHours: z.array(z.object({ hour: z.number().int().min(0).max(23), conversations: count })),
+  /** By the agent who has, or last had, the conversation. */
+  agents: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      conversations: count,
+      /** Of those, the ones that are not over. */
+      open: count,
+      firstResponse: times,
+      resolution: times,
+      avgSatisfaction: satisfaction,
+    }),
+  ),
+});
+export type Analytics = z.output<typeof analytics>;
+
+export const analyticsEndpoints = defineEndpoints({
+  read: {
+    method: 'GET',
+    path: '/tenant/analytics',
+    summary: 'What became of the conversations of the last days',
+    access: { staff: 'member', key: ['analytics:read'] },
+    query: z.object({ days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS) }),
+    response: analytics,
+  },
+});

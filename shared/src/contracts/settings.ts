@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { TEMPERATURE } from '../domain/index.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { settings } from './tenant.ts';
+
+const { ai, chatWidget, handoff } = settings.shape;
+
+/** Within rounding: 0.1 + 0.2 of a slider is 0.3, and is stored as that. */
+const inSteps = (value: number) =>
+  Math.abs(value / TEMPERATURE.step - Math.round(value / TEMPERATURE.step)) < 1e-9;
+const temperature = ai.shape.temperature
+  .refine(inSteps, `Must be in steps of ${TEMPERATURE.step}`)
+  .transform((value) => Math.round(value * 10) / 10);
+
+const triggerKeywords = z
+  .array(handoff.shape.triggerKeywords.element.or(z.string().regex(/^\s*$/)))
+  .max(50)
+  .transform((keywords) => keywords.filter((keyword) => keyword.trim() !== ''));
+
+/** Any part of the settings; what is not named stays as it is. */
+export const settingsChange = z.object({
+  ai: ai.extend({ temperature }).partial().optional(),
+  chatWidget: chatWidget.partial().optional(),
+  handoff: handoff.extend({ triggerKeywords }).partial().optional(),
+});
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export const settingsEndpoints = defineEndpoints({
+  get: {
+    method: 'GET',
+    path: '/tenant/settings',
+    summary: 'The assistant, the widget and the handoff as they are set',
+    access: { staff: 'member' },
+    response: z.object({ settings }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/tenant/settings',
+    summary: 'Change any part of the settings; the rest stays',
+    access: { staff: 'admin' },
+    body: z.object({ settings: settingsChange }),
+    response: z.object({ settings }),
+  },
+});
