@@ -57,7 +57,8 @@ async function withoutRowSecurity(
   for (const table of tables) await db.raw(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
 }
 
-async function backfill(db: Knex): Promise<void> {
+/** What a database of before has in its messages. */
+export async function backfill(db: Knex): Promise<void> {
   await db.raw(`
     UPDATE tenants SET settings = jsonb_set(settings, '{handoff,maxConcurrentChats}', '5')
       WHERE settings -> 'handoff' -> 'maxConcurrentChats' IS NULL;
