@@ -101,6 +101,10 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /chat/conversations')).conversations).toEqual([]);
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(0);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
+    expect(await mine.owner.api.call('GET /sync')).toMatchObject({
+      changes: { conversations: [], messages: [], knowledge: [] },
+      deleted: { conversations: [], knowledge: [] },
+    });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     const search = await mine.owner.api.call('POST /kb/search', {
       body: { query: 'How long does shipping take?' },

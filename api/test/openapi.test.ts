@@ -130,6 +130,7 @@ it('what the server answers is what the document says', async () => {
     ['/chat/config', { apiKey: tenant.apiKey }],
     ['/chat/conversations', { token: tenant.owner.token }],
     ['/chat/stats', { token: tenant.owner.token }],
+    ['/sync', { token: tenant.owner.token }],
   ] as const) {
     const schema = operationOf('GET', path)?.responses['200']?.content['application/json']?.schema;
     const { json } = await server.send('GET', `/api${path}`, options);

@@ -1,3 +1,4 @@
+export { type Changed, type ChangeKey, type ChangeSpan, changedWithin, changeKey } from './changes.ts';
 export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
 export { isUnavailable, isUniqueViolation } from './faults.ts';
 export { migrate } from './migrate.ts';

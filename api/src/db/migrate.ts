@@ -4,6 +4,8 @@ import * as knowledgeAndConversations from './migrations/020-knowledge-and-conve
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
 import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
+import * as sync from './migrations/080-sync.ts';
+import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
   name: string;
@@ -16,6 +18,7 @@ const STEPS: Step[] = [
   { name: '030-client-digests-and-declines', up: clientDigestsAndDeclines.up },
   { name: '050-figures', up: figures.up },
   { name: '060-billing', up: billing.up },
+  { name: '080-sync', up: sync.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
@@ -32,6 +35,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       await lock.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
       await db.migrate.forceFreeMigrationsLock(config).catch(() => undefined);
       await db.migrate.latest(config);
+      await renewSyncEpoch(db);
     });
   } finally {
     await db.destroy();

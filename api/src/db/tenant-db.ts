@@ -11,7 +11,9 @@ export type TenantTable =
   | 'conversations'
   | 'messages'
   | 'usage_months'
-  | 'knowledge_uses';
+  | 'knowledge_uses'
+  | 'tombstones'
+  | 'sync_epoch';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

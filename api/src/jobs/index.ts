@@ -1,5 +1,6 @@
 import type { Kernel } from '../kernel/index.ts';
 import { trialJob } from './trial.job.ts';
+import { forgetDeletions } from './forget-deletions.job.ts';
 
 /**
  * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
@@ -12,4 +13,4 @@ export interface Job {
   round(kernel: Kernel): Promise<void>;
 }
 
-export const jobs: readonly Job[] = [trialJob];
+export const jobs: readonly Job[] = [trialJob, forgetDeletions];

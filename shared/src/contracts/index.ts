@@ -11,5 +11,6 @@ export * from './openapi.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
 export * from './settings.ts';
+export * from './sync.ts';
 export * from './team.ts';
 export * from './tenant.ts';

@@ -7,6 +7,7 @@ import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { settingsEndpoints } from './settings.ts';
+import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
 
 /** Every endpoint of the product. What is not here does not exist. */
@@ -20,6 +21,7 @@ export const registry = {
   knowledge: knowledgeEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  sync: syncEndpoints,
 } as const;
 
 type Registry = typeof registry;

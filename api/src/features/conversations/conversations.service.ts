@@ -1,8 +1,9 @@
 import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { expression } from '../../db/index.ts';
+import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
+import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { stats as readStats } from './stats.store.ts';
@@ -50,6 +51,12 @@ export async function list(
     nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null,
   };
 }
+
+export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
+  changes.changed(scope.db, span);
+
+export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
+  changes.renamed(scope.db, span);
 
 /** The contract's shape of a row. */
 export const view = store.fromRow;

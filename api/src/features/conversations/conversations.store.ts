@@ -72,7 +72,7 @@ export const fromRow = (row: ConversationRow): Conversation => ({
   ratingComment: row.rating_comment,
 });
 
-const withAgentName = (db: TenantDb): Query =>
+export const withAgentName = (db: TenantDb): Query =>
   db
     .from('conversations as c')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))

@@ -2,6 +2,7 @@ import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contrac
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { Changed, ChangeSpan } from '../../db/index.ts';
 import { type Scope, sha256 } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './knowledge.store.ts';
@@ -88,3 +89,6 @@ export async function search(
 
 export const listByIds = (scope: Scope, ids: readonly string[]): Promise<KnowledgeItem[]> =>
   store.listByIds(scope.db, ids);
+
+export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<KnowledgeItem>[]> =>
+  store.changed(scope.db, span);

@@ -1,6 +1,13 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import type { RetrievalItem } from '../../assistant/retrieval/index.ts';
-import { expression, type TenantDb } from '../../db/index.ts';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  expression,
+  type TenantDb,
+} from '../../db/index.ts';
 
 interface ItemRow {
   id: string;
@@ -135,4 +142,12 @@ export async function lockQuota(db: TenantDb): Promise<number> {
   await db.from('tenants').select('id').forNoKeyUpdate();
   const [{ count }] = await db.from('knowledge_items').count();
   return count;
+}
+
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<KnowledgeItem>[]> {
+  const rows: (ItemRow & { change_xid: string })[] = await db
+    .from('knowledge_items')
+    .select('*')
+    .modify(changedWithin(span, { xid: 'changed_xid', id: 'id' }));
+  return rows.map((row) => ({ key: changeKey(row), value: fromRow(row) }));
 }

@@ -1,6 +1,7 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message, SyncedMessage } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
+import type { Changed, ChangeSpan } from '../../db/index.ts';
 import type { Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as store from './messages.store.ts';
@@ -45,3 +46,6 @@ export const history = (
   conversationId: string,
   query: store.HistoryQuery,
 ): Promise<Message[]> => store.history(scope.db, conversationId, query);
+
+export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
+  store.changed(scope.db, span);

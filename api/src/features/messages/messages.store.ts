@@ -1,6 +1,6 @@
-import type { Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
-import type { MessageRole } from '@chatbot-saas/shared/domain';
-import type { TenantDb } from '../../db/index.ts';
+import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/shared/contracts';
+import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import { type Changed, type ChangeSpan, changedWithin, changeKey, type TenantDb } from '../../db/index.ts';
 
 interface MessageRow {
   id: string;
@@ -95,4 +95,22 @@ export async function history(db: TenantDb, conversationId: string, query: Histo
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(query.limit);
   return (forward ? rows : rows.reverse()).map(fromRow);
+}
+
+/** Those of conversations with activity in the last 90 days. */
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
+  const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
+    .from('messages as m')
+    .select('m.*')
+    // Asked row by row on purpose: a join may be planned from the conversations, which would sort all messages for one page.
+    .whereRaw(
+      `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id)
+         > now() - make_interval(days => ?)`,
+      [SYNC_WINDOW_DAYS],
+    )
+    .modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' }));
+  return rows.map((row) => ({
+    key: changeKey(row),
+    value: { ...fromRow(row), conversationId: row.conversation_id },
+  }));
 }

@@ -1,0 +1,34 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  type Query,
+  type TenantDb,
+} from '../../db/index.ts';
+import { type ConversationRow, fromRow, withAgentName } from './conversations.store.ts';
+
+type ChangedRow = ConversationRow & { change_xid: string };
+
+const inWindow = (db: TenantDb): Query =>
+  withAgentName(db).whereRaw('c.updated_at > now() - make_interval(days => ?)', [SYNC_WINDOW_DAYS]);
+
+const toChanged = (row: ChangedRow): Changed<Conversation> => ({ key: changeKey(row), value: fromRow(row) });
+
+/** Those with activity in the last 90 days. */
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
+  const rows: ChangedRow[] = await inWindow(db).modify(
+    changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' }),
+  );
+  return rows.map(toChanged);
+}
+
+/** Those that look different because their agent was renamed, beside the ones that `changed` has anyway. */
+export async function renamed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
+  const rows: ChangedRow[] = await inWindow(db)
+    .whereRaw('pg_visible_in_snapshot(c.changed_xid, ?::pg_snapshot)', [span.since])
+    .modify(changedWithin(span, { xid: 'u.name_xid', id: 'c.id' }));
+  return rows.map(toChanged);
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+import * as z from 'zod';
+
+/** The streams that a pass reads, one after the other. Conversations first: an inbox shows before its histories are in. */
+export const STREAMS = ['conversations', 'renamed', 'messages', 'knowledge', 'deletions'] as const;
+export type StreamName = (typeof STREAMS)[number];
+
+const xid = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** PostgreSQL's own rules for the text of a `pg_snapshot`: `xmin:xmax:xip,xip…`, ascending and within its bounds. */
+const snapshot = z
+  .string()
+  .regex(/^[1-9]\d{0,17}:[1-9]\d{0,17}:([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/)
+  .refine((text) => {
+    const [xmin = 0n, xmax = 0n, ...open] = text.split(/[:,]/).filter(Boolean).map(BigInt);
+    return xmin <= xmax && open.every((id, i) => id >= (i > 0 ? (open[i - 1] ?? 0n) : xmin) && id < xmax);
+  });
+
+/** A snapshot, and when it was taken in milliseconds. */
+const moment = z.tuple([z.int().min(0), snapshot]);
+export type Moment = z.output<typeof moment>;
+
+const place = z.tuple([moment, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
+
+const cursor = z.tuple([
+  z.literal(1),
+  z.string().regex(/^[0-9a-f]{16}$/),
+  moment.nullable(),
+  place.nullable(),
+]);
+
+/** How far a client has read. */
+export interface Cursor {
+  /** The history of transactions that the snapshots belong to. */
+  epoch: string;
+  /** Everything up to here is read; null in a first pass. */
+  since: Moment | null;
+  /** The pass under way: where it leads, and its place in it. */
+  pass: { until: Moment; stream: StreamName; after: { xid: string; id: string } | null } | null;
+}
+
+export function encodeCursor({ epoch, since, pass }: Cursor): string {
+  const at = pass && [pass.until, pass.stream, pass.after?.xid ?? null, pass.after?.id ?? null];
+  return Buffer.from(JSON.stringify([1, epoch, since, at])).toString('base64url');
+}
+
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [, epoch, since, at] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (!at) return { epoch, since, pass: null };
+    const [until, stream, xid, id] = at;
+    return { epoch, since, pass: { until, stream, after: xid && id ? { xid, id } : null } };
+  } catch {
+    const message = 'Use the cursor of an earlier answer.';
+    throw new AppError('validation_failed', `cursor: ${message}`, { details: [{ path: 'cursor', message }] });
+  }
+}
+
+export const xmaxOf = ([, text]: Moment): bigint => BigInt(text.split(':')[1] ?? 0);

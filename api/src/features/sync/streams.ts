@@ -1,0 +1,51 @@
+import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
+import type { Scope } from '../../kernel/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import type { StreamName } from './cursor.ts';
+import * as store from './sync.store.ts';
+
+export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
+
+export const emptyContents = (): Contents => ({
+  changes: { conversations: [], messages: [], knowledge: [] },
+  deleted: { conversations: [], knowledge: [] },
+});
+
+/** How far a stream was read: `end` when nothing of the span is left, else the last row that found room. */
+export interface Progress {
+  taken: number;
+  isEnd: boolean;
+  last: ChangeKey | null;
+}
+type Stream = (scope: Scope, span: ChangeSpan, contents: Contents) => Promise<Progress>;
+
+function stream<T>(
+  read: (scope: Scope, span: ChangeSpan) => Promise<Changed<T>[]>,
+  put: (contents: Contents, value: T) => void,
+): Stream {
+  return async (scope, span, contents) => {
+    const rows = await read(scope, { ...span, limit: span.limit + 1 });
+    const fitting = rows.slice(0, span.limit);
+    for (const { value } of fitting) put(contents, value);
+    return {
+      taken: fitting.length,
+      isEnd: rows.length <= span.limit,
+      last: fitting.at(-1)?.key ?? span.after,
+    };
+  };
+}
+
+export const streams: Record<StreamName, Stream> = {
+  conversations: stream(conversations.changed, ({ changes }, value) => changes.conversations.push(value)),
+  renamed: stream(conversations.renamed, ({ changes }, value) => changes.conversations.push(value)),
+  messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
+  knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
+  deletions: stream(
+    ({ db }, span) => store.deletions(db, span),
+    ({ deleted }, { kind, id }) =>
+      (kind === 'conversation' ? deleted.conversations : deleted.knowledge).push(id),
+  ),
+};

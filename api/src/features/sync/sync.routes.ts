@@ -1,0 +1,7 @@
+import { syncEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../http/serve.ts';
+import * as sync from './sync.service.ts';
+
+export const syncRoutes = serve(syncEndpoints, {
+  page: (scope, { query }) => sync.page(scope, query),
+});

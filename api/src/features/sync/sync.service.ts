@@ -1,0 +1,93 @@
+import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import type { ChangeKey } from '../../db/index.ts';
+import { type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
+import {
+  type Cursor,
+  decodeCursor,
+  encodeCursor,
+  type Moment,
+  STREAMS,
+  type StreamName,
+  xmaxOf,
+} from './cursor.ts';
+import { emptyContents, streams } from './streams.ts';
+import * as store from './sync.store.ts';
+
+/** One reading from one moment to another, over as many pages as it takes. */
+interface Pass {
+  isReset: boolean;
+  isNew: boolean;
+  since: Moment | null;
+  until: Moment;
+  stream: StreamName;
+  after: ChangeKey | null;
+}
+
+/**
+ * The next page. A pass reads what was committed after `since` and by `until`, and leaves out rows that were written
+ * again later: the pass after it, which starts where this one leads, has them as they are then.
+ */
+export async function page(
+  scope: Scope,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<SyncPage> {
+  const given = cursor === undefined ? null : decodeCursor(cursor);
+  const head = await store.head(scope.db);
+  const { epoch } = head;
+  const { isReset, isNew, since, until, stream, after } = start(given, head);
+
+  const contents = emptyContents();
+  let room = limit;
+  for (const name of streamsFrom(stream, since)) {
+    const span = {
+      since: since?.[1] ?? null,
+      until: until[1],
+      after: name === stream ? after : null,
+      limit: room,
+    };
+    const progress = await streams[name](scope, span, contents);
+    room -= progress.taken;
+    if (!progress.isEnd) {
+      const pass = { until, stream: name, after: progress.last };
+      return { reset: isReset, ...contents, cursor: encodeCursor({ epoch, since, pass }), hasMore: true };
+    }
+  }
+  return {
+    reset: isReset,
+    ...contents,
+    cursor: encodeCursor({ epoch, since: until, pass: null }),
+    // Over several pages time has passed: only a pass that starts now can say that nothing is left.
+    hasMore: !isNew,
+  };
+}
+
+function start(given: Cursor | null, head: store.Head): Pass {
+  const fresh = { isNew: true, until: head.now, stream: STREAMS[0], after: null };
+  if (!given || !isUsable(given, head)) return { ...fresh, isReset: true, since: null };
+  if (!given.pass) return { ...fresh, isReset: false, since: given.since };
+  return { isReset: false, isNew: false, since: given.since, ...given.pass };
+}
+
+const LIFE_MS = SYNC_WINDOW_DAYS * 24 * 60 * 60 * 1000;
+
+/** Deletions are remembered for a cursor's life only; and what lies ahead of this database is of one that was set back. */
+function isUsable({ epoch, since, pass }: Cursor, head: store.Head): boolean {
+  const moments = [since, pass?.until].filter((moment) => moment != null);
+  return (
+    epoch === head.epoch &&
+    moments.every((moment) => moment[0] > head.now[0] - LIFE_MS && xmaxOf(moment) <= xmaxOf(head.now))
+  );
+}
+
+/** A first pass reads what is there: names as they are now, and nothing that is gone. */
+function streamsFrom(first: StreamName, since: Moment | null): StreamName[] {
+  const rest = STREAMS.slice(STREAMS.indexOf(first));
+  return since ? rest : rest.filter((name) => name !== 'renamed' && name !== 'deletions');
+}
+
+export async function forgetDeletions({ platform, openScope }: Kernel): Promise<void> {
+  for (const tenantId of await store.listTenantsToTidy(platform)) {
+    await openScope(tenantId, SYSTEM, ({ db }) => store.forgetDeletions(db));
+  }
+}

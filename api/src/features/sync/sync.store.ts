@@ -1,0 +1,65 @@
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  expression,
+  type PlatformDb,
+  type TenantDb,
+} from '../../db/index.ts';
+import type { Moment } from './cursor.ts';
+
+/** A day over a cursor's life for every ten: a transaction is open far shorter than that. */
+const REMEMBERED_DAYS = 100;
+const FORGOTTEN = `deleted_at < now() - interval '${REMEMBERED_DAYS} days'`;
+
+export interface Head {
+  now: Moment;
+  epoch: string;
+}
+
+/**
+ * The present, and whose present it is. The epoch is another one for another tenant, in another database or cluster,
+ * after `pg_restore --clean` (the table is made anew), and on another timeline: a server restored to a point in time,
+ * or a standby that took over. There transaction ids are used a second time.
+ */
+export async function head(db: TenantDb): Promise<Head> {
+  const row = await db
+    .from('sync_epoch as e')
+    .select({
+      now: expression('now()'),
+      snapshot: expression('pg_current_snapshot()::text'),
+      epoch: expression(`left(encode(sha256(convert_to(concat_ws(' ',
+        e.id, e.tableoid, left(pg_walfile_name(pg_current_wal_lsn()), 8), current_tenant()), 'UTF8')), 'hex'), 16)`),
+    })
+    .first();
+  return { now: [row.now.getTime(), row.snapshot], epoch: row.epoch };
+}
+
+export interface Deletion {
+  kind: 'conversation' | 'knowledge';
+  id: string;
+}
+
+/** Without those whose id is in use again. */
+export async function deletions(db: TenantDb, span: ChangeSpan): Promise<Changed<Deletion>[]> {
+  const rows: (Deletion & { change_xid: string })[] = await db
+    .from('tombstones as t')
+    .select('t.kind', 't.id')
+    .whereRaw(`CASE t.kind
+      WHEN 'knowledge' THEN NOT EXISTS (SELECT 1 FROM knowledge_items k WHERE k.tenant_id = t.tenant_id AND k.id = t.id)
+      ELSE NOT EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = t.tenant_id AND c.id = t.id) END`)
+    .modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' }));
+  return rows.map((row) => ({ key: changeKey(row), value: { kind: row.kind, id: row.id } }));
+}
+
+export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>('which tenants have deletions to forget', (from) =>
+    from('tombstones').distinct('tenant_id').whereRaw(FORGOTTEN),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+export async function forgetDeletions(db: TenantDb): Promise<void> {
+  await db.from('tombstones').whereRaw(FORGOTTEN).delete();
+}
