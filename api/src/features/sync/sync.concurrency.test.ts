@@ -262,7 +262,8 @@ it('gives every reader the server’s state, whatever writers did at once and ho
         await world.close();
       }
     }),
-    { numRuns: Number(process.env.SYNC_RUNS ?? 40), endOnFailure: true },
+    // Not shrunk: what real connections do at once is not the same a second time, and the steps are reported anyway.
+    { numRuns: 40, interruptAfterTimeLimit: 60_000, endOnFailure: true },
   );
   expect(server.errors).toEqual([]);
-}, 300_000);
+}, 120_000);
