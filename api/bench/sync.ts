@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { fillWorkspace } from '../test/sync-workspace.ts';
 
 const CONVERSATIONS = 10_000;
-const TURNS = 400;
+const TURNS = 240;
 const PASSES = 3;
 const STAMPS = ['conversations', 'messages', 'knowledge_items'];
 
@@ -121,8 +121,9 @@ async function lastPage(url: string, headers: Record<string, string>) {
   return { cursor: page.cursor, pages };
 }
 
-const get = (url: string, headers: Record<string, string>, cursor?: string): Promise<SyncPage> =>
-  json(`${url}/api/sync${cursor ? `?cursor=${cursor}` : ''}`, { headers });
+function get(url: string, headers: Record<string, string>, cursor?: string): Promise<SyncPage> {
+  return json(`${url}/api/sync${cursor ? `?cursor=${cursor}` : ''}`, { headers });
+}
 
 /** Turns a second, eight visitors at once. */
 async function turns(url: string, headers: Record<string, string>): Promise<number> {
