@@ -75,6 +75,8 @@ function figures(userId: string, session: string): Figure[] {
     ...p99,
   });
   return [
+    // The floor beside them: a signed-in call and two small queries. On a busy machine it says what the machine takes.
+    { what: 'floor: the team', path: '/tenant/team', share: 0.99, limit: Number.POSITIVE_INFINITY },
     ...[1, 7, 30, 90, 365].map((days) => ({
       what: `analytics, ${days} days`,
       path: `/tenant/analytics?days=${days}`,
@@ -115,7 +117,7 @@ async function measure(url: string, token: string, { what, path, share, limit }:
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0;
   const isMet = at(share) < limit;
   const shown = [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${at(part).toFixed(1).padStart(7)} ms`);
-  const target = `p${share * 100} < ${limit} ms ${isMet ? 'met' : 'MISSED'}`;
+  const target = Number.isFinite(limit) ? `p${share * 100} < ${limit} ms ${isMet ? 'met' : 'MISSED'}` : '';
   print(`${what.padEnd(28)} ${shown.join('  ')}  ${target}`);
   return isMet;
 }

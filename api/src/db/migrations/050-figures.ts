@@ -11,6 +11,8 @@ export async function up(db: Knex): Promise<void> {
       ADD COLUMN system_messages integer NOT NULL DEFAULT 0,
       ADD COLUMN answered integer NOT NULL DEFAULT 0,
       ADD COLUMN not_answered integer NOT NULL DEFAULT 0,
+      -- UTC's. A column, because of an expression the planner cannot tell how few values it has: it would sort all rows.
+      ADD COLUMN started_hour timestamp GENERATED ALWAYS AS (date_trunc('hour', created_at AT TIME ZONE 'UTC')) STORED,
       ADD COLUMN rating_comment text,
       ADD COLUMN rated_at timestamptz,
       ADD COLUMN rating_changed_at timestamptz;
@@ -21,7 +23,7 @@ export async function up(db: Knex): Promise<void> {
       day date NOT NULL DEFAULT current_date,
       item_id uuid NOT NULL,
       times integer NOT NULL,
-      PRIMARY KEY (tenant_id, day, item_id)
+      PRIMARY KEY (tenant_id, day, item_id) INCLUDE (times)
     );
     ALTER TABLE knowledge_uses ENABLE ROW LEVEL SECURITY;
     CREATE POLICY tenant_isolation ON knowledge_uses TO chatbot_app
@@ -35,7 +37,7 @@ export async function up(db: Knex): Promise<void> {
     -- Answers the analytics without the table: a row here is a sixth of a conversation's.
     DROP INDEX conversations_created;
     CREATE INDEX conversations_figures ON conversations (tenant_id, created_at) INCLUDE
-      (status, rating, ended_at, handoff_requested_at, visitor_messages, assistant_messages, agent_messages,
+      (started_hour, status, rating, ended_at, handoff_requested_at, visitor_messages, assistant_messages, agent_messages,
        system_messages, answered, not_answered);
     CREATE INDEX conversations_handed_off ON conversations (tenant_id, created_at) INCLUDE
       (assigned_agent, handoff_requested_at, accepted_at, first_reply_at, ended_at, rating)

@@ -53,8 +53,8 @@ const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> 
 /** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
 const hourly = (db: TenantDb, days: number): Query =>
   startedWithin(db.from('conversations'), days)
-    .groupByRaw('1, 2')
-    .select({ slot: expression(`date_trunc('hour', created_at)`), status: 'status' })
+    .groupBy('started_hour', 'status')
+    .select('started_hour', 'status')
     .select(columns((name) => OF_A_CONVERSATION[name]));
 
 const added = (name: keyof Sums): string =>
@@ -78,13 +78,13 @@ export async function activity(db: TenantDb, days: number): Promise<Activity> {
     .from('conversations')
     .with('hourly', hourly(db, days))
     .from('hourly')
-    .groupByRaw('GROUPING SETS ((), (status), (slot::date), (extract(hour FROM slot)))')
+    .groupByRaw('GROUPING SETS ((), (status), (started_hour::date), (extract(hour FROM started_hour)))')
     .select(columns(added))
     .select({
-      kind: expression('GROUPING(status, slot::date, extract(hour FROM slot))'),
+      kind: expression('GROUPING(status, started_hour::date, extract(hour FROM started_hour))'),
       status: 'status',
-      day: expression('(slot::date)::text'),
-      hour: expression('extract(hour FROM slot)::int'),
+      day: expression('(started_hour::date)::text'),
+      hour: expression('extract(hour FROM started_hour)::int'),
       first_day: expression(`(${FIRST_DAY})::date::text`, [days]),
       today: expression('current_date::text'),
     });
