@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+function ranges(family: 'ipv4' | 'ipv6', ...subnets: [string, number][]): BlockList {
+  const list = new BlockList();
+  for (const [net, prefix] of subnets) list.addSubnet(net, prefix, family);
+  return list;
+}
+
+/** IANA's special-purpose registry for IPv4, and multicast: nothing in it is a host on the public internet. */
+const SPECIAL_V4 = ranges(
+  'ipv4',
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+);
+
+/** Only this part of IPv6 is given out to hosts: mapped, NAT64, unique-local, link-local and multicast lie outside of it. */
+const GLOBAL_V6 = ranges('ipv6', ['2000::', 3]);
+/** Teredo and its neighbours, documentation, and 6to4, which carries any IPv4 address inside. */
+const SPECIAL_V6 = ranges('ipv6', ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
+
+/** Whether this address, in digits, is one that anybody on the internet could reach. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !SPECIAL_V4.check(address, 'ipv4');
+  // A zone (`fe80::1%eth0`) names one of our own interfaces.
+  if (!isIPv6(address) || address.includes('%')) return false;
+  return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
+}
