@@ -10,6 +10,8 @@ import { migrate, openPool, platformDb } from './db/index.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
+import { storeDeliveries } from './features/webhooks/outbox.ts';
+import { webhookSender } from './features/webhooks/webhook-sender.ts';
 import { demoPage } from './http/demo-page.ts';
 import { failures } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -27,6 +29,7 @@ import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
 import { type StripeOptions, stripePayments } from './payments/stripe.ts';
+import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { connectRedis } from './redis.ts';
 
@@ -47,6 +50,11 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Another address than Stripe's own: for tests. */
   stripeApi?: StripeOptions['api'];
+  /**
+   * Where tenants may have us call: by default public addresses only. For tests, whose receivers are on this machine;
+   * no setting on purpose, because whoever sets it opens the network around the server to every tenant.
+   */
+  outbound?: Partial<OutboundOptions>;
 }
 
 const APP_CONNECTIONS = 20;
@@ -59,6 +67,7 @@ export async function createApp({
   logger,
   checkAnswers = false,
   stripeApi,
+  outbound,
 }: AppOptions): Promise<App> {
   await migrate(databaseUrl);
   const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
@@ -78,6 +87,7 @@ export async function createApp({
     () => kernel,
     (events) => tell(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
+    storeDeliveries,
   );
   const kernel: Kernel = {
     openScope,
@@ -90,6 +100,8 @@ export async function createApp({
       payments: config.stripe && stripePayments({ ...config.stripe, ...(stripeApi && { api: stripeApi }) }),
       returnUrl: `${config.publicUrl ?? `http://${config.host}:${config.port}`}/subscribe`,
     },
+    outbound: createOutbound(outbound),
+    webhooks: webhookSender(() => kernel, logger),
     processId: randomUUID(),
   };
 
@@ -144,7 +156,7 @@ export async function createApp({
       const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
       await realtime.close();
       clearTimeout(patience);
-      await running.close();
+      await Promise.all([running.close(), kernel.webhooks.close()]);
       await kernel.usage.close();
       await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
     },

@@ -63,7 +63,7 @@ function call({ endpoints }: Operation, options: SendOptions): Promise<TestRespo
   const [first] = endpoints;
   if (!first) throw new Error('An operation without endpoints');
   const body = endpoints.some((endpoint) => endpoint.body) ? {} : undefined;
-  return server.send(first.method, `/api${first.path.replace('{id}', randomUUID())}`, {
+  return server.send(first.method, `/api${first.path.replace(/\{\w+\}/g, () => randomUUID())}`, {
     ...options,
     ...(body && { body }),
   });

@@ -243,7 +243,7 @@ describe.each(withId)('%s', (_, named) => {
     const { path } = named.endpoint;
     const { method, caller, body } = sampleOf(named, belongings);
     for (const id of ABSURD) {
-      const response = await server.send(method, `/api${path.replace('{id}', () => id)}`, {
+      const response = await server.send(method, `/api${path.replace(/\{\w+\}/g, () => id)}`, {
         ...caller,
         ...(body && { body }),
       });

@@ -105,3 +105,17 @@ export async function buildItem(
   const created = await tenant.owner.api.call('POST /kb', { body: item });
   return created.item._id;
 }
+
+/** A name that no resolver knows (RFC 2606): nothing leaves this machine. */
+export const NOWHERE = 'https://nowhere.invalid/hook';
+
+/** A webhook, and one delivery of it. */
+export async function buildWebhook(tenant: TestTenant): Promise<{ webhookId: string; deliveryId: string }> {
+  const { webhook } = await tenant.owner.api.call('POST /webhooks', {
+    body: { url: NOWHERE, events: ['conversation.started'] },
+  });
+  const { delivery } = await tenant.owner.api.call('POST /webhooks/{id}/test', {
+    params: { id: webhook.id },
+  });
+  return { webhookId: webhook.id, deliveryId: delivery.id };
+}

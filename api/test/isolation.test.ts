@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from './build.ts';
+import { buildConversation, buildItem, buildTenant, buildWebhook, type TestTenant } from './build.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -11,6 +11,8 @@ interface Belongings {
   conversation: { id: string; sessionId: string };
   keyId: string;
   itemId: string;
+  webhookId: string;
+  deliveryId: string;
 }
 
 let server: TestServer;
@@ -26,6 +28,7 @@ beforeAll(async () => {
     conversation: await buildConversation(theirs),
     keyId: theirs.keyId,
     itemId: await buildItem(theirs),
+    ...(await buildWebhook(theirs)),
   };
 });
 afterAll(() => server.close());
@@ -36,6 +39,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   knowledge: (b) => [b.itemId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
+  webhooks: (b) => [b.webhookId],
 };
 
 /** A body that the endpoint takes, so that only the id can be at fault. */
@@ -60,10 +64,14 @@ async function answers(named: NamedEndpoint, id: string): Promise<{ status: numb
   ];
   return Promise.all(
     callers.map(async (caller) => {
-      const response = await server.send(method, `/api${path.replace('{id}', id)}`, {
-        ...caller,
-        ...(body && { body }),
-      });
+      const response = await server.send(
+        method,
+        `/api${path.replace('{id}', id).replace('{deliveryId}', belongings.deliveryId)}`,
+        {
+          ...caller,
+          ...(body && { body }),
+        },
+      );
       return { status: response.status, body: response.text.replace(/"requestId":"[^"]+"/, '') };
     }),
   );
@@ -95,6 +103,8 @@ describe('another tenant’s ids', () => {
     expect(items.map((item) => item.answer)).toEqual(['Three to five days.']);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
+    const { webhooks } = await theirs.owner.api.call('GET /webhooks');
+    expect(webhooks).toMatchObject([{ id: belongings.webhookId, events: ['conversation.started'] }]);
   });
 
   it('show in no list', async () => {
@@ -106,6 +116,7 @@ describe('another tenant’s ids', () => {
       deleted: { conversations: [], knowledge: [] },
     });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
+    expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);
     const search = await mine.owner.api.call('POST /kb/search', {
       body: { query: 'How long does shipping take?' },
     });
@@ -175,7 +186,16 @@ describe('row-level security', () => {
 
   it('shows the application’s role nothing until a tenant is set, and lets it write nothing', async () => {
     await asRole('chatbot_app', async (client) => {
-      for (const table of ['tenants', 'users', 'api_keys', 'conversations', 'messages', 'knowledge_items']) {
+      for (const table of [
+        'tenants',
+        'users',
+        'api_keys',
+        'conversations',
+        'messages',
+        'knowledge_items',
+        'webhooks',
+        'webhook_deliveries',
+      ]) {
         const { rows } = await client.query(`SELECT count(*)::int AS visible FROM ${table}`);
         expect({ table, ...rows[0] }).toEqual({ table, visible: 0 });
       }
@@ -205,6 +225,8 @@ describe('row-level security', () => {
     await asRole('chatbot_platform', async (client) => {
       await expect(client.query('SELECT content FROM messages')).rejects.toThrow('permission denied');
       await expect(client.query('SELECT answer FROM knowledge_items')).rejects.toThrow('permission denied');
+      await expect(client.query('SELECT secret FROM webhooks')).rejects.toThrow('permission denied');
+      await expect(client.query('SELECT data FROM webhook_deliveries')).rejects.toThrow('permission denied');
       await expect(client.query(`UPDATE tenants SET plan = 'enterprise'`)).rejects.toThrow(
         'permission denied',
       );

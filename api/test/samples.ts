@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { buildConversation, buildItem, buildKey, type TestTenant } from './build.ts';
+import { buildConversation, buildItem, buildKey, buildWebhook, NOWHERE, type TestTenant } from './build.ts';
 import type { SendOptions } from './server.ts';
 
 /** What a tenant has that endpoints can be called on. */
@@ -10,6 +10,8 @@ export interface Belongings {
   sessionId: string;
   keyId: string;
   itemId: string;
+  webhookId: string;
+  deliveryId: string;
 }
 
 export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
@@ -20,7 +22,13 @@ export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
   await buildKey(tenant, ['chat:read']);
   const { apiKeys } = await tenant.owner.api.call('GET /keys');
   const spare = apiKeys.find(({ id }) => id !== tenant.keyId);
-  return { tenant, sessionId, keyId: spare?.id ?? '', itemId: await buildItem(tenant) };
+  return {
+    tenant,
+    sessionId,
+    keyId: spare?.id ?? '',
+    itemId: await buildItem(tenant),
+    ...(await buildWebhook(tenant)),
+  };
 }
 
 const idOf: Record<string, (b: Belongings) => string> = {
@@ -28,6 +36,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   knowledge: (b) => b.itemId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
+  webhooks: (b) => b.webhookId,
 };
 
 /** A full body that each endpoint takes; an endpoint that is not listed fails the test that needs it. */
@@ -107,6 +116,14 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   'conversations.accept': () => ({ message: 'Hello' }),
   'conversations.reply': () => ({ content: 'Hello', clientId: randomUUID() }),
   'conversations.handoff': (b) => ({ reason: 'Please', priority: 'high', agentId: b.tenant.owner.id }),
+  'webhooks.create': () => ({ url: NOWHERE, events: ['message.created'], description: 'Nobody' }),
+  'webhooks.update': () => ({
+    url: NOWHERE,
+    events: ['message.created'],
+    description: 'Nobody',
+    isActive: true,
+    rotateSecret: false,
+  }),
 };
 
 export interface Sample {
@@ -126,7 +143,9 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
   const { owner, apiKey } = belongings.tenant;
   return {
     method,
-    path: `/api${path.replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')}`,
+    path: `/api${path
+      .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
+      .replace('{deliveryId}', () => belongings.deliveryId)}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
     body: body && makeBody?.(belongings),
   };

@@ -47,7 +47,7 @@ export async function startTestServer(
   /** That of a server started before, to be a second process beside it. */
   sharedDatabaseUrl?: string,
   /** What the environment does not say. */
-  more: Pick<AppOptions, 'stripeApi'> = {},
+  more: Pick<AppOptions, 'stripeApi' | 'outbound'> = {},
 ): Promise<TestServer> {
   const database = sharedDatabaseUrl
     ? { url: sharedDatabaseUrl, drop: async () => undefined }

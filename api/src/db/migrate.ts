@@ -5,6 +5,7 @@ import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-d
 import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
 import * as sync from './migrations/080-sync.ts';
+import * as webhooks from './migrations/090-webhooks.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -19,6 +20,7 @@ const STEPS: Step[] = [
   { name: '050-figures', up: figures.up },
   { name: '060-billing', up: billing.up },
   { name: '080-sync', up: sync.up },
+  { name: '090-webhooks', up: webhooks.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

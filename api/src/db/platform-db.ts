@@ -1,10 +1,18 @@
 import type pg from 'pg';
 import { builder, type Query } from './query-builder.ts';
 
-export type PlatformTable = 'tenants' | 'users' | 'sessions' | 'api_keys' | 'agent_devices' | 'tombstones';
+export type PlatformTable =
+  | 'tenants'
+  | 'users'
+  | 'sessions'
+  | 'api_keys'
+  | 'agent_devices'
+  | 'tombstones'
+  | 'webhooks'
+  | 'webhook_deliveries';
 
 /**
- * The few questions that come before a tenant is known. Its database role may read six tables, and nothing of what
+ * The few questions that come before a tenant is known. Its database role may read these tables, and nothing of what
  * tenants and visitors write to each other.
  */
 export interface PlatformDb {

@@ -13,7 +13,9 @@ export type TenantTable =
   | 'usage_months'
   | 'knowledge_uses'
   | 'tombstones'
-  | 'sync_epoch';
+  | 'sync_epoch'
+  | 'webhooks'
+  | 'webhook_deliveries';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.
@@ -23,21 +25,30 @@ export interface TenantDb {
   from(table: TenantTable | `${TenantTable} as ${string}`): Query;
 }
 
+/** A webhook that is switched on, and what it listens for. */
+export interface Subscription {
+  readonly id: string;
+  readonly events: readonly string[];
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Runs `work` in one transaction as that tenant; commits when it resolves, rolls back when it throws. */
 export async function inTenant<T>(
   pool: pg.Pool,
   tenantId: string,
-  work: (db: TenantDb) => Promise<T>,
+  work: (db: TenantDb, subscriptions: readonly Subscription[]) => Promise<T>,
 ): Promise<T> {
   if (!UUID.test(tenantId)) throw new Error('inTenant needs a tenant id');
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
     // One round trip for both; the id is a checked UUID, and a multi-statement text cannot take parameters.
-    await connection.query(`BEGIN; SELECT set_config('app.tenant_id', '${tenantId}', true)`);
-    const result = await work({ from: (table) => builder.from(table).connection(connection) });
+    const [, entered] = (await connection.query(
+      `BEGIN; SELECT enter_tenant('${tenantId}') AS subscriptions`,
+    )) as unknown as pg.QueryResult<{ subscriptions: Subscription[] | null }>[];
+    const db: TenantDb = { from: (table) => builder.from(table).connection(connection) };
+    const result = await work(db, entered?.rows[0]?.subscriptions ?? []);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

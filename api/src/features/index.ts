@@ -9,6 +9,7 @@ import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Every route of the product, in no particular order. */
 export const routes: readonly Route[] = [
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...inboxRoutes,
   ...syncRoutes,
+  ...webhookRoutes,
 ];

@@ -4,6 +4,8 @@ import type { Presence } from '@chatbot-saas/shared/domain';
 /** What has happened, told after the commit that made it true. */
 export interface DomainEvents {
   'conversation.updated': { conversation: Conversation };
+  'conversation.started': { conversation: Conversation };
+  'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */

@@ -1,10 +1,12 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import type { PlatformDb, TenantDb } from '../db/index.ts';
+import type { Outbound } from '../outbound/index.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
 import type { Billing } from './payments.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { UsageCounters } from './usage.ts';
+import type { WebhookSender } from './webhooks.ts';
 
 /** What the process has one of; made once in app.ts. */
 export interface Kernel {
@@ -14,6 +16,8 @@ export interface Kernel {
   readonly assistant: Assistant;
   readonly usage: UsageCounters;
   readonly billing: Billing;
+  readonly outbound: Outbound;
+  readonly webhooks: WebhookSender;
   /** This process among several, for what it must answer for: its sockets. */
   readonly processId: string;
 }

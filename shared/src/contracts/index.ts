@@ -14,3 +14,5 @@ export * from './settings.ts';
 export * from './sync.ts';
 export * from './team.ts';
 export * from './tenant.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.ts';

@@ -9,6 +9,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** Every endpoint of the product. What is not here does not exist. */
 export const registry = {
@@ -22,6 +23,7 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   sync: syncEndpoints,
+  webhooks: webhookEndpoints,
 } as const;
 
 type Registry = typeof registry;

@@ -7,3 +7,4 @@ export * from './presence.ts';
 export * from './profile.ts';
 export * from './roles.ts';
 export * from './settings.ts';
+export * from './webhooks.ts';

@@ -87,7 +87,7 @@ export async function end(scope: Scope, row: store.ConversationRow): Promise<sto
     { status: ['active', 'transferred', 'escalated'] },
     { status: 'ended', ended_at: expression('clock_timestamp()') },
   );
-  if (ended) announce(scope, ended);
+  if (ended) scope.publish('conversation.ended', { conversation: announce(scope, ended) });
   return ended;
 }
 
@@ -120,10 +120,15 @@ export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
 
 // What the visitor's side needs: by session id only.
-export const open = async (
+export async function open(
   scope: Scope,
   draft: store.NewConversation,
-): Promise<store.ConversationRow | null> => store.insert(scope.db, draft);
+): Promise<store.ConversationRow | null> {
+  const row = await store.insert(scope.db, draft);
+  if (row) scope.publish('conversation.started', { conversation: store.fromRow(row) });
+  return row;
+}
+
 export const findByClientId = (scope: Scope, clientId: string) => store.findByClientId(scope.db, clientId);
 
 export async function getBySession(scope: Scope, sessionId: string): Promise<store.ConversationRow> {

@@ -1,0 +1,46 @@
+import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
+import { type Outbound, OutboundError } from '../../outbound/index.ts';
+import type { Attempt, Destination, Outcome } from './attempts.store.ts';
+import { waitAfter } from './backoff.ts';
+import { sign } from './signature.ts';
+
+/** The very same text at each attempt, so that a receiver may compare. */
+const bodyOf = ({ eventId, event, createdAt, data }: Attempt): string =>
+  JSON.stringify({ id: eventId, type: event, createdAt: createdAt.toISOString(), data });
+
+/** Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. */
+export async function post(
+  outbound: Outbound,
+  { url, secrets }: Destination,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const body = bodyOf(attempt);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'ChatBot-Webhooks/1',
+    [WEBHOOK_HEADERS.event]: attempt.event,
+    [WEBHOOK_HEADERS.delivery]: attempt.id,
+    [WEBHOOK_HEADERS.signature]: sign(body, attempt.startedAt, secrets),
+  };
+  try {
+    const response = await outbound.post({ url, headers, body, signal });
+    const error = faultOf(response.status);
+    if (error === null) return { status: 'delivered', wait: null, response, error };
+    return failed(attempt, { response, error });
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return failed(attempt, { response: null, error: error.message });
+  }
+}
+
+function faultOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `It answered with a redirect (${status}), which is not followed.`;
+  return `It answered with ${status}.`;
+}
+
+function failed({ attempts }: Attempt, how: Pick<Outcome, 'response' | 'error'>): Outcome {
+  const wait = waitAfter(attempts);
+  return { ...how, wait, status: wait === null ? 'failed' : 'pending' };
+}

@@ -1,0 +1,13 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after the first attempt has failed, after the second … */
+const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
+/** Up to a fifth later, so that what failed together does not come back together. */
+const JITTER = 0.2;
+
+/** Seconds until the next attempt; null when so many are enough. */
+export function waitAfter(attempts: number, random = Math.random()): number | null {
+  const wait = WAITS[attempts - 1];
+  return wait === undefined ? null : wait * (1 + JITTER * random);
+}

@@ -1,0 +1,62 @@
+import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { isUuid, type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
+import * as store from './deliveries.store.ts';
+import * as webhooks from './webhooks.service.ts';
+
+export interface DeliveryQuery {
+  limit: number;
+  status?: DeliveryStatus | undefined;
+  cursor?: string | undefined;
+}
+
+export async function list(
+  scope: Scope,
+  webhookId: string,
+  { cursor, limit, status }: DeliveryQuery,
+): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | null }> {
+  const before = cursor ? decodeCursor(cursor) : undefined;
+  await webhooks.get(scope, webhookId);
+  const found = await store.list(scope.db, webhookId, { status, before, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { deliveries: page, nextCursor: found.length > limit && last ? encodeCursor(last.id) : null };
+}
+
+const encodeCursor = (id: string): string => Buffer.from(id).toString('base64url');
+
+function decodeCursor(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString();
+  if (isUuid(id)) return id;
+  throw new AppError('validation_failed', 'cursor: Use the nextCursor of an earlier answer.', {
+    details: [{ path: 'cursor', message: 'Use the nextCursor of an earlier answer.' }],
+  });
+}
+
+/** Due again now, with all its attempts before it. */
+export async function replay(scope: Scope, webhookId: string, id: string): Promise<WebhookDelivery> {
+  const delivery = await store.find(scope.db, webhookId, id);
+  if (!delivery) throw new AppError('not_found', 'Not found');
+  await webhooks.getActive(scope, webhookId);
+  await store.restart(scope.db, id);
+  wakeLater(scope, webhookId);
+  return (await store.find(scope.db, webhookId, id)) ?? delivery;
+}
+
+export async function ping(scope: Scope, webhookId: string): Promise<WebhookDelivery> {
+  await webhooks.getActive(scope, webhookId);
+  const delivery = await store.insertPing(scope.db, webhookId);
+  wakeLater(scope, webhookId);
+  return delivery;
+}
+
+const wakeLater = (scope: Scope, webhookId: string): void =>
+  scope.afterCommit(async () => scope.kernel.webhooks.wake(scope.tenantId, [webhookId]));
+
+/** Clears away what is too old to be of use, delivered or not. Few at a time: nobody waits for locks on many rows. */
+export async function removeOld(kernel: Kernel): Promise<void> {
+  for (const tenantId of await store.tenantsWithOld(kernel.platform)) {
+    while (await kernel.openScope(tenantId, SYSTEM, (scope) => store.removeOld(scope.db)));
+  }
+}

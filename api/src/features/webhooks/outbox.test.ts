@@ -1,0 +1,168 @@
+import { webhookBody, webhookData } from '@chatbot-saas/shared/contracts';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { type Received, type Receiver, startReceiver } from '../../../test/receiver.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { asAdmin, sql } from '../../../test/sql.ts';
+import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
+import { toldOf } from './outbox.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+let tenant: TestTenant;
+let desk: WebhookDesk;
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' }, undefined, { outbound: reachReceivers });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  tenant = await buildTenant(server);
+  desk = new WebhookDesk(server, tenant);
+});
+afterEach(() => receiver.close());
+
+const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
+/** The bodies, brought into order by their delivery ids. */
+const told = () =>
+  receiver.received
+    .toSorted((a, b) => (deliveryOf(a) < deliveryOf(b) ? -1 : 1))
+    .map(({ body }) => JSON.parse(body));
+
+describe('what happens is told', () => {
+  it('as the contract says, signed, in the order of the delivery ids', async () => {
+    const { id, secret } = await desk.create(receiver.url);
+    const { sessionId, id: conversationId } = await buildConversation(tenant);
+    const params = { id: sessionId };
+    await tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello' } });
+    await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: { reason: 'Please' } });
+    await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: { message: 'Here I am' } });
+    await tenant.owner.api.call('POST /chat/{id}/end', { params });
+    await desk.settled(id);
+
+    const events = told();
+    expect(events.map(({ type }) => type)).toEqual([
+      'conversation.started',
+      'message.created',
+      'message.created',
+      'message.created',
+      'handoff.requested',
+      'handoff.accepted',
+      'message.created',
+      'conversation.ended',
+    ]);
+    for (const event of events) {
+      const schema = webhookBody(event.type).strict();
+      expect(schema.parse(event)).toEqual(event);
+      expect(event.data.conversation).toMatchObject({ _id: conversationId, sessionId });
+    }
+    const messages = events.filter(({ type }) => type === 'message.created');
+    expect(messages.map(({ data }) => data.message.role)).toEqual([
+      'assistant',
+      'user',
+      'assistant',
+      'agent',
+    ]);
+    expect(messages.map(({ data }) => data.message.seq)).toEqual([1, 2, 3, 4]);
+    const accepted = events.find(({ type }) => type === 'handoff.accepted');
+    expect(accepted.data.agent).toEqual({ id: tenant.owner.id, name: tenant.owner.name });
+
+    const deliveries = await desk.deliveries(id);
+    for (const one of receiver.received) {
+      expect(isSignedWith(secret, one)).toBe(true);
+      expect(isSignedWith(secret, { ...one, body: `${one.body} ` })).toBe(false);
+      const { id: eventId, type } = JSON.parse(one.body);
+      expect(one.headers['x-chatbot-event']).toBe(type);
+      expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
+      const delivery = deliveries.find(({ id }) => id === deliveryOf(one));
+      expect(delivery).toMatchObject({ eventId, event: type, status: 'delivered', attempts: 1 });
+    }
+    expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+  });
+
+  it('a rating too, in its contract’s shape', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
+    const payload = { conversation, rating: 5, comment: null };
+    const event = toldOf({ name: 'rating.created', tenantId: tenant.id, payload });
+    expect(event).toEqual({ type: 'rating.created', data: payload });
+    expect(webhookData['rating.created'].parse(event?.data)).toEqual(payload);
+  });
+
+  it('to each webhook what it listens for, under one event id, and to no other tenant’s', async () => {
+    const stranger = await buildTenant(server);
+    const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
+    const all = await desk.create(receiver.url);
+    const started = await desk.create(receiver.url, ['conversation.started']);
+    const off = await desk.create(receiver.url);
+    await tenant.owner.api.call('PUT /webhooks/{id}', { params: { id: off.id }, body: { isActive: false } });
+    await buildConversation(tenant);
+
+    const [mine, some] = [await desk.settled(all.id), await desk.settled(started.id)];
+    expect(mine.map(({ event }) => event)).toEqual(['message.created', 'conversation.started']);
+    expect(some.map(({ event }) => event)).toEqual(['conversation.started']);
+    expect(some[0]?.eventId).toBe(mine[1]?.eventId);
+    expect(await desk.deliveries(off.id)).toEqual([]);
+    expect(receiver.received).toHaveLength(3);
+    const { deliveries } = await stranger.owner.api.call('GET /webhooks/{id}/deliveries', {
+      params: { id: foreign.id },
+    });
+    expect(deliveries).toEqual([]);
+  });
+
+  it('every event it can listen for has a shape', () => {
+    expect(Object.keys(webhookData).sort()).toEqual([...WEBHOOK_EVENTS, 'ping'].sort());
+  });
+});
+
+describe('the change and its deliveries are one transaction', () => {
+  const start = () =>
+    server.send('POST', '/api/chat/start', { apiKey: tenant.apiKey, body: { visitorId: 'visitor_1' } });
+  const conversations = async () =>
+    (await sql(server, 'SELECT id FROM conversations WHERE tenant_id = $1', [tenant.id])).length;
+
+  /** Has the database refuse each new row of that table, in this test only. */
+  async function refusing(table: string, when: string, work: () => Promise<void>): Promise<void> {
+    await asAdmin(server, async (admin) => {
+      await admin.query(`
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+        CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON ${table} ${when} FOR EACH ROW EXECUTE FUNCTION refuse();
+      `);
+      try {
+        await work();
+      } finally {
+        await admin.query('DROP FUNCTION refuse CASCADE');
+      }
+    });
+  }
+
+  it('nothing is stored or sent of a change that fails at its commit', async () => {
+    const { id } = await desk.create(receiver.url);
+    await refusing('messages', 'DEFERRABLE INITIALLY DEFERRED', async () => {
+      expect((await start()).status).toBe(500);
+    });
+    expect(await conversations()).toBe(0);
+    expect(await desk.settled(id)).toEqual([]);
+    expect(receiver.received).toEqual([]);
+    expect((await start()).status).toBe(201);
+    expect(await desk.settled(id)).toHaveLength(2);
+  });
+
+  it('nothing is changed whose deliveries cannot be stored', async () => {
+    await desk.create(receiver.url);
+    await refusing('webhook_deliveries', '', async () => {
+      expect((await start()).status).toBe(500);
+    });
+    expect(await conversations()).toBe(0);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('without a webhook that is on, no statement touches deliveries', async () => {
+    await refusing('webhook_deliveries', '', async () => {
+      expect((await start()).status).toBe(201);
+    });
+    expect(await conversations()).toBe(1);
+  });
+});

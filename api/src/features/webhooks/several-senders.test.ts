@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTenant, type TestTenant } from '../../../test/build.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { answerWith, type Receiver, startReceiver } from '../../../test/receiver.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sql } from '../../../test/sql.ts';
+import { reachReceivers } from '../../../test/webhook-desk.ts';
+
+let database: TestDatabase;
+let receiver: Receiver;
+let servers: TestServer[];
+
+beforeEach(async () => {
+  servers = [];
+  database = await createTestDatabase();
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  for (const server of servers) await server.close();
+  await database.drop();
+});
+
+const start = () => startTestServer({ RATE_LIMITS: 'off' }, database.url, { outbound: reachReceivers });
+async function startUntilEnd(): Promise<TestServer> {
+  const server = await start();
+  servers.push(server);
+  return server;
+}
+
+async function buildListener(server: TestServer): Promise<{ tenant: TestTenant; id: string; token: string }> {
+  const tenant = await buildTenant(server);
+  const { webhook } = await tenant.owner.api.call('POST /webhooks', {
+    body: { url: receiver.url, events: ['message.created'] },
+  });
+  return { tenant, id: webhook.id, token: tenant.owner.token };
+}
+
+/** The one delivery, once that server has tried what is due. */
+async function tried(
+  server: TestServer,
+  { id, token }: { id: string; token: string },
+): Promise<WebhookDelivery> {
+  await server.app.runJobs();
+  const { json } = await server.send('GET', `/api/webhooks/${id}/deliveries`, { token });
+  expect(json.deliveries).toHaveLength(1);
+  return json.deliveries[0];
+}
+
+it('two processes share the work: each delivery is posted once', async () => {
+  const [first, second] = [await startUntilEnd(), await startUntilEnd()];
+  const { id, token } = await buildListener(first);
+  await first.send('POST', `/api/webhooks/${id}/test`, { token });
+  await tried(first, { id, token });
+  await sql(
+    first,
+    `INSERT INTO webhook_deliveries (tenant_id, webhook_id, event_id, event, data)
+     SELECT tenant_id, webhook_id, gen_random_uuid(), event, data FROM webhook_deliveries, generate_series(1, 60)`,
+  );
+  await Promise.all([first.app.runJobs(), second.app.runJobs()]);
+  const ids = receiver.received.map(({ headers }) => headers['x-chatbot-delivery']);
+  expect(ids).toHaveLength(61);
+  expect(new Set(ids).size).toBe(61);
+});
+
+it('stopping cuts off what is under way in time, and leaves it to be sent', async () => {
+  const stopping = await start();
+  const listener = await buildListener(stopping);
+  receiver.answer = () => undefined;
+  await stopping.send('POST', `/api/webhooks/${listener.id}/test`, { token: listener.token });
+  await receiver.nth(1);
+  const started = performance.now();
+  await stopping.close();
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(stopping.errors).toEqual([]);
+  expect(await tried(await startUntilEnd(), listener)).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    error: null,
+  });
+});
+
+it('what a killed process had in hand is sent again when its lease ends', async () => {
+  const before = await start();
+  const listener = await buildListener(before);
+  await before.close();
+
+  receiver.answer = () => undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-killed-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/webhook-process.ts')], {
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [url] = await once(createInterface({ input: child.stdout }), 'line');
+  await fetch(`${url}/api/webhooks/${listener.id}/test`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${listener.token}` },
+  });
+  await receiver.nth(1);
+  child.kill('SIGKILL');
+  await ended;
+
+  receiver.answer = answerWith(200);
+  const after = await startUntilEnd();
+  const held = await tried(after, listener);
+  expect(held).toMatchObject({ status: 'pending', attempts: 1, error: null });
+  const lease = (Date.parse(held.nextAttemptAt ?? '') - Date.parse(held.lastAttemptAt ?? '')) / 1_000;
+  expect(lease).toBeGreaterThan(10);
+  expect(lease).toBeLessThanOrEqual(60);
+  expect(receiver.received).toHaveLength(1);
+
+  await sql(after, 'UPDATE webhook_deliveries SET next_attempt_at = now()');
+  expect(await tried(after, listener)).toMatchObject({ id: held.id, status: 'delivered', attempts: 2 });
+  expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
+  await rm(dataDir, { recursive: true, force: true });
+});

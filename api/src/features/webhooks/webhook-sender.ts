@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
+import type { Logger } from 'pino';
+import type { TenantDb } from '../../db/index.ts';
+import { type Kernel, SYSTEM, type WebhookSender } from '../../kernel/index.ts';
+import { post } from './attempt.ts';
+import * as store from './attempts.store.ts';
+
+/** Webhooks that one process serves at a time, and posts under way for each: a slow one holds up only itself. */
+const MAX_LANES = 100;
+const BATCH = 5;
+/** A lane gives way after so long, however much is left: a round waits for every lane. */
+const LANE_MS = 5_000;
+const CLOSE_PATIENCE_MS = 3_000;
+
+/** Posts what is stored, each webhook in a lane of its own; no lane holds a connection while it waits for an answer. */
+export function webhookSender(kernel: () => Kernel, logger: Logger): WebhookSender {
+  const lanes = new Map<string, Promise<void>>();
+  /** Something more has come for these while their lane was running. */
+  const again = new Set<string>();
+  const cut = new AbortController();
+  let isClosing = false;
+
+  function start(due: store.DueWebhook): void {
+    if (isClosing) return;
+    if (lanes.has(due.webhookId)) {
+      again.add(due.webhookId);
+      return;
+    }
+    // What finds no lane free is found by a round.
+    if (lanes.size >= MAX_LANES) return;
+    const lane = run(due)
+      .catch((err) => logger.error({ err }, TROUBLE))
+      .finally(() => {
+        lanes.delete(due.webhookId);
+        again.delete(due.webhookId);
+      });
+    lanes.set(due.webhookId, lane);
+  }
+
+  async function run(due: store.DueWebhook): Promise<void> {
+    const until = performance.now() + LANE_MS;
+    let isMore = true;
+    while (isMore && !isClosing && performance.now() < until) {
+      again.delete(due.webhookId);
+      const isFull = await tryBatch(due);
+      isMore = isFull || again.has(due.webhookId);
+    }
+  }
+
+  /** Whether there was as much as could be taken, and all of it went well. */
+  async function tryBatch({ tenantId, webhookId }: store.DueWebhook): Promise<boolean> {
+    const { openScope, outbound } = kernel();
+    const [destination, attempts] = await openScope(tenantId, SYSTEM, async ({ db }) => {
+      const found = await store.findDestination(db, webhookId);
+      return [found, found ? await store.take(db, webhookId, BATCH) : []] as const;
+    });
+    if (!destination) return false;
+
+    const tryOne = async (attempt: store.Attempt): Promise<boolean> => {
+      const outcome = await post(outbound, destination, attempt, cut.signal);
+      // Cut off by our own end: nobody has failed, and the lease gives it to another process.
+      if (cut.signal.aborted && outcome.status !== 'delivered') return false;
+      await openScope(tenantId, SYSTEM, ({ db }) => note(db, webhookId, attempt, outcome));
+      return outcome.status === 'delivered';
+    };
+    const went = await Promise.allSettled(attempts.map(tryOne));
+    for (const one of went) if (one.status === 'rejected') logger.error({ err: one.reason }, TROUBLE);
+    return attempts.length === BATCH && went.every((one) => one.status === 'fulfilled' && one.value);
+  }
+
+  return {
+    wake(tenantId, webhookIds) {
+      for (const webhookId of webhookIds) start({ tenantId, webhookId });
+    },
+    async round() {
+      const room = MAX_LANES - lanes.size;
+      if (room > 0) for (const due of await store.listDue(kernel().platform, room)) start(due);
+      await Promise.all(lanes.values());
+    },
+    async close() {
+      isClosing = true;
+      const ended = new AbortController();
+      pause(CLOSE_PATIENCE_MS, undefined, { signal: ended.signal }).then(
+        () => cut.abort(),
+        () => undefined,
+      );
+      await Promise.all(lanes.values());
+      ended.abort();
+    },
+  };
+}
+
+/** Our own trouble, such as a database that is away: what was taken is due again when its lease ends. */
+const TROUBLE = 'webhook deliveries could not be tried';
+
+async function note(
+  db: TenantDb,
+  webhookId: string,
+  attempt: store.Attempt,
+  outcome: store.Outcome,
+): Promise<void> {
+  if (!(await store.settle(db, attempt, outcome))) return;
+  if (outcome.status === 'delivered') await store.noteSuccess(db, webhookId);
+  else await store.noteFailure(db, webhookId, reasonOf(outcome));
+}
+
+const reasonOf = ({ error }: store.Outcome): string =>
+  `Switched off after ${WEBHOOK_PATIENCE_DAYS} days without a success. Last: ${error}`;

@@ -1,0 +1,70 @@
+import type { newWebhook, Webhook, webhookChange } from '@chatbot-saas/shared/contracts';
+import { MAX_WEBHOOKS, WEBHOOK_SECRET_PREFIX } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+import { randomBase62, type Scope } from '../../kernel/index.ts';
+import { OutboundError } from '../../outbound/index.ts';
+import * as store from './webhooks.store.ts';
+
+const SECRET_LENGTH = 40;
+const newSecret = () => WEBHOOK_SECRET_PREFIX + randomBase62(SECRET_LENGTH);
+
+const notFound = () => new AppError('not_found', 'Not found');
+
+export const list = (scope: Scope): Promise<Webhook[]> => store.list(scope.db);
+
+export async function get(scope: Scope, id: string): Promise<Webhook> {
+  const webhook = await store.find(scope.db, id);
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/** Nothing is sent to one that is off, so nothing is promised to be. */
+export async function getActive(scope: Scope, id: string): Promise<Webhook> {
+  const webhook = await get(scope, id);
+  if (!webhook.isActive) throw new AppError('state_conflict', 'Switch this webhook on first.');
+  return webhook;
+}
+
+export async function create(
+  scope: Scope,
+  draft: z.output<typeof newWebhook>,
+): Promise<Webhook & { secret: string }> {
+  assertMayName(scope, draft.url);
+  await store.lockTenant(scope.db);
+  if ((await store.count(scope.db)) >= MAX_WEBHOOKS) {
+    throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
+  }
+  const secret = newSecret();
+  return { ...(await store.insert(scope.db, { ...draft, secret })), secret };
+}
+
+export async function update(
+  scope: Scope,
+  id: string,
+  { rotateSecret, ...change }: z.output<typeof webhookChange>,
+): Promise<Webhook & { secret?: string }> {
+  if (change.url !== undefined) assertMayName(scope, change.url);
+  const secret = rotateSecret ? newSecret() : undefined;
+  const changed = await store.update(scope.db, id, { ...change, secret });
+  if (!changed) throw notFound();
+  // What was held back while it was off is due again.
+  if (change.isActive) scope.afterCommit(async () => scope.kernel.webhooks.wake(scope.tenantId, [id]));
+  return secret ? { ...changed, secret } : changed;
+}
+
+export async function remove(scope: Scope, id: string): Promise<void> {
+  if (!(await store.remove(scope.db, id))) throw notFound();
+}
+
+/** What can be refused at once is refused by its field; what a name leads to is decided at each sending. */
+function assertMayName(scope: Scope, url: string): void {
+  try {
+    scope.kernel.outbound.assertMayName(url);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new AppError('validation_failed', `url: ${error.message}`, {
+      details: [{ path: 'url', message: error.message }],
+    });
+  }
+}

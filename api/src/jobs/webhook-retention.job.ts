@@ -1,0 +1,8 @@
+import * as deliveries from '../features/webhooks/deliveries.service.ts';
+import type { Job } from './index.ts';
+
+export const webhookRetention: Job = {
+  name: 'webhook-retention',
+  everyMs: 60 * 60_000,
+  round: (kernel) => deliveries.removeOld(kernel),
+};
