@@ -1,4 +1,5 @@
 import { listEndpoints } from '@chatbot-saas/shared/contracts';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
@@ -94,6 +96,18 @@ it('is there under /api too, and at the address it was asked at', async () => {
   expect((await server.send('GET', '/api/openapi.json')).json).toEqual(document);
 });
 
+it('tells what a webhook receives, with a valid schema for each event and the headers that sign it', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, 'ping']);
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const schema = post.requestBody?.content['application/json']?.schema ?? {};
+    expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
+    expect(schema).toMatchObject({ properties: { type: { const: type }, data: { type: 'object' } } });
+    const headers = post.parameters.map((parameter) => parameter.name);
+    expect(headers).toEqual(['X-ChatBot-Signature', 'X-ChatBot-Event', 'X-ChatBot-Delivery']);
+  }
+});
+
 describe('as OpenAPI 3.1', () => {
   it('every schema in it is valid JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -165,6 +179,15 @@ const STRUCTURE = {
         propertyNames: { enum: ['get', 'put', 'post', 'delete'] },
       },
     },
+    webhooks: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['post'],
+        additionalProperties: false,
+        properties: { post: { $ref: '#/$defs/incoming' } },
+      },
+    },
     components: {
       type: 'object',
       required: ['securitySchemes'],
@@ -187,6 +210,21 @@ const STRUCTURE = {
       type: 'object',
       required: ['application/json'],
       additionalProperties: { type: 'object', required: ['schema'] },
+    },
+    /** What a webhook's receiver is sent. */
+    incoming: {
+      type: 'object',
+      required: ['operationId', 'summary', 'parameters', 'requestBody', 'responses'],
+      properties: {
+        operationId: { type: 'string', minLength: 1 },
+        summary: { type: 'string', minLength: 1 },
+        parameters: {
+          type: 'array',
+          items: { required: ['name', 'in', 'schema'], properties: { in: { const: 'header' } } },
+        },
+        requestBody: { type: 'object', properties: { content: { $ref: '#/$defs/content' } } },
+        responses: { type: 'object', required: ['2XX'] },
+      },
     },
     operation: {
       type: 'object',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors/index.ts';
 import type { Endpoint } from './endpoint.ts';
+import { webhookOperations } from './openapi-webhooks.ts';
 import { listEndpoints, type NamedEndpoint } from './registry.ts';
 
 type Json = Record<string, unknown>;
@@ -148,6 +149,7 @@ export function openApiDocument(serverUrl: string, version: string): Json {
     info: { title: 'ChatBot SaaS', version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
       securitySchemes: {

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { WEBHOOK_DATA_NAMES, WEBHOOK_HEADERS, type WebhookDataName, webhookBody } from './webhook-events.ts';
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const HEADERS = [
+  header(
+    WEBHOOK_HEADERS.signature,
+    '`t=<unix seconds>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` under the webhook’s secret. For a day after a rotation a second `v1` is made with the old secret; one that matches is enough. Refuse a `t` more than five minutes off.',
+  ),
+  header(WEBHOOK_HEADERS.event, 'The `type` of the body'),
+  header(
+    WEBHOOK_HEADERS.delivery,
+    'The same at each attempt. Sorted by it, deliveries are in the order in which things happened.',
+  ),
+];
+
+function operationOf(type: WebhookDataName) {
+  const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(type), {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  return {
+    operationId: `webhook.${type}`,
+    tags: ['webhooks'],
+    summary: type === 'ping' ? 'Sent on request, to try an address out' : `\`${type}\``,
+    security: [{}],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': {
+        description:
+          'Received. Anything else, a redirect included, or no answer within 10 seconds, is tried again for about a day and a half.',
+      },
+    },
+  };
+}
+
+/** OpenAPI's `webhooks`: the requests that a tenant's own server receives. */
+export const webhookOperations = (): Record<string, object> =>
+  Object.fromEntries(WEBHOOK_DATA_NAMES.map((type) => [type, { post: operationOf(type) }]));
