@@ -3,6 +3,6 @@ import type { Job } from './index.ts';
 
 export const webhookRetention: Job = {
   name: 'webhook-retention',
-  everyMs: 60 * 60_000,
+  everyMs: 10 * 60_000,
   round: (kernel) => deliveries.removeOld(kernel),
 };
