@@ -6,6 +6,7 @@ import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
 import * as sync from './migrations/080-sync.ts';
 import * as webhooks from './migrations/090-webhooks.ts';
+import * as ratingsAndKeyUsage from './migrations/100-ratings-and-key-usage.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -21,6 +22,7 @@ const STEPS: Step[] = [
   { name: '060-billing', up: billing.up },
   { name: '080-sync', up: sync.up },
   { name: '090-webhooks', up: webhooks.up },
+  { name: '100-ratings-and-key-usage', up: ratingsAndKeyUsage.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

@@ -7,6 +7,8 @@ export type TenantTable =
   | 'sessions'
   | 'api_keys'
   | 'agent_devices'
+  | 'api_key_usage'
+  | 'knowledge_ratings'
   | 'knowledge_items'
   | 'conversations'
   | 'messages'

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DEFAULT_PERMISSIONS, PERMISSIONS } from '../domain/index.ts';
+import { DEFAULT_PERMISSIONS, DEFAULT_WINDOW_DAYS, MAX_WINDOW_DAYS, PERMISSIONS } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { filled, id, idParams, success, timestamp } from './fields.ts';
+import { filled, id, idParams, limit, success, timestamp } from './fields.ts';
 
 export const apiKey = z.object({
   id,
@@ -77,5 +77,18 @@ export const keyEndpoints = defineEndpoints({
     access: { staff: 'admin' },
     params: idParams,
     response: success,
+  },
+  usage: {
+    method: 'GET',
+    path: '/keys/{id}/usage',
+    summary: 'How often a key was used on each of the last days (UTC), today included',
+    access: { staff: 'member' },
+    params: idParams,
+    query: z.object({ days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS) }),
+    response: z.object({
+      /** Every day, oldest first, also those without a call. */
+      usage: z.array(z.object({ date: z.iso.date(), calls: z.number().int().min(0) })),
+      total: z.number().int().min(0),
+    }),
   },
 });

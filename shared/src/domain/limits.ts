@@ -18,7 +18,7 @@ export const MAX_HISTORY_LIMIT = 200;
 export const DEFAULT_CONVERSATION_LIMIT = 20;
 export const MAX_PAGE_LIMIT = 100;
 export const DEFAULT_WINDOW_DAYS = 30;
-export const MAX_WINDOW_DAYS = 365;
+export const MAX_WINDOW_DAYS = 366;
 
 export const SYNC_PAGE_SIZE = 500;
 /** Offline consoles hold conversations with activity in these days; a cursor lives as long. */

@@ -243,13 +243,13 @@ describe('GET /tenant/analytics', () => {
       .toMatchObject([{ question: 'How long does shipping take?', timesUsed: 1 }]);
   });
 
-  it('is for 30 days unless asked otherwise, and for 1 to 365', async () => {
+  it('is for 30 days unless asked otherwise, and for 1 to 366', async () => {
     const { owner } = await buildTenant(server);
     expect((await owner.api.call('GET /tenant/analytics')).series).toHaveLength(30);
-    expect((await owner.api.call('GET /tenant/analytics', { query: { days: 365 } })).series).toHaveLength(
-      365,
+    expect((await owner.api.call('GET /tenant/analytics', { query: { days: 366 } })).series).toHaveLength(
+      366,
     );
-    for (const days of ['0', '366', '-1', '1.5', 'many', '']) {
+    for (const days of ['0', '367', '-1', '1.5', 'many', '']) {
       const response = await server.send('GET', `/api/tenant/analytics?days=${days}`, { token: owner.token });
       expectFailure(response, 'validation_failed');
       expect(response.json.details[0].path).toBe('days');

@@ -10,4 +10,5 @@ export const keyRoutes = serve(keyEndpoints, {
     await keys.remove(scope, params.id);
     return { success: true };
   },
+  usage: (scope, { params, query }) => keys.usage(scope, params.id, query.days),
 });

@@ -57,3 +57,14 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.remove(scope.db, id))) throw notFound();
   scope.publish('key.revoked', { keyId: id });
 }
+
+/** Calls on each of the last `days` days (UTC), oldest first; the last second's calls may not be written yet. */
+export async function usage(
+  scope: Scope,
+  id: string,
+  days: number,
+): Promise<{ usage: store.DayOfCalls[]; total: number }> {
+  const found = await store.usageByDay(scope.db, id, days);
+  if (found.length === 0) throw notFound();
+  return { usage: found, total: found.reduce((sum, { calls }) => sum + calls, 0) };
+}

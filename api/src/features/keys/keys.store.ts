@@ -91,6 +91,27 @@ export async function remove(db: TenantDb, id: string): Promise<boolean> {
   return (await db.from('api_keys').where({ id }).delete()) > 0;
 }
 
+export interface DayOfCalls {
+  /** YYYY-MM-DD */
+  date: string;
+  calls: number;
+}
+
+/** One row for each day until today, oldest first; none when there is no such key. */
+export async function usageByDay(db: TenantDb, id: string, days: number): Promise<DayOfCalls[]> {
+  return db
+    .from('api_keys as k')
+    .joinRaw("CROSS JOIN generate_series(current_date - ?::int, current_date, interval '1 day') AS d(day)", [
+      days - 1,
+    ])
+    .leftJoin('api_key_usage as u', (on) =>
+      on.on('u.tenant_id', 'k.tenant_id').on('u.key_id', 'k.id').on('u.day', expression('d.day::date')),
+    )
+    .where('k.id', id)
+    .orderBy('d.day')
+    .select({ date: expression("to_char(d.day, 'YYYY-MM-DD')"), calls: expression('coalesce(u.calls, 0)') });
+}
+
 export interface UsableKey {
   tenantId: string;
   id: string;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTenant, type TestTenant } from '../../../test/build.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sql } from '../../../test/sql.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+  tenant = await buildTenant(server);
+});
+afterAll(() => server.close());
+
+const make = async () => (await tenant.owner.api.call('POST /keys', { body: { name: 'Shop' } })).apiKey;
+const call = (apiKey: string) => server.send('GET', '/api/chat/config', { apiKey });
+const usage = (id: string, days?: number) =>
+  tenant.owner.api.call('GET /keys/{id}/usage', { params: { id }, query: { ...(days && { days }) } });
+const today = async (): Promise<string> => {
+  const [row] = await sql(server, `SELECT (now() AT TIME ZONE 'UTC')::date::text AS today`);
+  return row?.today;
+};
+
+it('names every one of the last 30 days, oldest first, today included', async () => {
+  const { id } = await make();
+  const found = await usage(id);
+  expect(found.total).toBe(0);
+  const end = Date.parse(await today());
+  expect(found.usage).toEqual(
+    Array.from({ length: 30 }, (_, n) => ({
+      date: new Date(end - (29 - n) * 86_400_000).toISOString().slice(0, 10),
+      calls: 0,
+    })),
+  );
+  expect((await usage(id, 1)).usage).toEqual([{ date: await today(), calls: 0 }]);
+  expect((await usage(id, 366)).usage).toHaveLength(366);
+});
+
+it('counts each day for itself, and the total of the days shown', async () => {
+  const { id, key } = await make();
+  await Promise.all(Array.from({ length: 5 }, () => call(key)));
+  await expect.poll(async () => (await usage(id)).total, { timeout: 5_000 }).toBe(5);
+  await sql(server, `UPDATE api_key_usage SET day = day - 10 WHERE key_id = $1`, [id]);
+  await call(key);
+  await call(key);
+  await expect.poll(async () => (await usage(id)).total, { timeout: 5_000 }).toBe(7);
+  const found = await usage(id);
+  expect(found.usage.filter(({ calls }) => calls > 0).map(({ calls }) => calls)).toEqual([5, 2]);
+  expect(found.usage.at(-1)).toEqual({ date: await today(), calls: 2 });
+  expect(found.usage.at(-11)?.calls).toBe(5);
+  expect((await usage(id, 10)).total).toBe(2);
+  expect((await usage(id, 11)).total).toBe(7);
+});
+
+it('leaves other keys’ calls out, and goes with its key', async () => {
+  const [one, other] = [await make(), await make()];
+  await call(one.key);
+  await expect.poll(async () => (await usage(one.id)).total, { timeout: 5_000 }).toBe(1);
+  expect((await usage(other.id)).total).toBe(0);
+  await tenant.owner.api.call('DELETE /keys/{id}', { params: { id: one.id } });
+  expectFailure(
+    await server.send('GET', `/api/keys/${one.id}/usage`, { token: tenant.owner.token }),
+    'not_found',
+  );
+});
+
+it('of a key deleted before its calls were written costs nothing else its counts', async () => {
+  const [gone, kept] = [await make(), await make()];
+  await call(gone.key);
+  await call(kept.key);
+  await tenant.owner.api.call('DELETE /keys/{id}', { params: { id: gone.id } });
+  await expect.poll(async () => (await usage(kept.id)).total, { timeout: 5_000 }).toBe(1);
+});
