@@ -1,16 +1,25 @@
+import { learnAside } from './learn-aside.ts';
 import type { ModelEngine } from './model-engine.ts';
 import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './retrieval/index.ts';
 
+/** Where a tenant's items come from when its index is built. */
+export interface IndexSource {
+  /** At most so many items, read with the asker's own eyes: what it has just written is among them. */
+  upTo(limit: number): Promise<readonly RetrievalItem[]>;
+  /** All items as JSON arrays, page by page, in transactions of their own: the asker does not wait for them. */
+  pages(): AsyncIterable<string>;
+}
+
 export interface Assistant {
   /**
-   * The tenant's index for that version of its knowledge, built by `load` when it is not there yet. The version is read
-   * from the database with every turn, so a change made on any process is seen by the very next question.
+   * The tenant's index for that version of its knowledge. The version is read from the database with every turn, so a
+   * change made on any process is seen by the very next question, as long as the base is small. A large one is built
+   * aside: until then the index before it answers, or, when there is none in memory, null is given.
    */
-  indexOf(
-    tenantId: string,
-    version: number,
-    load: () => Promise<readonly RetrievalItem[]>,
-  ): Promise<KnowledgeIndex>;
+  indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
+  knows(tenantId: string): boolean;
+  /** Resolves when no index of that tenant is being built; never rejects. */
+  settled(tenantId: string): Promise<void>;
   /** null: only the built-in engine answers. */
   readonly model: ModelEngine | null;
 }
@@ -22,34 +31,87 @@ interface Entry {
 
 /** Tenants whose index stays in memory; the one asked longest ago goes first. */
 const KEPT_TENANTS = 200;
+/** Up to here a build takes some ten milliseconds, less than starting a thread for it. */
+const BUILT_INLINE = 100;
+/** Up to here a question waits for its index; beyond, it is answered from the one before. */
+const WAITED_FOR = 2_000;
 
 export function createAssistant({
   model,
+  onError = () => undefined,
   keptTenants = KEPT_TENANTS,
 }: {
   model: ModelEngine | null;
+  /** Told of an index that could not be built where nobody waits for it. */
+  onError?: (error: unknown) => void;
   keptTenants?: number;
 }): Assistant {
   const entries = new Map<string, Entry>();
+  /** At most one build for each tenant; a question may wait only for one that needs no connection beside its own. */
+  const builds = new Map<string, { mayBeWaitedFor: boolean; done: Promise<unknown> }>();
+  // Large builds come one after the other: each takes a core and, while it lasts, twice its index's memory.
+  let large: Promise<unknown> = Promise.resolve();
 
-  const keep = (tenantId: string, entry: Entry): void => {
+  const keep = (tenantId: string, entry: Entry): KnowledgeIndex => {
     entries.delete(tenantId);
     entries.set(tenantId, entry);
     const oldest = entries.keys().next().value;
     if (entries.size > keptTenants && oldest !== undefined) entries.delete(oldest);
+    return entry.index;
+  };
+
+  const under = <T>(tenantId: string, mayBeWaitedFor: boolean, done: Promise<T>): Promise<T> => {
+    const build = { mayBeWaitedFor, done };
+    builds.set(tenantId, build);
+    const end = () => {
+      if (builds.get(tenantId) === build) builds.delete(tenantId);
+    };
+    done.then(end, end);
+    return done;
+  };
+
+  const buildAside = (tenantId: string, version: number, source: IndexSource): void => {
+    const done = large
+      .then(() => learnAside(source.pages()))
+      .then((index) => keep(tenantId, { version, index }))
+      .catch(onError);
+    large = done;
+    under(tenantId, false, done);
+  };
+
+  const buildNow = async (tenantId: string, version: number, source: IndexSource): Promise<boolean> => {
+    const items = await source.upTo(WAITED_FOR + 1);
+    if (items.length > WAITED_FOR) return false;
+    const index =
+      items.length <= BUILT_INLINE ? buildKnowledgeIndex(items) : await learnAside([JSON.stringify(items)]);
+    keep(tenantId, { version, index });
+    return true;
   };
 
   return {
     model,
-    async indexOf(tenantId, version, load) {
-      const known = entries.get(tenantId);
-      if (known && known.version >= version) {
-        keep(tenantId, known);
-        return known.index;
+    knows: (tenantId) => entries.has(tenantId),
+    async settled(tenantId) {
+      for (let build = builds.get(tenantId); build; build = builds.get(tenantId)) {
+        await build.done.catch(() => undefined);
       }
-      const entry = { version, index: buildKnowledgeIndex(await load()) };
-      keep(tenantId, entry);
-      return entry.index;
+    },
+    async indexOf(tenantId, version, source) {
+      for (;;) {
+        const known = entries.get(tenantId);
+        if (known && known.version >= version) return keep(tenantId, known);
+        const build = builds.get(tenantId);
+        if (build && !build.mayBeWaitedFor) return known?.index ?? null;
+        if (build) {
+          await build.done.catch(() => undefined);
+          continue;
+        }
+        const isLarge = known !== undefined && known.index.size > WAITED_FOR;
+        if (isLarge || !(await under(tenantId, true, buildNow(tenantId, version, source)))) {
+          if (!builds.has(tenantId)) buildAside(tenantId, version, source);
+          return known?.index ?? null;
+        }
+      }
     },
   };
 }

@@ -26,7 +26,7 @@ export function findBar(ranker: Ranker, itemPhrasings: readonly (readonly Phrasi
 
   for (let i = 0; i < askable.length; i += step) {
     const p = askable[Math.floor(i)] ?? 0;
-    const own = ranker.items[p] ?? 0;
+    const own = ranker.parts.items[p] ?? 0;
     const scores = ranker.scores(featuresOf(phrasings[p]?.text ?? ''), p);
     let miss = 0;
     for (let item = 0; item < scores.length; item++) {

@@ -1,9 +1,10 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
-import { findBar } from './calibration.ts';
+import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
 import { featuresOf } from './features.ts';
+import { learnRanker } from './learn.ts';
 import { phrasingsOf, type RetrievalItem } from './phrasings.ts';
-import { Ranker } from './ranker.ts';
+import { Ranker, type RankerParts } from './ranker.ts';
 
 export type { RetrievalItem } from './phrasings.ts';
 
@@ -29,14 +30,26 @@ export interface KnowledgeIndex {
 
 const NOTHING: Retrieval = { hits: [], confidence: 0, decision: 'none' };
 
-/** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
-export function buildKnowledgeIndex(items: Iterable<RetrievalItem>): KnowledgeIndex {
-  const known = [...items].sort((a, b) => b.priority - a.priority);
-  const ids = known.map((item) => item.id);
-  const phrasings = known.map(phrasingsOf);
-  const ranker = new Ranker(phrasings);
-  const bar = findBar(ranker, phrasings);
+/** An index as plain values and flat arrays: it can cross to another thread without being copied. */
+export interface IndexParts {
+  readonly ids: readonly string[];
+  readonly ranker: RankerParts;
+  readonly bar: Bar;
+}
 
+/** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
+export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
+  const known = [...items].sort((a, b) => b.priority - a.priority);
+  const phrasings = known.map(phrasingsOf);
+  const ranker = learnRanker(phrasings);
+  return { ids: known.map((item) => item.id), ranker: ranker.parts, bar: findBar(ranker, phrasings) };
+}
+
+export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): KnowledgeIndex =>
+  openIndex(learnIndex(items));
+
+export function openIndex({ ids, ranker: parts, bar }: IndexParts): KnowledgeIndex {
+  const ranker = new Ranker(parts);
   return {
     size: ids.length,
     search(query, limit) {

@@ -1,52 +1,69 @@
-import type { Vector } from './weighting.ts';
+import { VIEWS } from './features.ts';
+import { COUNT_WEIGHTS, MAX_COUNT, type Vector } from './weighting.ts';
 
-const NO_VECTOR: Vector = { features: new Int32Array(), weights: new Float32Array() };
+const COUNT_BITS = 5;
 
-/** An inverted index: for each feature, which vectors have it and how strongly. Flat arrays, no objects. */
-export class Postings {
+/**
+ * An inverted index: for each feature, which vectors have it and how often. Flat arrays, no objects. A weight is not
+ * kept but made again from what it came from, which halves the memory of what is nearly all of an index.
+ */
+export interface PostingsParts {
   /** Where each feature's postings begin; one more entry than features, so the next begin is the end. */
-  readonly #begins: Uint32Array;
-  readonly #vectors: Uint32Array;
-  readonly #weights: Float32Array;
+  readonly begins: Uint32Array;
+  /** The vector's number above `COUNT_BITS`, the count below. */
+  readonly entries: Uint32Array;
+  /** For each vector, what multiplies its weights in each view. */
+  readonly scales: Float32Array;
+}
 
-  constructor(vectors: readonly Vector[], features: number) {
-    const begins = new Uint32Array(features + 1);
-    for (const vector of vectors) {
-      for (let i = 0; i < vector.features.length; i++) {
-        const f = vector.features[i] ?? 0;
-        begins[f + 1] = (begins[f + 1] ?? 0) + 1;
-      }
+/** Room for vectors not yet put in: `texts` says in how many of them each feature is. */
+export function emptyPostings(texts: readonly number[], vectors: number): PostingsParts {
+  const begins = new Uint32Array(texts.length + 1);
+  for (let f = 0; f < texts.length; f++) begins[f + 1] = (begins[f] ?? 0) + (texts[f] ?? 0);
+  return {
+    begins,
+    entries: new Uint32Array(begins[texts.length] ?? 0),
+    scales: new Float32Array(vectors * VIEWS.length),
+  };
+}
+
+/** Puts vectors in, each once, in any order. */
+export function filler({ begins, entries, scales }: PostingsParts): (v: number, vector: Vector) => void {
+  const next = begins.slice();
+  return (v, vector) => {
+    for (let i = 0; i < vector.features.length; i++) {
+      const f = vector.features[i] ?? 0;
+      const at = next[f] ?? 0;
+      entries[at] = ((v << COUNT_BITS) | Math.min(vector.counts[i] ?? 1, MAX_COUNT)) >>> 0;
+      next[f] = at + 1;
     }
-    for (let f = 0; f < features; f++) begins[f + 1] = (begins[f + 1] ?? 0) + (begins[f] ?? 0);
+    scales.set(vector.scales, v * VIEWS.length);
+  };
+}
 
-    const next = begins.slice();
-    this.#begins = begins;
-    this.#vectors = new Uint32Array(begins[features] ?? 0);
-    this.#weights = new Float32Array(this.#vectors.length);
-    for (let v = 0; v < vectors.length; v++) {
-      const { features: own, weights } = vectors[v] ?? NO_VECTOR;
-      for (let i = 0; i < own.length; i++) {
-        const f = own[i] ?? 0;
-        const at = next[f] ?? 0;
-        this.#vectors[at] = v;
-        this.#weights[at] = weights[i] ?? 0;
-        next[f] = at + 1;
-      }
-    }
-  }
-
-  /** The dot product of every vector with the query, whose unknown features are skipped, written into `into`. */
-  dots(query: Vector, into: Float32Array): void {
-    into.fill(0);
-    for (let i = 0; i < query.features.length; i++) {
+/** The dot product of every vector with the query, whose unknown features are skipped, written into `into`. */
+export function dots(
+  { begins, entries, scales }: PostingsParts,
+  rarity: Float32Array,
+  query: Vector,
+  into: Float32Array,
+): void {
+  into.fill(0);
+  let start = 0;
+  for (let view = 0; view < VIEWS.length; view++) {
+    const viewEnd = query.ends[view] ?? start;
+    for (let i = start; i < viewEnd; i++) {
       const f = query.features[i] ?? 0;
       if (f < 0) continue;
-      const weight = query.weights[i] ?? 0;
-      const end = this.#begins[f + 1] ?? 0;
-      for (let at = this.#begins[f] ?? 0; at < end; at++) {
-        const v = this.#vectors[at] ?? 0;
-        into[v] = (into[v] ?? 0) + weight * (this.#weights[at] ?? 0);
+      const weight = (query.weights[i] ?? 0) * (rarity[f] ?? 0);
+      const end = begins[f + 1] ?? 0;
+      for (let at = begins[f] ?? 0; at < end; at++) {
+        const entry = entries[at] ?? 0;
+        const v = entry >>> COUNT_BITS;
+        const scale = scales[v * VIEWS.length + view] ?? 0;
+        into[v] = (into[v] ?? 0) + weight * (COUNT_WEIGHTS[entry & MAX_COUNT] ?? 1) * scale;
       }
     }
+    start = viewEnd;
   }
 }

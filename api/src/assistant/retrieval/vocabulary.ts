@@ -1,9 +1,25 @@
+export interface VocabularyParts {
+  readonly size: number;
+  readonly hashes: Int32Array;
+  /** The feature's number plus one; 0 marks a free slot. */
+  readonly numbers: Int32Array;
+}
+
 /** Numbers hashed features 0, 1, 2 … A hash table in two flat arrays: a Map needs five times the memory. */
 export class Vocabulary {
-  #size = 0;
-  #hashes = new Int32Array(1024);
-  /** The feature's number plus one; 0 marks a free slot. */
-  #numbers = new Int32Array(1024);
+  #size: number;
+  #hashes: Int32Array;
+  #numbers: Int32Array;
+
+  constructor({ size, hashes, numbers }: VocabularyParts = EMPTY()) {
+    this.#size = size;
+    this.#hashes = hashes;
+    this.#numbers = numbers;
+  }
+
+  get parts(): VocabularyParts {
+    return { size: this.#size, hashes: this.#hashes, numbers: this.#numbers };
+  }
 
   get size(): number {
     return this.#size;
@@ -50,3 +66,9 @@ export class Vocabulary {
     }
   }
 }
+
+const EMPTY = (): VocabularyParts => ({
+  size: 0,
+  hashes: new Int32Array(1024),
+  numbers: new Int32Array(1024),
+});

@@ -1,35 +1,39 @@
 import { type Features, VIEWS } from './features.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
+
+/** Counts above it weigh no more: postings keep them in five bits. */
+export const MAX_COUNT = 31;
+
+/** How much a feature weighs in a text that has it that often. */
+export const COUNT_WEIGHTS = Float32Array.from(
+  { length: MAX_COUNT + 1 },
+  (_, count) => 1 + Math.log(count || 1),
+);
 
 /** A text as a unit vector. Unknown features are -1: part of its length, found nowhere. */
 export interface Vector {
   readonly features: Int32Array;
   readonly weights: Float32Array;
+  readonly counts: Uint16Array;
+  /** Where each view ends, and what its weights were multiplied by. */
+  readonly ends: readonly number[];
+  readonly scales: readonly number[];
 }
 
-/** Learns how telling each feature is from the texts of all items, then turns texts into vectors. */
-export class Weighting {
-  readonly #vocabulary = new Vocabulary();
-  readonly #rarity: Float32Array;
-  readonly #unknownRarity: number;
+export interface WeightingParts {
+  readonly vocabulary: VocabularyParts;
+  readonly rarity: Float32Array;
+  readonly unknownRarity: number;
+}
 
-  constructor(itemTexts: readonly (readonly Features[])[]) {
-    const spread: number[] = [];
-    const lastItem: number[] = [];
-    for (let item = 0; item < itemTexts.length; item++) {
-      for (const { hashes } of itemTexts[item] ?? []) {
-        for (let i = 0; i < hashes.length; i++) {
-          const feature = this.#vocabulary.add(hashes[i] ?? 0);
-          // Counted once per item, not per phrasing: what all phrasings of one item share is its
-          // topic and must not be held against it.
-          if (lastItem[feature] === item) continue;
-          lastItem[feature] = item;
-          spread[feature] = (spread[feature] ?? 0) + 1;
-        }
-      }
-    }
-    this.#rarity = Float32Array.from(spread, (items) => rarity(itemTexts.length, items));
-    this.#unknownRarity = rarity(itemTexts.length, 0);
+/** Turns texts into vectors, by how telling each feature is among the texts of all items. */
+export class Weighting {
+  readonly parts: WeightingParts;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(parts: WeightingParts) {
+    this.parts = parts;
+    this.#vocabulary = new Vocabulary(parts.vocabulary);
   }
 
   /** How many features are known. */
@@ -40,6 +44,7 @@ export class Weighting {
   vector({ hashes, counts, ends }: Features): Vector {
     const features = new Int32Array(hashes.length);
     const weights = new Float32Array(hashes.length);
+    const { rarity, unknownRarity } = this.parts;
     const scales: number[] = [];
     let total = 0;
     let start = 0;
@@ -48,8 +53,8 @@ export class Weighting {
       let squares = 0;
       for (let i = start; i < end; i++) {
         const feature = this.#vocabulary.find(hashes[i] ?? 0);
-        const rare = feature < 0 ? this.#unknownRarity : (this.#rarity[feature] ?? 0);
-        const weight = rare * (1 + Math.log(counts[i] ?? 1));
+        const rare = feature < 0 ? unknownRarity : (rarity[feature] ?? 0);
+        const weight = rare * (COUNT_WEIGHTS[Math.min(counts[i] ?? 1, MAX_COUNT)] ?? 1);
         features[i] = feature;
         weights[i] = weight;
         // Words nobody wrote lengthen the text and so lower every score: they are the refusal signal.
@@ -64,10 +69,49 @@ export class Weighting {
     for (let v = 0; v < scales.length; v++) {
       const end = ends[v] ?? start;
       const scale = (scales[v] ?? 0) / Math.sqrt(total || 1);
+      scales[v] = scale;
       for (let i = start; i < end; i++) weights[i] = (weights[i] ?? 0) * scale;
       start = end;
     }
-    return { features, weights };
+    return { features, weights, counts, ends, scales };
+  }
+}
+
+/** Learns a weighting from the texts of all items, given one after the other. */
+export class WeightingLesson {
+  readonly #vocabulary = new Vocabulary();
+  /** Of each feature: in how many items, in how many texts, and in which item last. */
+  readonly #spread: number[] = [];
+  readonly #texts: number[] = [];
+  readonly #lastItem: number[] = [];
+  #items = 0;
+
+  add(itemTexts: Iterable<Features>): void {
+    for (const { hashes } of itemTexts) {
+      for (let i = 0; i < hashes.length; i++) {
+        const feature = this.#vocabulary.add(hashes[i] ?? 0);
+        this.#texts[feature] = (this.#texts[feature] ?? 0) + 1;
+        // Counted once per item, not per phrasing: what all phrasings of one item share is its
+        // topic and must not be held against it.
+        if (this.#lastItem[feature] === this.#items) continue;
+        this.#lastItem[feature] = this.#items;
+        this.#spread[feature] = (this.#spread[feature] ?? 0) + 1;
+      }
+    }
+    this.#items += 1;
+  }
+
+  /** In how many texts each feature is. */
+  get texts(): readonly number[] {
+    return this.#texts;
+  }
+
+  learnt(): Weighting {
+    return new Weighting({
+      vocabulary: this.#vocabulary.parts,
+      rarity: Float32Array.from(this.#spread, (items) => rarity(this.#items, items)),
+      unknownRarity: rarity(this.#items, 0),
+    });
   }
 }
 

@@ -43,6 +43,7 @@ const underWay = new Map<string, Promise<ChatReply>>();
 
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
 export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply> {
+  await knowledge.warm(scopes);
   const received = await scopes.open((scope) => receive(scope, draft));
   if (received.kind === 'done') return received.reply;
   if (received.kind === 'join') return received.running;

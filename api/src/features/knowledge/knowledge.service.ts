@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
-import { type Scope, sha256 } from '../../kernel/index.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Kernel, type Scope, SYSTEM, sha256 } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
@@ -61,15 +63,52 @@ export interface SearchResult {
   decision: Decision;
 }
 
+const indexOf = ({ kernel, tenantId, db }: Scope, version: number): Promise<KnowledgeIndex | null> =>
+  kernel.assistant.indexOf(tenantId, version, {
+    upTo: (limit) => store.listForIndex(db, limit),
+    pages: () => pagesForIndex(kernel, tenantId),
+  });
+
+const INDEX_PAGE = 2_000;
+
+async function* pagesForIndex(kernel: Kernel, tenantId: string): AsyncGenerator<string> {
+  let after: string | null = null;
+  do {
+    const page: store.IndexPage = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+      store.pageForIndex(scope.db, after, INDEX_PAGE),
+    );
+    if (page.items) yield page.items;
+    after = page.last;
+  } while (after !== null);
+}
+
+const COLD_PATIENCE_MS = 10_000;
+
+/**
+ * Called before a scope in which something is retrieved: a large base that no process memory holds yet is read here,
+ * where nobody keeps a connection waiting for it.
+ */
+export async function warm({ kernel, tenantId, open }: ScopeSource): Promise<void> {
+  const { assistant } = kernel;
+  if (assistant.knows(tenantId)) return;
+  const index = await open(async (scope) => {
+    const { knowledgeVersion } = await tenants.turnSettings(scope);
+    return indexOf(scope, knowledgeVersion);
+  });
+  if (index) return;
+  await Promise.race([assistant.settled(tenantId), pause(COLD_PATIENCE_MS, undefined, { ref: false })]);
+}
+
 /** Ranks this tenant's items; the assistant and `POST /kb/search` both ask here. */
 export async function retrieve(
   scope: Scope,
   { query, limit, version }: { query: string; limit: number; version: number },
 ): Promise<Retrieval> {
-  const index = await scope.kernel.assistant.indexOf(scope.tenantId, version, () =>
-    store.listForIndex(scope.db),
-  );
-  return index.search(query, limit);
+  const index = await indexOf(scope, version);
+  if (index) return index.search(query, limit);
+  throw new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
+    retryAfter: 5,
+  });
 }
 
 export async function search(

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import { learnIndex, type RetrievalItem } from './retrieval/index.ts';
+
+const items: RetrievalItem[] = [];
+
+// Items come as JSON text, page by page, and at last null: then the index goes back, its arrays moved instead of copied.
+parentPort?.on('message', (page: string | null) => {
+  if (page !== null) {
+    for (const item of JSON.parse(page)) items.push(item);
+    return;
+  }
+  const parts = learnIndex(items);
+  const { items: owners, weights, asked, spans, weighting, postings } = parts.ranker;
+  const { vocabulary, rarity } = weighting;
+  const arrays = [
+    ...[owners, weights, asked, spans, rarity],
+    ...[vocabulary.hashes, vocabulary.numbers, postings.begins, postings.entries, postings.scales],
+  ];
+  parentPort?.postMessage(
+    parts,
+    arrays.map((array) => array.buffer as ArrayBuffer),
+  );
+});
