@@ -93,7 +93,10 @@ export async function createApp({
     openScope,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
-    assistant: createAssistant({ model: config.llm ? modelEngine(config.llm) : null }),
+    assistant: createAssistant({
+      model: config.llm ? modelEngine(config.llm) : null,
+      onError: (err) => logger.error({ err }, 'an index was not built'),
+    }),
     usage: usageCounters(() => openScope, logger),
     billing: {
       isOn: config.billing,

@@ -19,11 +19,14 @@ let server: TestServer;
 let mine: TestTenant;
 let theirs: TestTenant;
 let belongings: Belongings;
+/** A conversation of mine: what a call must name beside the foreign id. */
+let own: Belongings['conversation'];
 
 beforeAll(async () => {
   server = await startTestServer();
   mine = await buildTenant(server, 'Mine');
   theirs = await buildTenant(server, 'Theirs');
+  own = await buildConversation(mine);
   belongings = {
     conversation: await buildConversation(theirs),
     keyId: theirs.keyId,
@@ -47,6 +50,7 @@ const BODIES: Record<string, (foreign: string) => object> = {
   'keys.update': () => ({ name: 'Mine now' }),
   'knowledge.update': () => ({ answer: 'Mine now' }),
   'chat.rating': () => ({ rating: 1 }),
+  'knowledge.rate': () => ({ sessionId: own.sessionId, rating: 1 }),
   'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
   'conversations.reply': () => ({ content: 'hello' }),
 };
@@ -108,8 +112,9 @@ describe('another tenant’s ids', () => {
   });
 
   it('show in no list', async () => {
-    expect((await mine.owner.api.call('GET /chat/conversations')).conversations).toEqual([]);
-    expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(0);
+    const { conversations } = await mine.owner.api.call('GET /chat/conversations');
+    expect(conversations.map(({ _id }) => _id)).toEqual([own.id]);
+    expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
       changes: { conversations: [], messages: [], knowledge: [] },

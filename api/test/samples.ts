@@ -15,8 +15,12 @@ export interface Belongings {
 }
 
 export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
+  const itemId = await buildItem(tenant);
   const { sessionId } = await buildConversation(tenant);
   const params = { id: sessionId };
+  // So that the item is one that has answered there.
+  const body = { sessionId, message: 'How long does shipping take?' };
+  await tenant.visitor.call('POST /chat/message', { body });
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -26,7 +30,7 @@ export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
     tenant,
     sessionId,
     keyId: spare?.id ?? '',
-    itemId: await buildItem(tenant),
+    itemId,
     ...(await buildWebhook(tenant)),
   };
 }
@@ -103,6 +107,19 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
     priority: 3,
   }),
   'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
+  'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
+  'knowledge.import': () => ({
+    items: [
+      {
+        question: 'Where are you?',
+        alternatives: ['What is your address?'],
+        answer: 'In Bern.',
+        category: 'about',
+        tags: ['address'],
+        priority: 3,
+      },
+    ],
+  }),
   'chat.start': () => ({
     visitorId: 'visitor_1',
     metadata: { userAgent: 'a browser', referrer: 'https://example.com', url: 'https://example.com/shop' },

@@ -1,3 +1,4 @@
+import type { Failure } from '@chatbot-saas/shared/contracts';
 import { AppError, ERROR_STATUS } from '@chatbot-saas/shared/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -20,25 +21,32 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
+/** What a failure becomes for its caller; one that is our fault is logged. */
+export type Fail = (error: unknown) => { failure: AppError; body: Failure };
+
 /** Turns whatever is thrown below into the contract's one shape of failure. */
 export function failures(logger: Logger): Middleware {
   return async (ctx, next) => {
+    const { requestId } = ctx.state;
+    const fail: Fail = (error) => {
+      const failure = toAppError(error);
+      if (failure.status >= 500) logger.error({ err: error, requestId }, 'request failed');
+      const { message, code, details } = failure;
+      return {
+        failure,
+        body: { error: message, code, ...(details && { details: [...details] }), requestId },
+      };
+    };
+    // For what fails after the answer has begun, when nobody above can change its status any more.
+    ctx.state.fail = fail;
     try {
       await next();
       if (ctx.status === 404 && ctx.body == null) throw new AppError('not_found', 'Not found');
     } catch (error) {
-      const failure = toAppError(error);
-      if (failure.status >= 500) {
-        logger.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
-      }
+      const { failure, body } = fail(error);
       ctx.status = ERROR_STATUS[failure.code];
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));
-      ctx.body = {
-        error: failure.message,
-        code: failure.code,
-        ...(failure.details && { details: failure.details }),
-        requestId: ctx.state.requestId,
-      };
+      ctx.body = body;
     }
   };
 }

@@ -1,14 +1,17 @@
 import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
+import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Kernel, Scope } from '../kernel/index.ts';
-import { readJson } from './body.ts';
+import { answer } from './answer.ts';
+import { readBytes, readJson } from './body.ts';
 import { assertMayCall, type Caller, choose, identify } from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
+import { jsonArray } from './json-array.ts';
 import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { PublicHandler, Route, ScopedHandler } from './serve.ts';
+import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
 
 export interface RouterOptions {
   kernel: Kernel;
@@ -81,36 +84,55 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
     const request = {
       params: parseParams(endpoint, ctx.params),
       query: parseQuery(endpoint, { ...ctx.query }),
-      body: endpoint.body ? parseBody(endpoint, await readJson(ctx)) : undefined,
+      body: await bodyFor(route, ctx),
     } as AnyRequest;
 
     const guard = limitOf(endpoint.limit, ctx, request, limits);
     await guard.before();
-    try {
-      const answer = await call(kernel, { ...route, caller, request, address: ctx.ip });
-      ctx.status = endpoint.status ?? 200;
-      ctx.body = options.checkAnswers ? endpoint.response.parse(answer) : answer;
-    } catch (error) {
-      await guard.after(error);
-      throw error;
-    }
-    await guard.after();
+    const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
+    await answer(ctx, endpoint, async (listener) => {
+      try {
+        const made = await call(kernel, { ...route, caller, request, address: ctx.ip, listener });
+        await guard.after();
+        return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
+      } catch (error) {
+        await guard.after(error);
+        throw error;
+      }
+    });
   };
 }
+
+/** Parsed by the contract, or as it came for a handler that parses it elsewhere. */
+async function bodyFor({ endpoint, handler }: Route, ctx: Context): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  if ('unparsed' in handler) return readBytes(ctx, endpoint.bodyLimit ?? MAX_BODY_BYTES);
+  return parseBody(endpoint, await readJson(ctx));
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 interface Call {
   handler: Route['handler'];
   caller: Caller;
   request: AnyRequest;
   address: string;
+  listener: Listener;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
-function call(kernel: Kernel, { handler, caller, request, address }: Call): Promise<unknown> {
+async function call(kernel: Kernel, { handler, caller, request, address, listener }: Call): Promise<unknown> {
   if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { address });
   const open = <T>(work: (scope: Scope) => Promise<T>) =>
     kernel.openScope(caller.tenantId, caller.actor, work);
-  if (typeof handler === 'object') return handler.stepped({ kernel, open }, request);
+  const { tenantId } = caller;
+  const scopes = { kernel, tenantId, open };
+  if ('stepped' in handler) return handler.stepped(scopes, request);
+  if ('streamed' in handler) return handler.streamed(scopes, request);
+  if ('unparsed' in handler) {
+    return handler.unparsed(scopes, request as never, listener);
+  }
   return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
 }
 

@@ -19,20 +19,48 @@ export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRe
 /** Opens one scope after another: for what waits for something in between and must hold no connection meanwhile. */
 export interface ScopeSource {
   readonly kernel: Kernel;
+  readonly tenantId: string;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
 interface SteppedHandler<E extends Endpoint> {
   stepped(scopes: ScopeSource, request: ParsedRequest<E>): Answer<E>;
 }
 
+/** The caller, while the answer is being made. */
+export interface Listener {
+  /** One of the endpoint's events; unheard when the caller did not ask for them. */
+  tell(event: string, data: unknown): void;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+}
+/** Takes the body as the bytes that came: for what is too large to be parsed where every other request waits for it. */
+interface UnparsedHandler<E extends Endpoint> {
+  unparsed(
+    scopes: ScopeSource,
+    request: Omit<ParsedRequest<E>, 'body'> & { body: Buffer },
+    listener: Listener,
+  ): Answer<E>;
+}
+
+type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
+/** Answers with an array, element by element: for lists that must never be in memory as a whole. */
+interface StreamedHandler<E extends Endpoint> {
+  streamed(scopes: ScopeSource, request: ParsedRequest<E>): AsyncIterable<ElementOf<ResponseOf<E>>>;
+}
+
 type HandlerOf<E extends Endpoint> = E['access'] extends { public: true }
   ? PublicHandler<E>
-  : ScopedHandler<E> | SteppedHandler<E>;
+  : ScopedHandler<E> | SteppedHandler<E> | UnparsedHandler<E> | StreamedHandler<E>;
 type Handlers<E extends Endpoints> = { readonly [K in keyof E]: HandlerOf<E[K]> };
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handler: PublicHandler<Endpoint> | ScopedHandler<Endpoint> | SteppedHandler<Endpoint>;
+  readonly handler:
+    | PublicHandler<Endpoint>
+    | ScopedHandler<Endpoint>
+    | SteppedHandler<Endpoint>
+    | UnparsedHandler<Endpoint>
+    | StreamedHandler<Endpoint>;
 }
 
 /** Joins endpoints to handlers; one that is missing or misshapen does not compile. */

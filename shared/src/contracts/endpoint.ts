@@ -28,7 +28,16 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Bytes; default 1 MiB. */
+  readonly bodyLimit?: number;
   readonly response: z.ZodType;
+  /**
+   * Told while the answer is being made, to a caller that sends `Accept: text/event-stream`; then one `done` event brings
+   * the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
+   */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** The name under which a browser saves the answer. */
+  readonly download?: string;
   /** Default 200. */
   readonly status?: 200 | 201;
   /** Refusals of its own, beyond those that access, parsing and limits bring. */

@@ -6,10 +6,23 @@ import {
   KNOWLEDGE_PRIORITY,
   KNOWLEDGE_SEARCH_LIMIT,
   MAX_ALTERNATIVES,
+  MAX_IMPORT_BODY_BYTES,
+  MAX_IMPORT_ITEMS,
   MAX_PAGE_LIMIT,
 } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { clientId, filled, id, idParams, limit, page, success, text, timestamp } from './fields.ts';
+import {
+  clientId,
+  conversationRef,
+  filled,
+  id,
+  idParams,
+  limit,
+  page,
+  success,
+  text,
+  timestamp,
+} from './fields.ts';
 
 export const knowledgeItem = z.object({
   _id: id,
@@ -35,6 +48,8 @@ const category = filled(80);
 const tags = z.array(filled(60)).max(30);
 const priority = z.number().int().min(KNOWLEDGE_PRIORITY.min).max(KNOWLEDGE_PRIORITY.max);
 
+export const IMPORT_NEEDS_AN_ARRAY = 'Import failed. Please check your file format.';
+
 export const knowledgeDraft = z.object({
   question,
   alternatives: alternatives.default([]),
@@ -44,6 +59,28 @@ export const knowledgeDraft = z.object({
   priority: priority.default(KNOWLEDGE_PRIORITY.default),
 });
 export type KnowledgeDraft = z.output<typeof knowledgeDraft>;
+
+const { $schema: _, ...draftSchema } = z.toJSONSchema(knowledgeDraft, {
+  io: 'input',
+  unrepresentable: 'any',
+});
+
+/**
+ * Only documented as a list of items: the server looks at them one by one, so that one bad item is left out by itself
+ * instead of spoiling the rest.
+ */
+export const knowledgeImport = z.object({
+  items: z
+    .custom<readonly z.input<typeof knowledgeDraft>[]>(Array.isArray, IMPORT_NEEDS_AN_ARRAY)
+    .meta({ type: 'array', maxItems: MAX_IMPORT_ITEMS, items: draftSchema }),
+});
+
+export const importResult = z.object({
+  imported: z.number().int().min(0),
+  /** In the order sent; `index` counts from 0, `reason` is a sentence that names the field. */
+  skipped: z.array(z.object({ index: z.number().int().min(0), reason: z.string() })),
+});
+export type ImportResult = z.output<typeof importResult>;
 
 export const knowledgeEndpoints = defineEndpoints({
   list: {
@@ -111,5 +148,32 @@ export const knowledgeEndpoints = defineEndpoints({
       confidence: z.number().min(0).max(1),
       decision: z.enum(DECISIONS),
     }),
+  },
+  export: {
+    method: 'GET',
+    path: '/kb/export',
+    summary: 'Every item, oldest first, as import takes it',
+    access: { staff: 'admin' },
+    response: z.array(knowledgeDraft),
+    download: 'knowledge-base.json',
+  },
+  rate: {
+    method: 'POST',
+    path: '/kb/{id}/rating',
+    summary: 'Rate an item that answered in this conversation; a second rating replaces the first',
+    access: { key: ['chat:write'] },
+    params: idParams,
+    body: z.object({ sessionId: conversationRef, rating: z.number().int().min(1).max(5) }),
+    response: success,
+  },
+  import: {
+    method: 'POST',
+    path: '/kb/import',
+    summary: 'Add many items at once; bad ones, and those beyond the plan’s limit, are left out and named',
+    access: { staff: 'admin', key: ['kb:write'] },
+    body: knowledgeImport,
+    bodyLimit: MAX_IMPORT_BODY_BYTES,
+    response: importResult,
+    events: { progress: z.object({ done: z.number().int().min(0), total: z.number().int().min(0) }) },
   },
 });

@@ -50,6 +50,9 @@ const parametersOf = (shape: z.ZodObject | undefined, place: 'path' | 'query'): 
   }));
 };
 
+const eventNames = ({ events = {} }: Endpoint): string =>
+  [...Object.keys(events), 'done', 'error'].join(', ');
+
 function responsesOf(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
   const failures = [...byStatus].map(([status, codes]) => [
@@ -62,7 +65,14 @@ function responsesOf(endpoint: Endpoint): Json {
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+      content: {
+        'application/json': { schema: schemaOf(endpoint.response, 'output') },
+        ...(endpoint.events && {
+          'text/event-stream': {
+            schema: { type: 'string', description: `Events: ${eventNames(endpoint)}; each with JSON data` },
+          },
+        }),
+      },
     },
     ...Object.fromEntries(failures),
   };

@@ -5,5 +5,6 @@ export type Decision = (typeof DECISIONS)[number];
 export const DEFAULT_CATEGORY = 'general';
 export const KNOWLEDGE_PRIORITY = { min: 0, max: 10, default: 0 } as const;
 export const MAX_ALTERNATIVES = 20;
+export const MAX_IMPORT_ITEMS = 100_000;
 export const KNOWLEDGE_PAGE_SIZE = 20;
 export const KNOWLEDGE_SEARCH_LIMIT = 5;

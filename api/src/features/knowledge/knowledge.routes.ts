@@ -1,6 +1,9 @@
 import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../http/serve.ts';
+import { exportItems } from './export.service.ts';
+import { importItems } from './import/import.service.ts';
 import * as knowledge from './knowledge.service.ts';
+import * as ratings from './ratings.service.ts';
 
 export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
@@ -10,5 +13,16 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
     await knowledge.remove(scope, params.id);
     return { success: true };
   },
-  search: (scope, { body }) => knowledge.search(scope, body),
+  search: {
+    stepped: async (scopes, { body }) => {
+      await knowledge.warm(scopes);
+      return scopes.open((scope) => knowledge.search(scope, body));
+    },
+  },
+  export: { streamed: (scopes) => exportItems(scopes) },
+  rate: async (scope, { params, body }) => {
+    await ratings.rate(scope, params.id, body);
+    return { success: true };
+  },
+  import: { unparsed: (scopes, { body }, listener) => importItems(scopes, body, listener) },
 });

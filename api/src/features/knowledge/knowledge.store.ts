@@ -106,6 +106,36 @@ export async function insert(
   return fromRow(row);
 }
 
+/** `items` is a JSON array of drafts; the first `count` of it are added, in its order. */
+export async function insertFirst(db: TenantDb, items: string, count: number): Promise<void> {
+  await db.from('knowledge_items').insert(
+    expression(
+      `(question, alternatives, answer, category, tags, priority)
+       SELECT question, alternatives, answer, category, tags, priority
+         FROM json_to_recordset(?::json) AS item
+              (question text, alternatives text[], answer text, category text, tags text[], priority smallint)
+        LIMIT ?`,
+      [items, count],
+    ),
+  );
+}
+
+/** The `limit` items that follow `after` in the order they were added. */
+export async function listAfter(
+  db: TenantDb,
+  after: string | null,
+  limit: number,
+): Promise<(KnowledgeDraft & { id: string })[]> {
+  return db
+    .from('knowledge_items')
+    .select('id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority')
+    .modify((items) => {
+      if (after !== null) items.where('id', '>', after);
+    })
+    .orderBy('id')
+    .limit(limit);
+}
+
 export type ItemChange = { [K in keyof KnowledgeDraft]?: KnowledgeDraft[K] | undefined };
 
 export async function update(db: TenantDb, id: string, change: ItemChange): Promise<KnowledgeItem | null> {
@@ -129,12 +159,42 @@ export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<K
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Everything the assistant's index is built from. */
-export async function listForIndex(db: TenantDb): Promise<RetrievalItem[]> {
+const INDEXED = ['id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority'] as const;
+
+/** What the assistant's index is built from, at most so many items of it. */
+export async function listForIndex(db: TenantDb, limit: number): Promise<RetrievalItem[]> {
   return db
     .from('knowledge_items')
-    .select('id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority')
-    .orderBy('id');
+    .select(...INDEXED)
+    .orderBy('id')
+    .limit(limit);
+}
+
+export interface IndexPage {
+  /** A JSON array, made by the database so that nobody here has to; null after the last item. */
+  items: string | null;
+  /** What the next page follows; null when there is none. */
+  last: string | null;
+}
+
+export async function pageForIndex(db: TenantDb, after: string | null, limit: number): Promise<IndexPage> {
+  const page = db
+    .from('knowledge_items')
+    .select(...INDEXED)
+    .modify((items) => {
+      if (after !== null) items.where('id', '>', after);
+    })
+    .orderBy('id')
+    .limit(limit);
+  const [row] = await db
+    .from('knowledge_items')
+    .with('page', page)
+    .from('page')
+    .select({
+      items: expression('json_agg(page)::text'),
+      last: expression('max(id::text)'),
+    });
+  return row;
 }
 
 /** Held until the transaction ends: counting items and adding one must not overlap with another such pair. */

@@ -49,3 +49,7 @@ export const history = (
 
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
   store.changed(scope.db, span);
+
+/** Whether an answer of the assistant in that conversation rests on that knowledge item. */
+export const hasSource = (scope: Scope, conversationId: string, itemId: string): Promise<boolean> =>
+  store.hasSource(scope.db, conversationId, itemId);

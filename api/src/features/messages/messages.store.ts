@@ -76,6 +76,15 @@ export async function findReplyTo(
   return row ? fromRow(row) : null;
 }
 
+export async function hasSource(db: TenantDb, conversationId: string, itemId: string): Promise<boolean> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'assistant' })
+    .whereRaw("metadata->'sources' @> ?::jsonb", [JSON.stringify([{ id: itemId }])])
+    .first('seq');
+  return row !== undefined;
+}
+
 export interface HistoryQuery {
   limit: number;
   after?: number | undefined;

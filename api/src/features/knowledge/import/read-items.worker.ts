@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { readItems } from './read-items.ts';
+
+// A refusal crosses as its parts: an error's own class would be lost on the way.
+try {
+  parentPort?.postMessage({ read: readItems(workerData) });
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  const { code, message, details } = error;
+  parentPort?.postMessage({ refused: { code, message, details } });
+}

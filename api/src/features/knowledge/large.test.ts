@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sql } from '../../../test/sql.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+});
+beforeEach(async () => {
+  tenant = await buildTenant(server);
+  await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
+});
+afterAll(() => server.close());
+
+const COLOURS = ['red', 'green', 'blue', 'white', 'black', 'grey', 'brown', 'orange', 'purple', 'pink'];
+const THINGS = [
+  'lamp',
+  'chair',
+  'table',
+  'carpet',
+  'mirror',
+  'basket',
+  'candle',
+  'curtain',
+  'pillow',
+  'vase',
+];
+
+/** Short items that differ from each other; `questionOf` names the one that the test asks about. */
+const make = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    question: `${COLOURS[n % 10]} ${THINGS[Math.floor(n / 10) % 10]} ${(n * 7919).toString(36)}`,
+    answer: `Answer ${n}`,
+  }));
+const load = (items: object[]) =>
+  server.send('POST', '/api/kb/import', { token: tenant.owner.token, body: { items } });
+const SHIPPING = { question: 'How long does shipping take?', answer: 'Three to five days.' };
+const search = async (query = SHIPPING.question) =>
+  (await tenant.owner.api.call('POST /kb/search', { body: { query, limit: 1 } })).items[0]?.answer;
+const ask = async (sessionId: string) => {
+  const body = { sessionId, message: SHIPPING.question };
+  return (await tenant.visitor.call('POST /chat/message', { body })).message;
+};
+
+it('a change among 1,000 items is what the very next question is answered from', async () => {
+  await load(make(1_000));
+  const { sessionId } = await buildConversation(tenant);
+  expect(await ask(sessionId)).not.toBe(SHIPPING.answer);
+  const { item } = await tenant.owner.api.call('POST /kb', { body: SHIPPING });
+  expect(await ask(sessionId)).toBe(SHIPPING.answer);
+  await tenant.owner.api.call('PUT /kb/{id}', { params: { id: item._id }, body: { answer: 'Two days.' } });
+  expect(await Promise.all(Array.from({ length: 8 }, () => search()))).toEqual(
+    Array.from({ length: 8 }, () => 'Two days.'),
+  );
+});
+
+it('the first question to a large base waits for its index, also when many come at once', async () => {
+  await load([...make(2_500), SHIPPING]);
+  const { sessionId } = await buildConversation(tenant);
+  const answers = await Promise.all([
+    ask(sessionId),
+    // More than there are connections: none may be held while the index is built.
+    ...Array.from({ length: 40 }, () => search()),
+  ]);
+  expect(new Set(answers)).toEqual(new Set([SHIPPING.answer]));
+});
+
+it('a large base answers from the index before a change until the new one is there', async () => {
+  await load([...make(2_500), SHIPPING]);
+  expect(await search()).toBe(SHIPPING.answer);
+  await load([{ question: 'Where is the museum of glass?', answer: 'In Murano.' }]);
+  expect(await search()).toBe(SHIPPING.answer);
+  await expect.poll(() => search('Where is the museum of glass?'), { timeout: 20_000 }).toBe('In Murano.');
+});

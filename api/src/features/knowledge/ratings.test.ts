@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+let itemId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off' });
+});
+beforeEach(async () => {
+  tenant = await buildTenant(server);
+  itemId = await buildItem(tenant);
+});
+afterAll(() => server.close());
+
+/** A conversation in which the item has answered. */
+async function answered(): Promise<string> {
+  const { sessionId } = await buildConversation(tenant);
+  const body = { sessionId, message: 'How long does shipping take?' };
+  expect((await tenant.visitor.call('POST /chat/message', { body })).message).toBe('Three to five days.');
+  return sessionId;
+}
+const rate = (sessionId: string, rating: unknown, id = itemId) =>
+  server.send('POST', `/api/kb/${id}/rating`, { apiKey: tenant.apiKey, body: { sessionId, rating } });
+const item = async () => (await tenant.owner.api.call('GET /kb')).items.find(({ _id }) => _id === itemId);
+const average = async () => (await item())?.usage.avgRating;
+
+it('counts once for each conversation; a second rating replaces the first', async () => {
+  const [first, second] = [await answered(), await answered()];
+  const before = await item();
+  expect((await rate(first, 5)).json).toEqual({ success: true });
+  expect(await average()).toBe(5);
+  await rate(second, 2);
+  expect(await average()).toBe(3.5);
+  await rate(first, 1);
+  await rate(first, 1);
+  expect(await average()).toBe(1.5);
+  expect((await item())?.updatedAt).toBe(before?.updatedAt);
+});
+
+it('is exact, however many come at once', async () => {
+  const sessions = await Promise.all(Array.from({ length: 6 }, answered));
+  const last = sessions.map((_, n) => (n % 5) + 1);
+  await Promise.all(sessions.flatMap((session) => [1, 5, 3].map((rating) => rate(session, rating))));
+  await Promise.all(sessions.map((session, n) => rate(session, last[n])));
+  expect(await average()).toBeCloseTo(last.reduce((sum, n) => sum + n, 0) / last.length, 10);
+});
+
+it('is only for what has answered there', async () => {
+  const session = await answered();
+  const other = await buildItem(tenant, { question: 'Do you take cards?', answer: 'Yes.' });
+  expectFailure(await rate(session, 5, other), 'not_found');
+  expectFailure(await rate(session, 5, randomUUID()), 'not_found');
+  expectFailure(await rate((await buildConversation(tenant)).sessionId, 5), 'not_found');
+  expectFailure(await rate('neverWasNeverWasNeverWas', 5), 'not_found');
+  expect(await average()).toBeNull();
+});
+
+it('is a whole number from 1 to 5', async () => {
+  const session = await answered();
+  for (const rating of [0, 6, 4.5, '5', null]) {
+    const response = await rate(session, rating);
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0].path).toBe('rating');
+  }
+});
+
+it('goes with its item', async () => {
+  const session = await answered();
+  await rate(session, 5);
+  await tenant.owner.api.call('DELETE /kb/{id}', { params: { id: itemId } });
+  expectFailure(await rate(session, 5), 'not_found');
+});

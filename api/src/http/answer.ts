@@ -1,0 +1,56 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import type { Context } from 'koa';
+import type { Fail } from './failures.ts';
+import type { Listener } from './serve.ts';
+
+/** Sends what `make` makes: as JSON, as a stream of it, or as events to a caller that asked for them. */
+export async function answer(
+  ctx: Context,
+  endpoint: Endpoint,
+  make: (listener: Listener) => Promise<unknown>,
+): Promise<void> {
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const { signal } = gone;
+  if (endpoint.events && ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream') {
+    return answerInEvents(ctx, (tell) => make({ tell, signal }));
+  }
+  const fail: Fail = ctx.state.fail;
+  const made = await make({ tell: () => undefined, signal });
+  ctx.status = endpoint.status ?? 200;
+  ctx.body = made;
+  if (endpoint.download) ctx.attachment(endpoint.download);
+  if (made instanceof Readable) {
+    ctx.type = 'application/json';
+    // Half an array must not look like a whole one: the connection breaks instead of ending well.
+    made.on('error', (error) => {
+      fail(error);
+      ctx.res.destroy();
+    });
+  }
+}
+
+type Tell = Listener['tell'];
+
+async function answerInEvents(ctx: Context, make: (tell: Tell) => Promise<unknown>): Promise<void> {
+  const stream = new PassThrough();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const tell: Tell = (event, data) => {
+    begin();
+    // To a caller who has gone there is nothing more to say.
+    if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const finished = make(tell).then((made) => tell('done', made));
+  // Until something has been told, a failure is still an answer with a status.
+  await Promise.race([begun, finished]);
+  const fail: Fail = ctx.state.fail;
+  finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
+
+  ctx.status = 200;
+  ctx.set('Cache-Control', 'no-store');
+  // Proxies that gather answers would hold the events back.
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.type = 'text/event-stream';
+  ctx.body = stream;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+
+/** Deeper than any body of the contract; a parser or validator that recurses never sees more. */
+const MAX_DEPTH = 20;
+
+/**
+ * A value takes memory by itself, however short its text: without this, 32 MiB of `{},` would end the process. It is
+ * thirty for each of 100,000 imported items.
+ */
+const MAX_VALUES = 3_000_000;
+
+/** The value a body stands for; none at all stands for an empty object. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  const { depth, values } = measure(text);
+  if (depth > MAX_DEPTH) throw new AppError('malformed_json', 'The body is nested too deeply.');
+  if (values > MAX_VALUES) throw new AppError('payload_too_large', 'The body holds too many values.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+/** Counts brackets and commas outside strings: cheap, and enough to refuse what is nested or long on purpose. */
+function measure(json: string): { depth: number; values: number } {
+  let depth = 0;
+  let deepest = 0;
+  let values = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i += 1) {
+    const c = json.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i += 1;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 44) values += 1;
+    else if (c === 123 || c === 91) {
+      values += 1;
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (c === 125 || c === 93) depth -= 1;
+  }
+  return { depth: deepest, values };
+}
