@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -267,6 +267,26 @@ describe('switching a key off, on and away', () => {
     const socket = await connectVisitor(server, key, sessionId);
     expect(await cut(socket)).toBe('io server disconnect');
     expectFailure(await config(key), 'invalid_api_key');
+  });
+
+  it.each([
+    ['behind', -60_000],
+    ['ahead', 60_000],
+  ])('also where this process’s clock is a minute %s the database’s', async (_, skew) => {
+    const { key, id } = await make();
+    const { sessionId } = await buildConversation(tenant);
+    await sql(server, `UPDATE api_keys SET expires_at = now() + interval '700 milliseconds' WHERE id = $1`, [
+      id,
+    ]);
+    const now = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + skew);
+    try {
+      const socket = await connectVisitor(server, key, sessionId);
+      expect(await cut(socket)).toBe('io server disconnect');
+      expectFailure(await config(key), 'invalid_api_key');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('a change of part leaves the rest', async () => {

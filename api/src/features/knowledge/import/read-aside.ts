@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetail } from '@chatbot-saas/shared/errors';
-import { type ReadItems, readItems } from './read-items.ts';
+import { type Chunk, readItems, type Skipped } from './read-items.ts';
 
 export type { Chunk, Skipped } from './read-items.ts';
 
@@ -10,32 +10,51 @@ const SMALL_BYTES = 64 * 1024;
 const WORKER_HEAP_MB = 1_024;
 
 type Message =
-  | { read: ReadItems }
+  | { chunk: Chunk }
+  | { skipped: Skipped[] }
   | { refused: { code: ErrorCode; message: string; details: ErrorDetail[] } };
 
-/** Reads a large import on a thread of its own: 32 MiB of JSON would hold up every other request for a second. */
+export interface ReadItems {
+  readonly chunks: readonly Chunk[];
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Reads a large import on a thread of its own: 32 MiB of JSON would hold up every other request for a second. The body is
+ * moved there, and empty afterwards.
+ */
 export async function readAside(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
-  if (body.length <= SMALL_BYTES) return readItems(body);
-  const bytes = Uint8Array.from(body);
-  const worker = new Worker(new URL('./read-items.worker.ts', import.meta.url), {
-    workerData: bytes,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
-  });
+  const chunks: Chunk[] = [];
+  const take = (chunk: Chunk) => void chunks.push(chunk);
+  if (body.length <= SMALL_BYTES) return { skipped: readItems(body, take), chunks };
+  const worker = startReading(body);
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
   try {
-    return await new Promise<ReadItems>((resolve, reject) => {
-      worker.once('message', (message: Message) => {
-        if ('read' in message) return resolve(message.read);
+    const skipped = await new Promise<Skipped[]>((resolve, reject) => {
+      worker.on('message', (message: Message) => {
+        if ('chunk' in message) return take(message.chunk);
+        if ('skipped' in message) return resolve(message.skipped);
         const { code, message: text, details } = message.refused;
         reject(new AppError(code, text, details && { details }));
       });
       worker.once('error', reject);
       worker.once('exit', () => reject(new AppError('state_conflict', 'The import was cancelled.')));
     });
+    return { chunks, skipped };
   } finally {
     signal.removeEventListener('abort', stop);
-    stop();
+    await worker.terminate();
   }
+}
+
+function startReading(body: Buffer): Worker {
+  // A small buffer shares its memory with others; one of this size has it to itself, and can be moved.
+  const isAlone = body.byteOffset === 0 && body.byteLength === body.buffer.byteLength;
+  const bytes = isAlone ? new Uint8Array(body.buffer as ArrayBuffer) : Uint8Array.from(body);
+  return new Worker(new URL('./read-items.worker.ts', import.meta.url), {
+    workerData: bytes,
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 16 },
+  });
 }

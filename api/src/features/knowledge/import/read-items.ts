@@ -15,27 +15,26 @@ export interface Chunk {
   readonly indexes: readonly number[];
 }
 
-export interface ReadItems {
-  readonly chunks: Chunk[];
-  readonly skipped: Skipped[];
-}
-
 const CHUNK = 1_000;
 
-/** Parses an import's body; throws what the caller is to be told when it is no list of items at all. */
-export function readItems(body: Uint8Array): ReadItems {
+/**
+ * Parses an import's body, gives what is good of it to `take` and returns what is not. Throws what the caller is to be
+ * told when it is no list of items at all.
+ */
+export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Skipped[] {
   const items = listOf(parseJson(new TextDecoder().decode(body)));
-  const chunks: Chunk[] = [];
   const skipped: Skipped[] = [];
   let good: string[] = [];
   let indexes: number[] = [];
   const close = () => {
-    if (good.length > 0) chunks.push({ items: `[${good.join(',')}]`, indexes });
+    if (good.length > 0) take({ items: `[${good.join(',')}]`, indexes });
     good = [];
     indexes = [];
   };
-  for (const [index, item] of items.entries()) {
-    const parsed = knowledgeDraft.safeParse(item);
+  for (let index = 0; index < items.length; index += 1) {
+    const parsed = knowledgeDraft.safeParse(items[index]);
+    // Let go of, or the list would be in memory twice before it is through.
+    items[index] = undefined;
     if (parsed.success) {
       good.push(JSON.stringify(parsed.data));
       indexes.push(index);
@@ -45,10 +44,10 @@ export function readItems(body: Uint8Array): ReadItems {
     if (good.length === CHUNK) close();
   }
   close();
-  return { chunks, skipped };
+  return skipped;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function listOf(value: unknown): unknown[] {
   const parsed = knowledgeImport.safeParse(value);
   if (!parsed.success) {
     const { message, details } = validationError(parsed.error, 'body');
@@ -57,7 +56,7 @@ function listOf(value: unknown): readonly unknown[] {
       details: details ?? [],
     });
   }
-  const { items } = parsed.data;
+  const items = parsed.data.items as unknown[];
   if (items.length > MAX_IMPORT_ITEMS) {
     const message = `At most ${MAX_IMPORT_ITEMS.toLocaleString('en')} items can be imported at once.`;
     throw new AppError('validation_failed', message, { details: [{ path: 'items', message }] });
