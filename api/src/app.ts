@@ -27,14 +27,16 @@ import { refuseWhileClosing } from './http/shutdown.ts';
 import { staticFiles } from './http/static.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
 import { type StripeOptions, stripePayments } from './payments/stripe.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
+import { backgroundRunner, type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
+import { createMailer } from './mail/index.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { connectRedis } from './redis.ts';
 
 export interface App {
-  listen(): Promise<{ url: string }>;
+  /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
+  listen(): Promise<{ url: string; port: number }>;
   /** The demo workspace, when this database has one. */
   readonly demo: demoWorkspace.Demo | null;
   /** One round of every job at once: for tests. */
@@ -89,6 +91,7 @@ export async function createApp({
     (err) => logger.error({ err }, 'what should follow a commit failed'),
     storeDeliveries,
   );
+  let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const kernel: Kernel = {
     openScope,
     platform: platformDb(platformPool),
@@ -101,10 +104,12 @@ export async function createApp({
     billing: {
       isOn: config.billing,
       payments: config.stripe && stripePayments({ ...config.stripe, ...(stripeApi && { api: stripeApi }) }),
-      returnUrl: `${config.publicUrl ?? `http://${config.host}:${config.port}`}/subscribe`,
     },
     outbound: createOutbound(outbound),
     webhooks: webhookSender(() => kernel, logger),
+    mailer: createMailer(config.smtpUrl, () => ownUrl, logger),
+    background: backgroundRunner(logger),
+    ownUrl: () => ownUrl,
     processId: randomUUID(),
   };
 
@@ -152,7 +157,11 @@ export async function createApp({
 
   return {
     demo,
-    listen: () => listen(http, config),
+    async listen() {
+      const listening = await listen(http, config);
+      ownUrl = listening.url;
+      return listening;
+    },
     runJobs: running.runNow,
     async close() {
       isClosing = true;
@@ -160,6 +169,8 @@ export async function createApp({
       await realtime.close();
       clearTimeout(patience);
       await Promise.all([running.close(), kernel.webhooks.close()]);
+      await kernel.background.close();
+      kernel.mailer.close();
       await kernel.usage.close();
       await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
     },
@@ -177,7 +188,10 @@ function limitSlowClients(http: Server): void {
   http.keepAliveTimeout = 65_000;
 }
 
-async function listen(http: Server, { host, port, publicUrl }: Config): Promise<{ url: string }> {
+async function listen(
+  http: Server,
+  { host, port, publicUrl }: Config,
+): Promise<{ url: string; port: number }> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, () => {
@@ -187,5 +201,6 @@ async function listen(http: Server, { host, port, publicUrl }: Config): Promise<
   });
   const address = http.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return { url: publicUrl ?? `http://${shown === '127.0.0.1' ? 'localhost' : shown}:${address.port}` };
+  const url = publicUrl ?? `http://${shown === '127.0.0.1' ? 'localhost' : shown}:${address.port}`;
+  return { url, port: address.port };
 }

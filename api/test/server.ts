@@ -69,8 +69,8 @@ export async function startTestServer(
     checkAnswers: true,
     ...more,
   });
-  const { url: shown } = await app.listen();
-  const url = shown.replace('localhost', '127.0.0.1');
+  const { port } = await app.listen();
+  const url = `http://127.0.0.1:${port}`;
 
   return {
     url,

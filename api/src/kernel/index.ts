@@ -1,6 +1,8 @@
 export * from './actor.ts';
+export { type Background, backgroundRunner } from './background.ts';
 export * from './events.ts';
 export * from './ids.ts';
+export type { Mail, Mailer } from './mailer.ts';
 export { scopeOpener } from './open-scope.ts';
 export type { Billing, PaymentEvent, PaymentGateway } from './payments.ts';
 export type { Kernel, OpenScope, Scope } from './scope.ts';

@@ -23,6 +23,4 @@ export interface Billing {
   readonly isOn: boolean;
   /** null: nothing can be paid for; Pro can be tried. */
   readonly payments: PaymentGateway | null;
-  /** Where the provider sends people back to. */
-  readonly returnUrl: string;
 }

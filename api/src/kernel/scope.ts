@@ -2,8 +2,10 @@ import type { Assistant } from '../assistant/assistant.ts';
 import type { PlatformDb, TenantDb } from '../db/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Actor } from './actor.ts';
+import type { Background } from './background.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
 import type { Billing } from './payments.ts';
+import type { Mailer } from './mailer.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { UsageCounters } from './usage.ts';
 import type { WebhookSender } from './webhooks.ts';
@@ -18,6 +20,10 @@ export interface Kernel {
   readonly billing: Billing;
   readonly outbound: Outbound;
   readonly webhooks: WebhookSender;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  /** Where people reach this product, without a slash at the end; never what a request claims, which may be forged. */
+  ownUrl(): string;
   /** This process among several, for what it must answer for: its sockets. */
   readonly processId: string;
 }

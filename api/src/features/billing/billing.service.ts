@@ -33,7 +33,7 @@ type Subscribed = { tenant: Tenant } | { checkoutUrl: string };
 const conflict = (message: string) => new AppError('state_conflict', message);
 
 export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscribed> {
-  const { billing } = scopes.kernel;
+  const { billing, ownUrl } = scopes.kernel;
   if (!billing.isOn) throw conflict('Billing is off: every workspace already has everything.');
   const { payments } = billing;
   if (!payments || plan === 'free') return { tenant: await scopes.open((scope) => switchTo(scope, plan)) };
@@ -43,7 +43,7 @@ export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscr
     email: (await auth.me(scope, staffOf(scope))).user.email,
   }));
   // Outside of any transaction: the provider may take its time.
-  return { checkoutUrl: await checkout(payments, { plan, ...buyer, returnUrl: billing.returnUrl }) };
+  return { checkoutUrl: await checkout(payments, { plan, ...buyer, returnUrl: `${ownUrl()}/subscribe` }) };
 }
 
 async function checkout(

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+
+/** Work that no caller waits for or learns the outcome of. Lost with the process: only for what people simply ask for again. */
+export interface Background {
+  /** `name` is for the log, where a failure ends. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Lets what runs end, for a while, and drops the rest. */
+  close(): Promise<void>;
+}
+
+/** It must not take the database from those who wait for an answer. */
+const AT_ONCE = 4;
+const MAX_WAITING = 1_000;
+const CLOSE_PATIENCE_MS = 3_000;
+
+export function backgroundRunner(logger: Logger): Background {
+  const waiting: (() => Promise<void>)[] = [];
+  const running = new Set<Promise<void>>();
+
+  const next = (): void => {
+    while (running.size < AT_ONCE) {
+      const work = waiting.shift();
+      if (!work) return;
+      const done = work().finally(() => {
+        running.delete(done);
+        next();
+      });
+      running.add(done);
+    }
+  };
+
+  return {
+    run(name, work) {
+      if (waiting.length >= MAX_WAITING) {
+        logger.warn({ work: name }, 'too much waits in the background: left out');
+        return;
+      }
+      waiting.push(() =>
+        work().catch((err: unknown) => logger.error({ err, work: name }, 'background work failed')),
+      );
+      next();
+    },
+    async close() {
+      waiting.length = 0;
+      let patience: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, CLOSE_PATIENCE_MS);
+      });
+      await Promise.race([Promise.all(running), enough]);
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '../kernel/index.ts';
+
+/** For where no SMTP_URL is set: whoever runs the product reads its mail in the log. */
+export function logMailer(logger: Logger): Mailer {
+  return {
+    async send(mail) {
+      logger.warn({ mail }, 'SMTP_URL is not set: this mail is only here');
+    },
+    close: () => undefined,
+  };
+}
