@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { PERMISSIONS, type Permission, ROLES, type Role, reaches } from '@chatbot-saas/shared/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildKey, buildMember, buildTenant, type Member, PASSWORD, type TestTenant } from './build.ts';
+import {
+  addMember,
+  buildKey,
+  buildMember,
+  buildTenant,
+  type Member,
+  PASSWORD,
+  TEMPORARY_PASSWORD,
+  type TestTenant,
+} from './build.ts';
 import { expectFailure } from './failure.ts';
 import { nameOf } from './samples.ts';
 import { type SendOptions, startTestServer, type TestResponse, type TestServer } from './server.ts';
@@ -12,6 +21,8 @@ let server: TestServer;
 let tenant: TestTenant;
 const staff = new Map<Role, Member>();
 const keys = new Map<Permission, string>();
+/** An admin who has not yet chosen a password of their own. */
+let newcomer: { email: string; token: string };
 const dead: Record<'switched off' | 'expired' | 'deleted' | 'invented', string> = {
   'switched off': '',
   expired: '',
@@ -25,6 +36,8 @@ beforeAll(async () => {
   staff.set('owner', tenant.owner);
   staff.set('admin', await buildMember(server, tenant, { name: 'Ann', role: 'admin' }));
   staff.set('agent', await buildMember(server, tenant, { name: 'Ada', role: 'agent' }));
+  const { email } = await addMember(server, tenant, { name: 'Nia', role: 'admin' });
+  newcomer = { email, token: await signIn(email, TEMPORARY_PASSWORD) };
   for (const permission of PERMISSIONS) keys.set(permission, await buildKey(tenant, [permission]));
   await buildDeadKeys();
 });
@@ -86,6 +99,8 @@ const takesKeys = ({ endpoints }: Operation) => endpoints.some(({ access }) => a
 /** The words for somebody with no credential of the right kind. */
 const SIGN_IN = 'Please sign in.';
 const KEY_REQUIRED = 'API key required';
+/** Written out, so that no declaration can quietly add to it. */
+const MAY_WITH_TEMPORARY_PASSWORD = ['auth.me', 'auth.password', 'auth.logout'];
 const missing = (operation: Operation) => (takesStaff(operation) ? SIGN_IN : KEY_REQUIRED);
 
 it('every endpoint says who may call it, and none is both public and guarded', () => {
@@ -142,6 +157,18 @@ describe.each(guarded)('%s', (_, operation) => {
     else expectRefused(response, 403, 'Your role does not allow this.');
   });
 
+  it('somebody with a temporary password', async () => {
+    const token =
+      operation.name === 'auth.logout' ? await signIn(newcomer.email, TEMPORARY_PASSWORD) : newcomer.token;
+    const response = await call(operation, { token });
+    if (!takesStaff(operation)) expectRefused(response, 401, KEY_REQUIRED);
+    else if (MAY_WITH_TEMPORARY_PASSWORD.includes(operation.name)) expectLetIn(response);
+    else {
+      expectRefused(response, 403, 'Please choose a password of your own first.');
+      expect(response.json.code).toBe('password_change_required');
+    }
+  });
+
   it.each(PERMISSIONS)('a key with %s only', async (permission) => {
     const response = await call(operation, { apiKey: keys.get(permission) ?? '' });
     const may = operation.endpoints.some(({ access }) => access.key?.includes(permission));
@@ -156,8 +183,10 @@ async function tokenFor(role: Role, operation: Operation): Promise<string> {
   const member = staff.get(role);
   if (!member) throw new Error(`No ${role}`);
   if (operation.name !== 'auth.logout') return member.token;
-  const { json } = await server.send('POST', '/api/auth/login', {
-    body: { email: member.email, password: PASSWORD },
-  });
+  return signIn(member.email, PASSWORD);
+}
+
+async function signIn(email: string, password: string): Promise<string> {
+  const { json } = await server.send('POST', '/api/auth/login', { body: { email, password } });
   return json.token;
 }

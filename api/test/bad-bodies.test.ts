@@ -12,7 +12,7 @@ let belongings: Belongings;
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: 'off' });
-  belongings = await buildBelongings(await buildTenant(server));
+  belongings = await buildBelongings(server, await buildTenant(server));
 });
 afterAll(() => server.close());
 

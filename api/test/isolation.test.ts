@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, buildWebhook, type TestTenant } from './build.ts';
+import {
+  addMember,
+  buildConversation,
+  buildItem,
+  buildTenant,
+  buildWebhook,
+  type TestTenant,
+} from './build.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -13,6 +20,7 @@ interface Belongings {
   itemId: string;
   webhookId: string;
   deliveryId: string;
+  memberId: string;
 }
 
 let server: TestServer;
@@ -32,12 +40,14 @@ beforeAll(async () => {
     keyId: theirs.keyId,
     itemId: await buildItem(theirs),
     ...(await buildWebhook(theirs)),
+    memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
 });
 afterAll(() => server.close());
 
 /** What an endpoint's `{id}` means, by resource; a resource that is not listed fails the test that needs it. */
 const FOREIGN: Record<string, (b: Belongings) => string[]> = {
+  team: (b) => [b.memberId],
   keys: (b) => [b.keyId],
   knowledge: (b) => [b.itemId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
@@ -47,6 +57,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
 
 /** A body that the endpoint takes, so that only the id can be at fault. */
 const BODIES: Record<string, (foreign: string) => object> = {
+  'team.update': () => ({ name: 'Mine now', role: 'admin' }),
   'keys.update': () => ({ name: 'Mine now' }),
   'knowledge.update': () => ({ answer: 'Mine now' }),
   'chat.rating': () => ({ rating: 1 }),
@@ -105,6 +116,11 @@ describe('another tenant’s ids', () => {
     expect(conversation).toMatchObject({ status: 'active', messageCount: 1, assignedAgent: null });
     const { items } = await theirs.owner.api.call('GET /kb');
     expect(items.map((item) => item.answer)).toEqual(['Three to five days.']);
+    const { team } = await theirs.owner.api.call('GET /tenant/team');
+    expect(team.map(({ name, role }) => `${name}: ${role}`)).toEqual([
+      'Owner of Theirs: owner',
+      'Theo: agent',
+    ]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
@@ -194,6 +210,7 @@ describe('row-level security', () => {
       for (const table of [
         'tenants',
         'users',
+        'password_resets',
         'api_keys',
         'conversations',
         'messages',

@@ -1,6 +1,7 @@
 import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTenant } from './build.ts';
+import { expectFailure } from './failure.ts';
 import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { sql } from './sql.ts';
@@ -10,7 +11,8 @@ let belongings: Belongings;
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: 'off' });
-  belongings = await buildBelongings(await buildTenant(server));
+  belongings = await buildBelongings(server, await buildTenant(server));
+  temporary.push(belongings.memberId);
 });
 afterAll(() => server.close());
 
@@ -25,8 +27,18 @@ function sendBody(named: NamedEndpoint, body: unknown, headers: Record<string, s
   return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
 }
 
+/** Samples that the endpoint must refuse: a password or link that is none. */
+const REFUSED_ON_PURPOSE: Record<string, number> = {
+  'auth.login': 401,
+  'auth.password': 400,
+  'auth.reset': 400,
+};
+
+/** Who rightly has a password that they must change. */
+const temporary: string[] = [];
+
 describe('fields nobody asked for are dropped, never stored', () => {
-  const evil = () => ({
+  const evil = (name: string) => ({
     _id: '00000000-0000-0000-0000-000000000001',
     id: '00000000-0000-0000-0000-000000000001',
     role: 'owner',
@@ -39,8 +51,9 @@ describe('fields nobody asked for are dropped, never stored', () => {
     emailVerified: true,
     password_hash: 'x',
     passwordHash: 'x',
-    must_change_password: true,
-    mustChangePassword: true,
+    // The opposite of what is right.
+    must_change_password: name !== 'team.add',
+    mustChangePassword: name !== 'team.add',
     isActive: false,
     is_active: false,
     hash: 'x',
@@ -60,12 +73,15 @@ describe('fields nobody asked for are dropped, never stored', () => {
 
   it.each(withBody)('%s', async (name, named) => {
     const { body } = sampleOf(named, belongings);
-    const mixed = { ...evil(), ...body };
+    const mixed = { ...evil(name), ...body };
     // JSON text on purpose: an object literal would set the prototype instead of sending the key.
     const text = JSON.stringify(mixed).replace('{', '{"__proto__":{"role":"owner"},');
     const before = await sql(server, 'SELECT id, plan FROM tenants');
     const response = await sendBody(named, text);
-    expect([200, 201, 401], `${name} ${response.text}`).toContain(response.status);
+    expect(response.status, `${name} ${response.text}`).toBe(
+      REFUSED_ON_PURPOSE[name] ?? named.endpoint.status ?? 200,
+    );
+    if (name === 'team.add') temporary.push(response.json.user._id);
     expect(response.text).not.toContain('00000000-0000-0000-0000-000000000001');
     expect(response.text).not.toMatch(/evil|987654321|enterprise|2000-01-01/);
 
@@ -75,12 +91,13 @@ describe('fields nobody asked for are dropped, never stored', () => {
     for (const tenant of after) expect(tenant.plan).toBe('free');
     const [{ hits }] = (await sql(
       server,
-      `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password OR created_at < '2001-01-01')
+      `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password <> (id = ANY ($1)) OR created_at < '2001-01-01')
             + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
                  OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
             + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
             + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 5)
             + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,
+      [temporary],
     )) as [{ hits: string }];
     expect(Number(hits)).toBe(0);
   });
@@ -101,5 +118,15 @@ describe('fields nobody asked for are dropped, never stored', () => {
     expect(registered.json.user).toMatchObject({ role: 'owner', tenantId: registered.json.tenant._id });
     expect(registered.json.user.tenantId).not.toBe(tenant.id);
     expect(registered.json.tenant.subscription.plan).toBe('free');
+
+    const asOwner = { token: tenant.owner.token };
+    const member = { name: 'Eve', email: 'eve2@example.com', password: 'secret-1', role: 'owner' };
+    const added = await server.send('POST', '/api/tenant/team', { ...asOwner, body: member });
+    expectFailure(added, 'validation_failed');
+    const path = `/api/tenant/team/${belongings.memberId}`;
+    expectFailure(
+      await server.send('PUT', path, { ...asOwner, body: { role: 'owner' } }),
+      'validation_failed',
+    );
   });
 });

@@ -23,6 +23,16 @@ describe('the log', () => {
     await server.send('POST', '/api/auth/login', {
       body: { email: tenant.owner.email, password: 'canary-wrong' },
     });
+    await server.send('POST', '/api/auth/forgot', { body: { email: 'canary@example.com' } });
+    await server.send('POST', '/api/auth/reset', { body: { token: 'canary-token', password: 'canary-new' } });
+    await server.send('PUT', '/api/auth/password', {
+      token: tenant.owner.token,
+      body: { currentPassword: 'canary-wrong', newPassword: 'canary-new' },
+    });
+    await server.send('POST', '/api/tenant/team', {
+      token: tenant.owner.token,
+      body: { name: 'canary-member', email: 'canary@example.com', role: 'agent', password: 'canary-first' },
+    });
     await server.send('GET', '/api/kb?search=canary-search', { token: tenant.owner.token });
     await server.send('GET', '/api/chat/config', { apiKey: 'sk_canaryCanaryCanary' });
     await server.send('POST', '/api/auth/register', { body: '{"password": "canary-broken' });

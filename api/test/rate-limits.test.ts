@@ -60,7 +60,8 @@ it('600 calls a minute for one person, 1,200 for one address', async () => {
   const [ada, bea] = [await buildMember(server, tenant), await buildMember(server, tenant)];
   const stats = (token: string, address: string) =>
     server.send('GET', '/api/chat/stats', { token, headers: from(address) });
-  expectLimit(await many(610, () => stats(ada.token, '10.3.0.1')), 600);
+  // Her 600th was the change of her first password.
+  expectLimit(await many(610, () => stats(ada.token, '10.3.0.1')), 599);
   expectLimit(await many(595, () => stats(bea.token, '10.3.0.1')), 590);
   expect((await stats(bea.token, '10.3.0.2')).status).toBe(200);
 });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { buildConversation, buildItem, buildKey, buildWebhook, NOWHERE, type TestTenant } from './build.ts';
-import type { SendOptions } from './server.ts';
+import {
+  addMember,
+  buildConversation,
+  buildItem,
+  buildKey,
+  buildWebhook,
+  NOWHERE,
+  type TestTenant,
+} from './build.ts';
+import type { SendOptions, TestServer } from './server.ts';
 
 /** What a tenant has that endpoints can be called on. */
 export interface Belongings {
@@ -12,9 +20,10 @@ export interface Belongings {
   itemId: string;
   webhookId: string;
   deliveryId: string;
+  memberId: string;
 }
 
-export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
+export async function buildBelongings(server: TestServer, tenant: TestTenant): Promise<Belongings> {
   const itemId = await buildItem(tenant);
   const { sessionId } = await buildConversation(tenant);
   const params = { id: sessionId };
@@ -32,10 +41,12 @@ export async function buildBelongings(tenant: TestTenant): Promise<Belongings> {
     keyId: spare?.id ?? '',
     itemId,
     ...(await buildWebhook(tenant)),
+    memberId: (await addMember(server, tenant))._id,
   };
 }
 
 const idOf: Record<string, (b: Belongings) => string> = {
+  team: (b) => b.memberId,
   keys: (b) => b.keyId,
   knowledge: (b) => b.itemId,
   chat: (b) => b.sessionId,
@@ -77,6 +88,16 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
       },
     },
   }),
+  'auth.password': () => ({ currentPassword: 'wrong on purpose', newPassword: 'secret-2' }),
+  'auth.forgot': (b) => ({ email: b.tenant.owner.email }),
+  'auth.reset': () => ({ token: 'wrong-on-purpose', password: 'secret-2' }),
+  'team.add': () => ({
+    name: 'Ada',
+    email: `${randomUUID()}@example.com`,
+    role: 'agent',
+    password: 'secret-1',
+  }),
+  'team.update': () => ({ name: 'Ada', role: 'admin' }),
   'keys.create': () => ({
     name: 'A key',
     permissions: ['chat:write'],

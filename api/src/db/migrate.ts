@@ -2,6 +2,7 @@ import knex from 'knex';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
+import * as passwordResets from './migrations/040-password-resets.ts';
 import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
 import * as sync from './migrations/080-sync.ts';
@@ -18,6 +19,7 @@ const STEPS: Step[] = [
   { name: '010-tenancy', up: tenancy.up },
   { name: '020-knowledge-and-conversations', up: knowledgeAndConversations.up },
   { name: '030-client-digests-and-declines', up: clientDigestsAndDeclines.up },
+  { name: '040-password-resets', up: passwordResets.up },
   { name: '050-figures', up: figures.up },
   { name: '060-billing', up: billing.up },
   { name: '080-sync', up: sync.up },

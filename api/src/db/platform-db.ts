@@ -8,6 +8,7 @@ export type PlatformTable =
   | 'api_keys'
   | 'agent_devices'
   | 'tombstones'
+  | 'password_resets'
   | 'webhooks'
   | 'webhook_deliveries';
 

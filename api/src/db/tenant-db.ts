@@ -5,6 +5,7 @@ export type TenantTable =
   | 'tenants'
   | 'users'
   | 'sessions'
+  | 'password_resets'
   | 'api_keys'
   | 'agent_devices'
   | 'api_key_usage'

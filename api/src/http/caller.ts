@@ -7,7 +7,12 @@ import * as keys from '../features/keys/keys.service.ts';
 import type { Kernel, KeyActor, StaffActor } from '../kernel/index.ts';
 
 export type Caller =
-  | { readonly kind: 'staff'; readonly tenantId: string; readonly actor: StaffActor }
+  | {
+      readonly kind: 'staff';
+      readonly tenantId: string;
+      readonly actor: StaffActor;
+      readonly mustChangePassword: boolean;
+    }
   | {
       readonly kind: 'key';
       readonly tenantId: string;
@@ -53,6 +58,7 @@ export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], c
 export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
   if (access.public || caller.kind === 'nobody') return;
   if (caller.kind === 'staff') {
+    if (!access.withTemporaryPassword) auth.assertOwnPassword(caller);
     if (!access.staff || !reaches(caller.actor.role, access.staff)) {
       throw new AppError('forbidden', 'Your role does not allow this.');
     }

@@ -21,7 +21,13 @@ const RULES = {
   chatMessage: { points: 20, duration: MINUTE },
   /** Failures only, per e-mail and address: nobody can lock a victim out from elsewhere. */
   login: { points: 10, duration: 15 * MINUTE },
-} as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key', Rule>;
+  /** Wrong current passwords only, per person and address: a stolen token guesses no faster than a stranger. */
+  password: { points: 10, duration: 15 * MINUTE },
+  forgot: { points: 20, duration: 60 * MINUTE },
+  /** Per e-mail, whoever asks and whether or not there is such an account. Each mail's link works, so nobody is locked out. */
+  forgotEmail: { points: 5, duration: 60 * MINUTE },
+  reset: { points: 20, duration: 15 * MINUTE },
+} as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail', Rule>;
 
 export type RuleName = keyof typeof RULES;
 

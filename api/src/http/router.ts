@@ -87,7 +87,7 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
       body: await bodyFor(route, ctx),
     } as AnyRequest;
 
-    const guard = limitOf(endpoint.limit, ctx, request, limits);
+    const guard = limitOf(endpoint.limit, ctx, { caller, request }, limits);
     await guard.before();
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
@@ -142,30 +142,42 @@ interface Guard {
   after(error?: unknown): Promise<void>;
 }
 
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
+
 /** The limit that an endpoint names for itself, and whom it counts. */
 function limitOf(
   name: Route['endpoint']['limit'],
   ctx: Context,
-  request: AnyRequest,
+  { caller, request }: { caller: Caller; request: AnyRequest },
   limits: RateLimits,
 ): Guard {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
   const nothing = async () => undefined;
   switch (name) {
-    case 'login': {
-      const who = `${body.email} ${ctx.ip}`;
+    case 'login':
+    case 'password': {
+      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${ctx.ip}`;
       return {
         // Counted before the password is looked at, or many guesses at once would all be let in.
         before: () => limits.count(ctx, name, who),
         after: async (error) => {
-          const isWrongGuess = error instanceof AppError && error.code === 'invalid_credentials';
-          if (!isWrongGuess) await limits.uncount(name, who);
+          if (!isWrongGuess(error)) await limits.uncount(name, who);
         },
       };
     }
     case 'chatMessage':
       return { before: () => limits.count(ctx, name, String(body.sessionId)), after: nothing };
+    case 'forgot':
+      return {
+        before: async () => {
+          await limits.count(ctx, name, ctx.ip);
+          await limits.count(ctx, 'forgotEmail', String(body.email));
+        },
+        after: nothing,
+      };
     case 'register':
+    case 'reset':
     case 'chatStart':
       return { before: () => limits.count(ctx, name, ctx.ip), after: nothing };
     default:

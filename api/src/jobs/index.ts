@@ -3,6 +3,7 @@ import { trialJob } from './trial.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
 import { webhookRetention } from './webhook-retention.job.ts';
+import { clearExpired } from './clear-expired.job.ts';
 
 /**
  * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
@@ -15,4 +16,4 @@ export interface Job {
   round(kernel: Kernel): Promise<void>;
 }
 
-export const jobs: readonly Job[] = [trialJob, forgetDeletions, webhookDelivery, webhookRetention];
+export const jobs: readonly Job[] = [trialJob, forgetDeletions, webhookDelivery, webhookRetention, clearExpired];

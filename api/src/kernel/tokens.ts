@@ -1,12 +1,14 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 
-const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid() });
+/** `gen` counts the tokens of one session: each new one ends those before. */
+const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), gen: z.int().default(0) });
 
 export interface SessionToken {
   userId: string;
   tenantId: string;
   sessionId: string;
+  generation: number;
 }
 
 export const SESSION_DAYS = 7;
@@ -20,8 +22,8 @@ export interface TokenSigner {
 /** HS256 only, pinned on both sides: a token that names another algorithm is refused. */
 export function tokenSigner(secret: string): TokenSigner {
   return {
-    sign: ({ userId, tenantId, sessionId }) =>
-      jwt.sign({ tid: tenantId, sid: sessionId }, secret, {
+    sign: ({ userId, tenantId, sessionId, generation }) =>
+      jwt.sign({ tid: tenantId, sid: sessionId, gen: generation }, secret, {
         algorithm: 'HS256',
         subject: userId,
         expiresIn: `${SESSION_DAYS}d`,
@@ -30,7 +32,8 @@ export function tokenSigner(secret: string): TokenSigner {
       try {
         const parsed = claims.safeParse(jwt.verify(text, secret, { algorithms: ['HS256'] }));
         if (!parsed.success) return null;
-        return { userId: parsed.data.sub, tenantId: parsed.data.tid, sessionId: parsed.data.sid };
+        const { sub: userId, tid: tenantId, sid: sessionId, gen: generation } = parsed.data;
+        return { userId, tenantId, sessionId, generation };
       } catch {
         return null;
       }

@@ -12,6 +12,7 @@ import type { Allowance } from './allowance.ts';
 import type { Peer, RealtimeSocket } from './connection.ts';
 import type { InTurn } from './in-turn.ts';
 import { rooms } from './rooms.ts';
+import { Standing } from './standing.ts';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
 type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
@@ -100,10 +101,11 @@ export function serveClientEvents(
   { turns, allowance }: { turns: InTurn; allowance: Pick<Allowance, 'take'> },
   logger: Logger,
 ): void {
+  const standing = new Standing(kernel, socket);
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
     try {
       if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
-      const { peer } = socket.data;
+      const peer = await standing.peer();
       const event = clientEvents[name];
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
       const parsed = event.payload.safeParse(payload);

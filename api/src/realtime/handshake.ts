@@ -17,8 +17,10 @@ export async function identifyPeer(
 ): Promise<Peer> {
   const staff = staffHandshake.safeParse(credentials);
   if (staff.success) {
-    const { tenantId, actor, expiresAt } = await auth.authenticate(kernel, staff.data.token);
+    const person = await auth.authenticate(kernel, staff.data.token);
+    const { tenantId, actor, expiresAt } = person;
     if (tenantId !== staff.data.tenantId) throw refused();
+    auth.assertOwnPassword(person);
     return { side: 'staff', tenantId, actor, expiresAt };
   }
   const visitor = visitorHandshake.safeParse(credentials);

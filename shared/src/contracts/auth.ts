@@ -22,7 +22,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const password = z
+export const password = z
   .string('Password is required')
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
@@ -38,6 +38,26 @@ export const registration = z.object({
 export const credentials = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+});
+
+const currentPassword = z
+  .string('Current password is required')
+  .min(1, 'Current password is required')
+  .max(MAX_PASSWORD_LENGTH);
+
+export const passwordChange = z
+  .object({ currentPassword, newPassword: password })
+  .refine((change) => change.newPassword !== change.currentPassword, {
+    path: ['newPassword'],
+    error: 'Choose a password other than the current one',
+  });
+
+export const passwordReset = z.object({
+  token: z
+    .string('The link is incomplete')
+    .min(1, 'The link is incomplete')
+    .max(200, 'The link is not one of ours'),
+  password,
 });
 
 export const session = z.object({ user, tenant, token: z.string() });
@@ -69,7 +89,7 @@ export const authEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/me',
     summary: 'The signed-in person and their workspace',
-    access: { staff: 'member' },
+    access: { staff: 'member', withTemporaryPassword: true },
     response: z.object({ user, tenant }),
   },
   profile: {
@@ -80,11 +100,40 @@ export const authEndpoints = defineEndpoints({
     body: z.object({ name: filled(120, 'Name is required'), preferences: preferences.optional() }),
     response: z.object({ user }),
   },
+  password: {
+    method: 'PUT',
+    path: '/auth/password',
+    summary: 'Change one’s own password; all other sessions end, and this one goes on with a new token',
+    access: { staff: 'member', withTemporaryPassword: true },
+    body: passwordChange,
+    response: z.object({ user, token: z.string() }),
+    errors: ['wrong_password', 'state_conflict'],
+    limit: 'password',
+  },
+  forgot: {
+    method: 'POST',
+    path: '/auth/forgot',
+    summary: 'Mail a link for a new password; the answer is the same whether or not there is such an account',
+    access: { public: true },
+    body: z.object({ email }),
+    response: success,
+    limit: 'forgot',
+  },
+  reset: {
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Choose a new password with a mailed link, once; every session ends',
+    access: { public: true },
+    body: passwordReset,
+    response: success,
+    errors: ['invalid_reset_token'],
+    limit: 'reset',
+  },
   logout: {
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this session everywhere, at once',
-    access: { staff: 'member' },
+    access: { staff: 'member', withTemporaryPassword: true },
     response: success,
   },
 });

@@ -13,10 +13,19 @@ export interface Access {
   readonly public?: true;
   readonly staff?: StaffLevel;
   readonly key?: readonly Permission[];
+  /** Also for somebody who must choose their own password first; everything else waits until they have. */
+  readonly withTemporaryPassword?: true;
 }
 
 /** Limits beyond the ones that every call shares; the figures are in the server's rate-limit table. */
-export type RateLimitName = 'login' | 'register' | 'chatStart' | 'chatMessage';
+export type RateLimitName =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'forgot'
+  | 'reset'
+  | 'chatStart'
+  | 'chatMessage';
 
 export interface Endpoint {
   readonly method: Method;

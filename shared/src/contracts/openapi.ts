@@ -31,6 +31,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...(endpoint.params ? (['not_found'] as const) : []),
       ...(isGuarded ? (['two_credentials'] as const) : []),
       ...(access.staff ? (['not_signed_in', 'forbidden'] as const) : []),
+      ...(access.staff && !access.withTemporaryPassword ? (['password_change_required'] as const) : []),
       ...(access.key ? (['invalid_api_key', 'permission_missing', 'origin_not_allowed'] as const) : []),
       'rate_limited',
       'internal',

@@ -1,6 +1,10 @@
 export const ROLES = ['owner', 'admin', 'agent'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a member can be: a workspace has the one owner who made it. */
+export const MEMBER_ROLES = ['admin', 'agent'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
 /** Who among the staff may call: any member, owner or admin, or the owner alone. */
 export const STAFF_LEVELS = ['member', 'admin', 'owner'] as const;
 export type StaffLevel = (typeof STAFF_LEVELS)[number];

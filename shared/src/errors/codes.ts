@@ -3,6 +3,8 @@ export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_json: 400,
   two_credentials: 400,
+  wrong_password: 400,
+  invalid_reset_token: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
   invalid_api_key: 401,

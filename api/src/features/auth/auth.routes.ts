@@ -2,12 +2,22 @@ import { authEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../http/serve.ts';
 import { staffOf } from '../../kernel/index.ts';
 import * as auth from './auth.service.ts';
+import * as password from './password.service.ts';
 
 export const authRoutes = serve(authEndpoints, {
   register: (kernel, { body }) => auth.register(kernel, body),
   login: (kernel, { body }) => auth.login(kernel, body),
   me: (scope) => auth.me(scope, staffOf(scope)),
   profile: async (scope, { body }) => ({ user: await auth.updateProfile(scope, staffOf(scope), body) }),
+  password: { stepped: (scopes, { body }) => password.change(scopes, body) },
+  forgot: async (kernel, { body }) => {
+    password.forgot(kernel, body.email);
+    return { success: true };
+  },
+  reset: async (kernel, { body }) => {
+    await password.reset(kernel, body);
+    return { success: true };
+  },
   logout: async (scope) => {
     await auth.logout(scope, staffOf(scope));
     return { success: true };

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { isUniqueViolation } from '../../db/index.ts';
 import { type Kernel, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
+import * as expiry from './expiry.store.ts';
+import * as members from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { sessionEnded } from './session-ended.ts';
 import * as sessions from './sessions.store.ts';
 import * as users from './users.store.ts';
 
@@ -15,66 +17,86 @@ type Credentials = z.output<typeof credentials>;
 /** Makes the tenant, its owner and their first session in one transaction. */
 export async function register(kernel: Kernel, draft: Registration): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
-  try {
-    return await kernel.openScope(randomUUID(), SYSTEM, async (scope) => {
-      await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
-      const owner = await users.insert(scope.db, {
-        name: draft.name,
-        email: draft.email,
-        role: 'owner',
-        passwordHash,
-      });
-      return openSession(scope, owner._id);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) {
-      throw new AppError('email_taken', 'An account with this email already exists.');
-    }
-    throw error;
-  }
+  return kernel.openScope(randomUUID(), SYSTEM, async (scope) => {
+    await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
+    const { name, email } = draft;
+    const owner = await members.create(scope, { name, email, role: 'owner', passwordHash });
+    return openSession(scope, { id: owner._id, password_hash: passwordHash });
+  });
 }
 
 export async function login(kernel: Kernel, { email, password }: Credentials): Promise<Session> {
   const candidate = await sessions.findByEmail(kernel.platform, email);
   if (!(await isPassword(candidate?.password_hash ?? null, password)) || !candidate) {
-    throw new AppError('invalid_credentials', 'Invalid email or password');
+    throw wrongLogin();
   }
-  return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate.id));
+  return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate));
 }
 
-async function openSession(scope: Scope, userId: string): Promise<Session> {
-  const sessionId = await sessions.insert(scope.db, userId);
-  const user = await users.recordLogin(scope.db, userId);
+const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
+
+async function openSession(scope: Scope, person: { id: string; password_hash: string }): Promise<Session> {
+  // Their row is held before the session is made: a password changed meanwhile either refuses this login here, or finds
+  // its session and ends it.
+  const user = await users.recordLogin(scope.db, person.id, person.password_hash);
+  if (!user) throw wrongLogin();
+  const sessionId = await sessions.insert(scope.db, person.id);
   const tenant = await tenants.get(scope);
-  return { user, tenant, token: scope.kernel.tokens.sign({ userId, tenantId: scope.tenantId, sessionId }) };
+  const token = { userId: person.id, tenantId: scope.tenantId, sessionId, generation: 0 };
+  return { user, tenant, token: scope.kernel.tokens.sign(token) };
 }
 
-/** Whose token this is. 401 for a token that is not ours, ran out, or whose session has ended. */
-export async function authenticate(
-  kernel: Kernel,
-  token: string,
-): Promise<{ tenantId: string; actor: StaffActor; expiresAt: Date }> {
+export interface SignedIn {
+  tenantId: string;
+  actor: StaffActor;
+  mustChangePassword: boolean;
+  expiresAt: Date;
+}
+
+/** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
+export async function authenticate(kernel: Kernel, token: string): Promise<SignedIn> {
   const claims = kernel.tokens.verify(token);
   const person = claims && (await sessions.findPerson(kernel.platform, claims));
-  if (!claims || !person)
-    throw new AppError('not_signed_in', 'Your session has ended. Please sign in again.');
-  const { id, name, role, expires_at: expiresAt } = person;
+  if (!claims || !person) throw sessionEnded();
+  const { id, name, role, must_change_password: mustChangePassword, expires_at: expiresAt } = person;
   return {
     tenantId: claims.tenantId,
     actor: { kind: 'staff', id, name, role, sessionId: claims.sessionId },
+    mustChangePassword,
     expiresAt,
   };
 }
 
-export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User; tenant: Tenant }> {
-  return { user: await users.get(scope.db, actor.id), tenant: await tenants.get(scope) };
+/** The person of an open connection as they are now: their role may have changed, their session may have ended. */
+export async function current(kernel: Kernel, tenantId: string, actor: StaffActor): Promise<StaffActor> {
+  const { sessionId } = actor;
+  const person = await sessions.findConnected(kernel.platform, { tenantId, sessionId });
+  if (!person) throw sessionEnded();
+  return { ...actor, name: person.name, role: person.role };
 }
 
-export const updateProfile = (
+/** For everything but looking at oneself, choosing a password and leaving. */
+export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustChangePassword'>): void {
+  if (mustChangePassword) {
+    throw new AppError('password_change_required', 'Please choose a password of your own first.');
+  }
+}
+
+export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User; tenant: Tenant }> {
+  const user = await users.find(scope.db, actor.id);
+  if (!user) throw sessionEnded();
+  return { user, tenant: await tenants.get(scope) };
+}
+
+export async function updateProfile(
   scope: Scope,
   actor: StaffActor,
   profile: { name: string; preferences?: User['preferences'] | undefined },
-): Promise<User> => users.updateProfile(scope.db, actor.id, profile);
+): Promise<User> {
+  const user = await users.updateProfile(scope.db, actor.id, profile);
+  if (!user) throw sessionEnded();
+  return user;
+}
 
 /** The token is dead once this commits; the session's open sockets are cut right after. */
 export async function logout(scope: Scope, actor: StaffActor): Promise<void> {
@@ -82,13 +104,9 @@ export async function logout(scope: Scope, actor: StaffActor): Promise<void> {
   scope.publish('session.ended', { sessionId: actor.sessionId });
 }
 
-/** Adds somebody to an existing tenant. */
-export async function addMember(
-  scope: Scope,
-  member: { name: string; email: string; role: 'admin' | 'agent'; password: string },
-): Promise<User> {
-  const { password, ...person } = member;
-  return users.insert(scope.db, { ...person, passwordHash: await hashPassword(password) });
+/** What ran out is refused already; this only gives its room back. */
+export async function clearExpired(kernel: Kernel): Promise<void> {
+  for (const tenantId of await expiry.tenantsWithExpired(kernel.platform)) {
+    await kernel.openScope(tenantId, SYSTEM, (scope) => expiry.removeExpired(scope.db));
+  }
 }
-
-export const listUsers = (scope: Scope): Promise<User[]> => users.list(scope.db);

@@ -1,36 +1,82 @@
 import type { Role } from '@chatbot-saas/shared/domain';
-import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
+import { expression, type PlatformDb, type Query, type TenantDb } from '../../db/index.ts';
 import { SESSION_DAYS, type SessionToken } from '../../kernel/index.ts';
 
+const fullTerm = () => expression(`now() + make_interval(days => ?)`, [SESSION_DAYS]);
+
 export async function insert(db: TenantDb, userId: string): Promise<string> {
+  const [row] = await db.from('sessions').insert({ user_id: userId, expires_at: fullTerm() }).returning('id');
+  return row.id;
+}
+
+/** Ends every token of the session so far; the number of the next one, null when the session has ended. */
+export async function renew(db: TenantDb, id: string): Promise<number | null> {
   const [row] = await db
     .from('sessions')
-    .insert({ user_id: userId, expires_at: expression(`now() + make_interval(days => ?)`, [SESSION_DAYS]) })
-    .returning('id');
-  return row.id;
+    .where({ id })
+    .update({ generation: expression('generation + 1'), expires_at: fullTerm() })
+    .returning('generation');
+  return row?.generation ?? null;
 }
 
 export async function remove(db: TenantDb, id: string): Promise<void> {
   await db.from('sessions').where({ id }).delete();
 }
 
+/** The ids of the sessions that this ended: all of that person's, but one. */
+export async function removeAll(db: TenantDb, userId: string, except?: string): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('sessions')
+    .where({ user_id: userId })
+    .modify((sessions) => {
+      if (except) sessions.whereNot({ id: except });
+    })
+    .delete()
+    .returning('id');
+  return rows.map(({ id }) => id);
+}
+
 export interface LiveSession {
   id: string;
   name: string;
   role: Role;
+  must_change_password: boolean;
   expires_at: Date;
 }
 
-/** The person of a session that still stands, with the role they have now; null when it ended. */
-export async function findPerson(platform: PlatformDb, token: SessionToken): Promise<LiveSession | null> {
-  const [row] = await platform.ask<LiveSession>(
-    'a token is proven before anything is done in the tenant it names',
-    (from) =>
+const live = (platform: PlatformDb, reason: string, of: (sessions: Query) => Query) =>
+  platform.ask<LiveSession>(reason, (from) =>
+    of(
       from('sessions as s')
         .join('users as u', (on) => on.on('u.tenant_id', 's.tenant_id').andOn('u.id', 's.user_id'))
-        .where({ 's.tenant_id': token.tenantId, 's.id': token.sessionId, 's.user_id': token.userId })
         .whereRaw('s.expires_at > now()')
-        .select('u.id', 'u.name', 'u.role', 's.expires_at'),
+        .select('u.id', 'u.name', 'u.role', 'u.must_change_password', 's.expires_at'),
+    ),
+  );
+
+/** The person of a session that still stands, with the role they have now; null when it ended or has a newer token. */
+export async function findPerson(platform: PlatformDb, token: SessionToken): Promise<LiveSession | null> {
+  const [row] = await live(
+    platform,
+    'a token is proven before anything is done in the tenant it names',
+    (sessions) =>
+      sessions.where({
+        's.tenant_id': token.tenantId,
+        's.id': token.sessionId,
+        's.user_id': token.userId,
+        's.generation': token.generation,
+      }),
+  );
+  return row ?? null;
+}
+
+/** As `findPerson`, for a connection that proved its token when it opened. */
+export async function findConnected(
+  platform: PlatformDb,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+): Promise<LiveSession | null> {
+  const [row] = await live(platform, 'an open connection is proven like a call', (sessions) =>
+    sessions.where({ 's.tenant_id': tenantId, 's.id': sessionId }),
   );
   return row ?? null;
 }

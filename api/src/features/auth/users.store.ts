@@ -1,5 +1,5 @@
 import type { User } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PREFERENCES, type Role } from '@chatbot-saas/shared/domain';
+import { DEFAULT_PREFERENCES, type MemberRole, type Role } from '@chatbot-saas/shared/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 export interface UserRow {
@@ -31,6 +31,7 @@ export interface NewUser {
   email: string;
   role: Role;
   passwordHash: string;
+  mustChangePassword?: boolean;
 }
 
 /** Rejects with a unique violation of `users_email` when somebody has that address already, in any tenant. */
@@ -42,30 +43,51 @@ export async function insert(db: TenantDb, user: NewUser): Promise<User> {
       email: user.email,
       role: user.role,
       password_hash: user.passwordHash,
+      must_change_password: user.mustChangePassword ?? false,
       preferences: JSON.stringify(DEFAULT_PREFERENCES),
     })
     .returning('*');
   return fromRow(row);
 }
 
-export async function get(db: TenantDb, id: string): Promise<User> {
-  return fromRow(await db.from('users').where({ id }).first());
+export async function find(db: TenantDb, id: string): Promise<User | null> {
+  const row = await db.from('users').where({ id }).first();
+  return row ? fromRow(row) : null;
 }
 
-export async function recordLogin(db: TenantDb, id: string): Promise<User> {
+/** null when the password was changed, or the person removed, since it was looked at. */
+export async function recordLogin(db: TenantDb, id: string, passwordHash: string): Promise<User | null> {
   const [row] = await db
     .from('users')
-    .where({ id })
+    .where({ id, password_hash: passwordHash })
     .update({ last_login: expression('now()') })
     .returning('*');
-  return fromRow(row);
+  return row ? fromRow(row) : null;
+}
+
+export async function findPasswordHash(db: TenantDb, id: string): Promise<string | null> {
+  return (await db.from('users').where({ id }).select('password_hash').first())?.password_hash ?? null;
+}
+
+/** Stores the password that a person chose. With `from`, null when it is no longer the one they have. */
+export async function setPassword(
+  db: TenantDb,
+  id: string,
+  { from, to }: { from?: string; to: string },
+): Promise<User | null> {
+  const [row] = await db
+    .from('users')
+    .where({ id, ...(from !== undefined && { password_hash: from }) })
+    .update({ password_hash: to, must_change_password: false })
+    .returning('*');
+  return row ? fromRow(row) : null;
 }
 
 export async function updateProfile(
   db: TenantDb,
   id: string,
   profile: { name: string; preferences?: User['preferences'] | undefined },
-): Promise<User> {
+): Promise<User | null> {
   const [row] = await db
     .from('users')
     .where({ id })
@@ -74,7 +96,28 @@ export async function updateProfile(
       ...(profile.preferences && { preferences: JSON.stringify(profile.preferences) }),
     })
     .returning('*');
-  return fromRow(row);
+  return row ? fromRow(row) : null;
+}
+
+/** null when there is no such member; the owner is none. */
+export async function updateMember(
+  db: TenantDb,
+  id: string,
+  change: { name?: string | undefined; role?: MemberRole | undefined },
+): Promise<User | null> {
+  const [row] = await db
+    .from('users')
+    .where({ id })
+    .whereNot({ role: 'owner' })
+    // A change of nothing still reads the row.
+    .update({ id, ...(change.name && { name: change.name }), ...(change.role && { role: change.role }) })
+    .returning('*');
+  return row ? fromRow(row) : null;
+}
+
+/** Sessions, devices and reset links go with them; what they wrote stays. */
+export async function removeMember(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.from('users').where({ id }).whereNot({ role: 'owner' }).delete()) > 0;
 }
 
 /** The whole team, oldest first; plans limit its size, and so does the page. */

@@ -116,6 +116,7 @@ export const lockNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
 export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
   waiting.queuePosition(scope.db, row);
 export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
+export const lockOpenOf = (scope: Scope, agentId: string) => waiting.lockOpenOf(scope.db, agentId);
 export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
 

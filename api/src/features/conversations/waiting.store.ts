@@ -76,3 +76,20 @@ export async function openCounts(db: TenantDb, agentIds: readonly string[]): Pro
     .select('assigned_agent', { count: expression('count(*)') });
   return new Map(rows.map((row) => [row.assigned_agent, row.count]));
 }
+
+/** Every open conversation of that agent, held, in id order. */
+export async function lockOpenOf(db: TenantDb, agentId: string): Promise<ConversationRow[]> {
+  const held: { id: string }[] = await db
+    .from('conversations')
+    .where({ assigned_agent: agentId })
+    .whereIn('status', ['transferred', 'escalated'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+  const rows: ConversationRow[] = [];
+  for (const { id } of held) {
+    const row = await find(db, id);
+    if (row) rows.push(row);
+  }
+  return rows;
+}

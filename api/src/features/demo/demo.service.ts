@@ -6,6 +6,7 @@ import { type Kernel, SYSTEM } from '../../kernel/index.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as keys from '../keys/keys.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as team from '../team/team.service.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
 
 export interface Demo {
@@ -54,7 +55,7 @@ async function seed(kernel: Kernel): Promise<string> {
     industry: 'ecommerce',
   });
   return kernel.openScope(tenant._id, SYSTEM, async (scope) => {
-    await auth.addMember(scope, {
+    await team.addWithOwnPassword(scope, {
       name: 'Adam Agent',
       email: LOGINS.agentEmail,
       role: 'agent',

@@ -3,6 +3,7 @@ import { isWithHuman, type Priority } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
+import * as presence from '../presence/presence.service.ts';
 import { drainLater, now, offer, place, queue, WITH_HUMAN } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
 import { stateOf } from './state.ts';
@@ -92,4 +93,17 @@ export async function requeue(scope: Scope, row: Row, declinedBy: string): Promi
   if (!waiting) throw changed();
   await queue(scope, waiting);
   drainLater(scope);
+}
+
+/**
+ * Puts back everything that a person has, because they leave the team; once it is true they are held and get nothing more.
+ * False when something came to them in between: conversations are held before people, so that takes a new scope.
+ */
+export async function giveBackAll(scope: Scope, agentId: string): Promise<boolean> {
+  const rows = await conversations.lockOpenOf(scope, agentId);
+  await presence.lockPerson(scope, agentId);
+  const open = await conversations.openCounts(scope, [agentId]);
+  if ((open.get(agentId) ?? 0) > rows.length) return false;
+  for (const row of rows) await requeue(scope, row, agentId);
+  return true;
 }

@@ -44,7 +44,9 @@ const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
 
 /** For taking one by hand: online or not, but never more than one person can serve. */
 export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
-  await presence.lockPerson(scope, actor.id);
+  const person = await presence.lockPerson(scope, actor.id);
+  // Removed from the team since this call was let in.
+  if (!person) throw new AppError('not_found', 'Not found');
   if (await hasRoom(scope, actor.id)) return;
   const most = await maxConcurrentChats(scope);
   throw new AppError(

@@ -15,9 +15,9 @@ async function announceChange(scope: Scope, userId: string, before: Presence): P
   return after;
 }
 
-/** Else the last two devices, going at the same moment, would each see the other still there, and nobody tell. */
-async function lockOwn(scope: Scope, actor: StaffActor): Promise<Presence> {
-  return (await store.lockPerson(scope.db, actor.id))?.presence ?? 'offline';
+/** Else the last two devices, going at the same moment, would each see the other still there, and nobody tell. Null: removed from the team. */
+async function lockOwn(scope: Scope, actor: StaffActor): Promise<Presence | null> {
+  return (await store.lockPerson(scope.db, actor.id))?.presence ?? null;
 }
 
 /** This device is there for chats. Whoever set themselves away stays away, unless they say otherwise by hand. */
@@ -28,6 +28,7 @@ export async function comeOnline(
   { byHand }: { byHand: boolean },
 ): Promise<Presence> {
   const before = await lockOwn(scope, actor);
+  if (before === null) return 'offline';
   await store.addDevice(scope.db, {
     userId: actor.id,
     deviceId: device.id,
@@ -45,6 +46,7 @@ export async function goOffline(
   { byHand }: { byHand: boolean },
 ): Promise<Presence> {
   const before = await lockOwn(scope, actor);
+  if (before === null) return 'offline';
   if (byHand) await store.setAway(scope.db, actor.id, true);
   else await store.removeDevice(scope.db, actor.id, device.id);
   return announceChange(scope, actor.id, before);

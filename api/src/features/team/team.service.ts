@@ -1,10 +1,71 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
-import type { Scope } from '../../kernel/index.ts';
-import * as auth from '../auth/auth.service.ts';
+import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Scope, staffOf } from '../../kernel/index.ts';
+import * as members from '../auth/members.service.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import * as handoff from '../handoff/handoff.service.ts';
 import * as presence from '../presence/presence.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import { assertNotOneself, assertNotOwner, assertRoom } from './team.policy.ts';
+
+const notFound = () => new AppError('not_found', 'Not found');
 
 export async function list(scope: Scope): Promise<Member[]> {
   const present = await presence.list(scope);
-  const users = await auth.listUsers(scope);
+  const users = await members.list(scope);
   return users.map((user) => ({ ...user, presence: present.get(user._id) ?? 'offline' }));
+}
+
+/** Whoever adds them knows the password, so they must change it before anything else. */
+export async function add({ open }: ScopeSource, draft: NewMember): Promise<User> {
+  const account = await accountOf(draft);
+  return open((scope) => insert(scope, { ...account, mustChangePassword: true }));
+}
+
+/** For a password that everyone may know anyway. */
+export async function addWithOwnPassword(scope: Scope, draft: NewMember): Promise<User> {
+  return insert(scope, await accountOf(draft));
+}
+
+async function accountOf({ password, ...person }: NewMember): Promise<members.NewUser> {
+  return { ...person, passwordHash: await hashPassword(password) };
+}
+
+async function insert(scope: Scope, account: members.NewUser): Promise<User> {
+  assertRoom(await tenants.lockAgentQuota(scope));
+  return members.create(scope, account);
+}
+
+export async function update(scope: Scope, id: string, change: MemberChange): Promise<User> {
+  const changed = await members.update(scope, id, change);
+  if (changed) return changed;
+  assertNotOwner(await get(scope, id));
+  throw notFound();
+}
+
+/** How often conversations may be put on somebody's desk while they are being removed. */
+const MOST_TRIES = 5;
+
+/** Whatever they were busy with goes back to the queue; what they wrote stays, under their name. */
+export async function remove({ open }: ScopeSource, id: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (await open((scope) => tryRemove(scope, id))) return;
+  }
+  throw new AppError('state_conflict', 'They are being given conversations right now. Please try again.');
+}
+
+async function tryRemove(scope: Scope, id: string): Promise<boolean> {
+  assertNotOwner(await get(scope, id));
+  assertNotOneself(staffOf(scope), id);
+  if (!(await handoff.giveBackAll(scope, id))) return false;
+  if (!(await members.remove(scope, id))) throw notFound();
+  scope.publish('presence.changed', { userId: id, presence: 'offline' });
+  return true;
+}
+
+async function get(scope: Scope, id: string): Promise<User> {
+  const user = await members.find(scope, id);
+  if (!user) throw notFound();
+  return user;
 }

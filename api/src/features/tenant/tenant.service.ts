@@ -14,5 +14,9 @@ export const create = (scope: Scope, draft: { name: string; industry: Industry }
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.kernel.billing.isOn);
 
+/** How many members there are and may be; until this scope ends nobody else counts or adds any. */
+export const lockAgentQuota = (scope: Scope): Promise<{ used: number; limit: number | null }> =>
+  store.lockAgentQuota(scope.db, scope.kernel.billing.isOn);
+
 /** Tells every process that its index of this tenant's knowledge is out of date; commits with the change itself. */
 export const knowledgeChanged = (scope: Scope): Promise<void> => store.bumpKnowledgeVersion(scope.db);

@@ -63,6 +63,21 @@ export async function insert(
   await db.from('tenants').insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS) });
 }
 
+export async function lockAgentQuota(
+  db: TenantDb,
+  isBilled: boolean,
+): Promise<{ used: number; limit: number | null }> {
+  const held = await db
+    .from('tenants')
+    .forNoKeyUpdate()
+    .first('plan', 'subscription_status', 'trial_ends_at', {
+      has_trial_ended: expression('trial_ends_at <= now()'),
+    });
+  // A second statement: the one that waits for the lock does not see whom the holder has added.
+  const [{ count }] = await db.from('users').whereNot({ role: 'owner' }).count();
+  return { used: count, limit: entitlementOf(held, isBilled).limits.agents };
+}
+
 /** What one assistant turn needs to know of its tenant. */
 export interface TurnSettings {
   name: string;

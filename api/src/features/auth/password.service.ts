@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { passwordChange, passwordReset, User } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Kernel, SYSTEM, sha256, staffOf } from '../../kernel/index.ts';
+import { endSessions } from './members.service.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { resetMail } from './reset-mail.ts';
+import * as resets from './resets.store.ts';
+import { sessionEnded } from './session-ended.ts';
+import * as sessions from './sessions.store.ts';
+import * as users from './users.store.ts';
+
+// Every change takes the person's row first, then their sessions and links: as removing them and signing in do.
+
+/** Ends all other sessions; this one goes on, but only with the token that comes back. */
+export async function change(
+  { open }: ScopeSource,
+  { currentPassword, newPassword }: z.output<typeof passwordChange>,
+): Promise<{ user: User; token: string }> {
+  const known = await open((scope) => users.findPasswordHash(scope.db, staffOf(scope).id));
+  if (known === null) throw sessionEnded();
+  if (!(await isPassword(known, currentPassword))) {
+    const message = 'The current password is not right';
+    throw new AppError('wrong_password', `${message}.`, { details: [{ path: 'currentPassword', message }] });
+  }
+  const passwordHash = await hashPassword(newPassword);
+
+  return open(async (scope) => {
+    const { id: userId, sessionId } = staffOf(scope);
+    const user = await users.setPassword(scope.db, userId, { from: known, to: passwordHash });
+    if (!user) throw new AppError('state_conflict', 'Your password has just been changed elsewhere.');
+    const generation = await sessions.renew(scope.db, sessionId);
+    if (generation === null) throw sessionEnded();
+    await endSessions(scope, userId, sessionId);
+    await resets.removeAll(scope.db, userId);
+    const { tenantId } = scope;
+    return { user, token: scope.kernel.tokens.sign({ userId, tenantId, sessionId, generation }) };
+  });
+}
+
+/** Nothing of it is waited for: neither the answer nor its time tells whether there is such an account. */
+export function forgot(kernel: Kernel, email: string): void {
+  kernel.background.run('mail for a new password', () => sendLink(kernel, email));
+}
+
+async function sendLink(kernel: Kernel, email: string): Promise<void> {
+  const person = await sessions.findByEmail(kernel.platform, email);
+  if (!person) return;
+  const token = randomBytes(32).toString('base64url');
+  await kernel.openScope(person.tenant_id, SYSTEM, (scope) =>
+    resets.insert(scope.db, person.id, sha256(token)),
+  );
+  await kernel.mailer.send(resetMail(email, kernel.ownUrl(), token));
+}
+
+const invalidLink = () =>
+  new AppError('invalid_reset_token', 'This link has been used or is too old. Please ask for a new one.', {
+    details: [{ path: 'token', message: 'This link has been used or is too old' }],
+  });
+
+/** Works once: whoever was signed in as that person no longer is. */
+export async function reset(
+  kernel: Kernel,
+  { token, password }: z.output<typeof passwordReset>,
+): Promise<void> {
+  const hash = sha256(token);
+  const link = await resets.find(kernel.platform, hash);
+  if (!link) throw invalidLink();
+  const { tenant_id: tenantId, user_id: userId } = link;
+  const passwordHash = await hashPassword(password);
+  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+    const user = await users.setPassword(scope.db, userId, { to: passwordHash });
+    if (!user || !(await resets.consume(scope.db, hash))) throw invalidLink();
+    await resets.removeAll(scope.db, userId);
+    await endSessions(scope, userId);
+  });
+}

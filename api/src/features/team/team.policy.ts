@@ -1,0 +1,20 @@
+import type { User } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { StaffActor } from '../../kernel/index.ts';
+
+export function assertNotOwner({ role }: User): void {
+  if (role === 'owner') throw new AppError('forbidden', 'The owner of the workspace cannot be changed here.');
+}
+
+export function assertNotOneself(actor: StaffActor, id: string): void {
+  if (actor.id === id) throw new AppError('forbidden', 'You cannot remove yourself from the team.');
+}
+
+export function assertRoom({ used, limit }: { used: number; limit: number | null }): void {
+  if (limit !== null && used >= limit) {
+    throw new AppError(
+      'agent_limit_reached',
+      `Agent limit reached (${used}/${limit}). Upgrade your plan to add more agents.`,
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import * as auth from '../features/auth/auth.service.ts';
+import type { Job } from './index.ts';
+
+/** Sessions and reset links that ran out. */
+export const clearExpired: Job = {
+  name: 'clear expired sessions',
+  everyMs: 10 * 60_000,
+  round: (kernel) => auth.clearExpired(kernel),
+};
