@@ -45,6 +45,8 @@ async function start(): Promise<void> {
     ...environment,
     jwtSecret: environment.jwtSecret ?? (await readOrCreateSecret(dataDir, 'jwt.secret')),
   };
+  // Before what keeps this process busy: on a slow machine no answer would be read in time.
+  if (config.databaseUrl) await assertReachable(config.databaseUrl);
   const [databaseUrl, { createApp }] = await Promise.all([
     openDatabase(config),
     // Loaded here and not above, so that PostgreSQL and the builds start before it and a fault shows at once.
@@ -60,10 +62,7 @@ async function start(): Promise<void> {
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
-  if (databaseUrl) {
-    await assertReachable(databaseUrl);
-    return databaseUrl;
-  }
+  if (databaseUrl) return databaseUrl;
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: (line) => logger.debug({ from: 'postgres' }, line),
