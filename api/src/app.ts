@@ -57,6 +57,8 @@ export interface AppOptions {
    * no setting on purpose, because whoever sets it opens the network around the server to every tenant.
    */
   outbound?: Partial<OutboundOptions>;
+  /** Jobs run only when `runJobs` asks for it: for tests, in which a round at any moment would be in the way. */
+  jobsOnRequest?: boolean;
 }
 
 const APP_CONNECTIONS = 20;
@@ -70,6 +72,7 @@ export async function createApp({
   checkAnswers = false,
   stripeApi,
   outbound,
+  jobsOnRequest = false,
 }: AppOptions): Promise<App> {
   await migrate(databaseUrl);
   const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
@@ -153,7 +156,7 @@ export async function createApp({
     isLimited: config.rateLimits !== 'off',
   });
   tell = relayTo(io);
-  const running = runJobs(jobs, kernel, logger);
+  const running = runJobs(jobs, kernel, logger, { onRequest: jobsOnRequest });
 
   return {
     demo,

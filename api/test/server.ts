@@ -68,6 +68,7 @@ export async function startTestServer(
     logger: logInto({ log, errors }, config.logLevel),
     checkAnswers: true,
     ...more,
+    jobsOnRequest: true,
   });
   const { port } = await app.listen();
   const url = `http://127.0.0.1:${port}`;
@@ -78,14 +79,7 @@ export async function startTestServer(
     app,
     errors,
     log,
-    send: (method, path, options) => send(url, method, path, options),
-    staff: (token) =>
-      createClient<StaffOperations>({
-        baseUrl: `${url}/api`,
-        headers: () => ({ authorization: `Bearer ${token}` }),
-      }),
-    visitor: (apiKey) =>
-      createClient<KeyOperations>({ baseUrl: `${url}/api`, headers: () => ({ 'x-api-key': apiKey }) }),
+    ...callsTo(url),
     async close() {
       await app.close();
       await database.drop();
@@ -93,6 +87,18 @@ export async function startTestServer(
     },
   };
 }
+
+/** How a test calls the server at that address, this process or another. */
+export const callsTo = (url: string): Pick<TestServer, 'send' | 'staff' | 'visitor'> => ({
+  send: (method, path, options) => send(url, method, path, options),
+  staff: (token) =>
+    createClient<StaffOperations>({
+      baseUrl: `${url}/api`,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+    }),
+  visitor: (apiKey) =>
+    createClient<KeyOperations>({ baseUrl: `${url}/api`, headers: () => ({ 'x-api-key': apiKey }) }),
+});
 
 /** `TEST_LOG=debug` shows the log as well. */
 function logInto({ log, errors }: { log: string[]; errors: string[] }, level: string): Logger {

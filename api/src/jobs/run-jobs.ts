@@ -10,7 +10,12 @@ export interface RunningJobs {
   close(): Promise<void>;
 }
 
-export function runJobs(jobs: readonly Job[], kernel: Kernel, logger: Logger): RunningJobs {
+export function runJobs(
+  jobs: readonly Job[],
+  kernel: Kernel,
+  logger: Logger,
+  { onRequest }: { onRequest: boolean },
+): RunningJobs {
   const stop = new AbortController();
 
   const round = async (job: Job): Promise<void> => {
@@ -29,7 +34,7 @@ export function runJobs(jobs: readonly Job[], kernel: Kernel, logger: Logger): R
     }
   };
 
-  const running = jobs.map(repeat);
+  const running = onRequest ? [] : jobs.map(repeat);
   return {
     async runNow() {
       await Promise.all(jobs.map(round));
