@@ -5,6 +5,7 @@ import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-d
 import * as passwordResets from './migrations/040-password-resets.ts';
 import * as figures from './migrations/050-figures.ts';
 import * as billing from './migrations/060-billing.ts';
+import * as handoffWatchdog from './migrations/070-handoff-watchdog.ts';
 import * as sync from './migrations/080-sync.ts';
 import * as webhooks from './migrations/090-webhooks.ts';
 import * as ratingsAndKeyUsage from './migrations/100-ratings-and-key-usage.ts';
@@ -22,6 +23,7 @@ const STEPS: Step[] = [
   { name: '040-password-resets', up: passwordResets.up },
   { name: '050-figures', up: figures.up },
   { name: '060-billing', up: billing.up },
+  { name: '070-handoff-watchdog', up: handoffWatchdog.up },
   { name: '080-sync', up: sync.up },
   { name: '090-webhooks', up: webhooks.up },
   { name: '100-ratings-and-key-usage', up: ratingsAndKeyUsage.up },

@@ -9,6 +9,7 @@ export type PlatformTable =
   | 'agent_devices'
   | 'tombstones'
   | 'password_resets'
+  | 'conversations'
   | 'webhooks'
   | 'webhook_deliveries';
 

@@ -4,6 +4,8 @@ import { forgetDeletions } from './forget-deletions.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
 import { webhookRetention } from './webhook-retention.job.ts';
 import { clearExpired } from './clear-expired.job.ts';
+import { cutOffTurns } from './cut-off-turns.job.ts';
+import { handoffWatchdog } from './handoff-watchdog.job.ts';
 
 /**
  * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
@@ -16,4 +18,4 @@ export interface Job {
   round(kernel: Kernel): Promise<void>;
 }
 
-export const jobs: readonly Job[] = [trialJob, forgetDeletions, webhookDelivery, webhookRetention, clearExpired];
+export const jobs: readonly Job[] = [trialJob, forgetDeletions, webhookDelivery, webhookRetention, clearExpired, handoffWatchdog, cutOffTurns];

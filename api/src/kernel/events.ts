@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { LossReason, Presence } from '@chatbot-saas/shared/domain';
 
 /** What has happened, told after the commit that made it true. */
 export interface DomainEvents {
@@ -12,6 +12,10 @@ export interface DomainEvents {
   'handoff.offered': { conversation: Conversation; agentId: string };
   'handoff.queued': { conversation: Conversation; position: number; estimatedWait: number | null };
   'handoff.taken': { conversation: Conversation; agent: { id: string; name: string } };
+  /** It no longer is that agent's, and is offered on. */
+  'handoff.lost': { conversation: Conversation; agentId: string; reason: LossReason };
+  /** It has waited for a human long enough to be everybody's business. */
+  'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   'presence.changed': { userId: string; presence: Presence };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import * as conversations from '../features/conversations/conversations.service.ts';
 import * as handoff from '../features/handoff/handoff.service.ts';
+import * as loss from '../features/handoff/loss.service.ts';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { validationError } from '../http/parse.ts';
@@ -55,16 +56,23 @@ const handlers: Handlers = {
   'agent-online': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);
     const { kernel, socket } = context;
-    await kernel.openScope(tenantId, actor, (scope) =>
-      presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand }),
-    );
-    await handoff.drain(kernel, tenantId);
+    const hasCome = await kernel.openScope(tenantId, actor, async (scope) => {
+      const before = await presence.of(scope, actor.id);
+      const after = await presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand });
+      return before !== 'online' && after === 'online';
+    });
+    socket.data.isThere = true;
+    if (hasCome) await kernel.openScope(tenantId, actor, (scope) => loss.askAgain(scope, actor.id));
+    else await handoff.drain(kernel, tenantId);
   },
   'agent-offline': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);
-    await context.kernel.openScope(tenantId, actor, (scope) =>
-      presence.goOffline(scope, actor, { id: context.socket.id }, { byHand: claimed.byHand }),
+    const { kernel, socket } = context;
+    if (!claimed.byHand) socket.data.isThere = false;
+    await kernel.openScope(tenantId, actor, (scope) =>
+      presence.goOffline(scope, actor, { id: socket.id }, { byHand: claimed.byHand }),
     );
+    if (claimed.byHand) await loss.withdrawOffers(kernel, tenantId, actor.id);
   },
   'join-conversation': async (context, sessionId) => {
     const { id } = await reach(context, sessionId);

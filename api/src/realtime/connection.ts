@@ -18,6 +18,8 @@ export type Peer = {
 
 interface SocketData {
   peer: Peer;
+  /** Staff who said on this socket that they are there for chats. */
+  isThere?: boolean;
 }
 
 export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;

@@ -11,6 +11,7 @@ import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 import { identifyPeer } from './handshake.ts';
 import { InTurn } from './in-turn.ts';
+import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
 import { keepWelcome } from './welcome.ts';
 
@@ -126,24 +127,8 @@ function enterOwnRooms(socket: RealtimeSocket): void {
 async function leave(kernel: Kernel, socket: RealtimeSocket): Promise<void> {
   const { peer } = socket.data;
   if (peer.side !== 'staff') return;
+  socket.data.isThere = false;
   await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
     presence.goOffline(scope, peer.actor, { id: socket.id }, { byHand: false }),
   );
-}
-
-async function refreshDevices(kernel: Kernel, io: RealtimeServer): Promise<void> {
-  const byTenant = new Map<string, RealtimeSocket[]>();
-  for (const socket of io.sockets.sockets.values()) {
-    const { peer } = socket.data;
-    if (peer.side !== 'staff') continue;
-    byTenant.set(peer.tenantId, [...(byTenant.get(peer.tenantId) ?? []), socket]);
-  }
-  for (const [tenantId, sockets] of byTenant) {
-    await kernel.openScope(tenantId, { kind: 'system' }, (scope) =>
-      presence.refresh(
-        scope,
-        sockets.map((socket) => socket.id),
-      ),
-    );
-  }
 }

@@ -30,7 +30,9 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
       io.to(rooms.visitor(conversation._id)).emit('conversation-updated', { sessionId, status });
       return;
     }
-    case 'handoff.requested': {
+    // To the team both are a call: somebody asks, or has asked for too long.
+    case 'handoff.requested':
+    case 'handoff.escalated': {
       const { sessionId, visitor, handoffData } = payload.conversation;
       team.emit('new-handoff', {
         sessionId,
@@ -61,6 +63,15 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
         agent: { name: payload.agent.name },
       });
       return;
+    case 'handoff.lost': {
+      const { sessionId, visitor } = payload.conversation;
+      io.to(rooms.person(payload.agentId)).emit('handoff-lost', {
+        sessionId,
+        customer: customerOf(visitor),
+        reason: payload.reason,
+      });
+      return;
+    }
     case 'agent.joined': {
       const { conversation, agent } = payload;
       const joined = { sessionId: conversation.sessionId, agent };

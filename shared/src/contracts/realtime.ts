@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PRESENCES, PRIORITIES } from '../domain/index.ts';
+import { LOSS_REASONS, PRESENCES, PRIORITIES } from '../domain/index.ts';
 import { conversation } from './conversations.ts';
 import { conversationRef, id } from './fields.ts';
 import { message } from './messages.ts';
@@ -60,6 +60,8 @@ export const serverEvents = {
   }),
   'handoff-request': z.object({ sessionId: z.string(), customer }),
   'handoff-taken': z.object({ sessionId: z.string(), agent }),
+  /** To the one agent who no longer has it: it is offered on. */
+  'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
   /** To staff the whole conversation, to its visitor only what they may see of it. */
   'conversation-updated': z.union([conversation, conversation.pick({ sessionId: true, status: true })]),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),

@@ -83,12 +83,13 @@ async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
   const { model } = scope.kernel.assistant;
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.
   if (model && question.retrieval.decision !== 'none') {
+    await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
     return { kind: 'ask', question, model };
   }
   return {
     kind: 'done',
-    reply: await close(scope, row, received, await store(scope, row, question, builtIn(question))),
+    reply: await close(scope, row, received, await settle(scope, row, question, builtIn(question))),
   };
 }
 
@@ -98,9 +99,15 @@ async function receiveAgain(scope: Scope, row: Row, received: Message): Promise<
   if (running) return { kind: 'join', running };
   const reply = await messages.findReplyTo(scope, row.id, received.seq);
   if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
+  return { kind: 'done', reply: await close(scope, row, received, await answerLate(scope, row, received)) };
+}
+
+/** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
+export async function answerLate(scope: Scope, row: Row, received: Message): Promise<Message | null> {
   const question = await prepare(scope, row, received);
-  const late = question && (await store(scope, row, question, builtIn(question)));
-  return { kind: 'done', reply: await close(scope, row, received, late) };
+  const late = question && (await settle(scope, row, question, builtIn(question)));
+  await conversations.noteReplied(scope, row.id);
+  return late;
 }
 
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
@@ -156,7 +163,9 @@ async function ask(
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
     const reply = said ? fromModel(said, question) : builtIn(question);
-    return close(scope, row, received, earlier ?? (await store(scope, row, question, reply)));
+    const stored = earlier ?? (await settle(scope, row, question, reply));
+    await conversations.noteReplied(scope, row.id);
+    return close(scope, row, received, stored);
   });
 }
 
@@ -175,6 +184,19 @@ function fromModel(said: Extract<ModelAnswer, { kind: 'text' }>, { retrieval, it
       suggestions: [],
     },
   };
+}
+
+/** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */
+async function settle(scope: Scope, row: Row, question: Question, reply: Reply): Promise<Message | null> {
+  const isAnswer = reply.metadata.answeredBy !== 'none';
+  if (isAnswer && row.unanswered_count === 0) return store(scope, row, question, reply);
+  const count = isAnswer ? 0 : row.unanswered_count + 1;
+  await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
+  const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
+  if (!enabled || !autoEscalate || count < escalationThreshold) return store(scope, row, question, reply);
+  const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
+  await handoff.escalate(scope, row, reason);
+  return null;
 }
 
 async function store(

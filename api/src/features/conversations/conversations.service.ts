@@ -2,14 +2,16 @@ import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contr
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
-import type { Scope, StaffActor } from '../../kernel/index.ts';
+import type { Kernel, Scope, StaffActor } from '../../kernel/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import * as due from './due.store.ts';
 import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, NewConversation } from './conversations.store.ts';
+export type { Due, Place } from './due.store.ts';
 
 const notFound = () => new AppError('not_found', 'Not found');
 
@@ -119,6 +121,15 @@ export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingS
 export const lockOpenOf = (scope: Scope, agentId: string) => waiting.lockOpenOf(scope.db, agentId);
 export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
+
+// What time alone makes due: for the rounds that carry it on.
+export const listDue = ({ platform }: Kernel, what: due.Due) => due.listDue(platform, what);
+export const lockDue = (scope: Scope, id: string, what: due.Due) => due.lockDue(scope.db, id, what);
+export const listHeldBy = (scope: Scope, agentId: string, which: { offersOnly: boolean }) =>
+  due.listHeldBy(scope.db, agentId, which);
+export const forgetDeclines = (scope: Scope, agentId: string) => due.forgetDeclines(scope.db, agentId);
+export const noteReplyDue = (scope: Scope, id: string) => due.noteReplyDue(scope.db, id);
+export const noteReplied = (scope: Scope, id: string) => due.noteReplied(scope.db, id);
 
 // What the visitor's side needs: by session id only.
 export async function open(

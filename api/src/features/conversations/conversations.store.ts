@@ -25,6 +25,8 @@ export interface ConversationRow {
   handoff_reason: string | null;
   handoff_requested_at: Date | null;
   handoff_summary: string | null;
+  /** Visitor messages in a row that the assistant could not answer. */
+  unanswered_count: number;
   rating: number | null;
   rating_comment: string | null;
   rating_changed_at: Date | null;
@@ -189,6 +191,9 @@ export type ConversationChange = Partial<{
   handoff_priority: Priority;
   handoff_reason: string;
   handoff_requested_at: Expression;
+  /** Since when it asks for a human and has none. */
+  unattended_since: Expression | null;
+  unanswered_count: number;
   ended_at: Expression;
   rating: number;
   rating_comment: string | null;

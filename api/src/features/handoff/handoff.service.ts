@@ -1,10 +1,16 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { isWithHuman, type Priority } from '@chatbot-saas/shared/domain';
+import {
+  DEFAULT_HANDOFF_REASON,
+  ESCALATED_PRIORITY,
+  isWithHuman,
+  type Priority,
+} from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
-import { drainLater, now, offer, place, queue, WITH_HUMAN } from './queue.ts';
+import { NOTICES, tellVisitor } from './notices.ts';
+import { drainLater, now, offer, place, queue, unattended, WITH_HUMAN } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
 import { stateOf } from './state.ts';
 
@@ -15,6 +21,8 @@ type Row = conversations.ConversationRow;
 export interface HandoffRequest {
   reason: string;
   priority: Priority;
+  /** Nothing to wait for: it is escalated at once. */
+  isEscalation?: boolean;
 }
 
 const changed = () => new AppError('state_conflict', 'The conversation has changed in the meantime.');
@@ -28,6 +36,44 @@ export async function request(scope: Scope, row: Row, draft: HandoffRequest): Pr
   return place(scope, await transfer(scope, row, draft));
 }
 
+/**
+ * Makes it everybody's business: with the assistant, because it cannot answer; waiting, because that takes too long; or
+ * because staff say so. Whoever let it pass may be asked again: better than nobody. What is escalated already stays as it is.
+ */
+export async function escalate(scope: Scope, row: Row, reason?: string): Promise<HandoffResult> {
+  if (row.status === 'escalated') return stateOf(scope, row);
+  if (row.status === 'active') {
+    const draft = {
+      reason: reason ?? DEFAULT_HANDOFF_REASON,
+      priority: ESCALATED_PRIORITY,
+      isEscalation: true,
+    };
+    return place(scope, await transfer(scope, row, draft));
+  }
+  const escalated = await raise(scope, row, reason);
+  conversations.announce(scope, escalated);
+  if (escalated.assigned_agent === null) drainLater(scope);
+  return stateOf(scope, escalated);
+}
+
+async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<Row> {
+  if (row.accepted_at === null) await tellVisitor(scope, row, NOTICES.escalated);
+  const escalated = await conversations.change(
+    scope,
+    row.id,
+    { status: ['transferred'] },
+    {
+      status: 'escalated',
+      handoff_priority: ESCALATED_PRIORITY,
+      declined_by: null,
+      ...(reason !== undefined && { handoff_reason: reason }),
+    },
+  );
+  if (!escalated) throw changed();
+  scope.publish('handoff.escalated', { conversation: conversations.view(escalated) });
+  return escalated;
+}
+
 /** Asks one person in particular, a colleague or oneself: an offer, which they still have to accept. */
 export async function requestFrom(
   scope: Scope,
@@ -39,23 +85,33 @@ export async function requestFrom(
   if (isWithHuman(row.status) && row.assigned_agent === agentId) return stateOf(scope, row);
   if (agentId === actor.id) await assertOwnRoom(scope, actor);
   else await assertColleagueFree(scope, agentId);
-  const transferred = isWithHuman(row.status) ? row : await transfer(scope, row, draft);
-  const offered = await offer(scope, transferred, agentId);
+  const offered = await offer(scope, await asAsked(scope, row, draft), agentId);
   // Whoever had it before has a place free now.
   if (row.assigned_agent) drainLater(scope);
   return stateOf(scope, offered);
 }
 
-async function transfer(scope: Scope, row: Row, { reason, priority }: HandoffRequest): Promise<Row> {
+/** With a human, and escalated if that is what was asked for. */
+async function asAsked(scope: Scope, row: Row, draft: HandoffRequest): Promise<Row> {
+  if (!isWithHuman(row.status)) return transfer(scope, row, draft);
+  return draft.isEscalation && row.status === 'transferred' ? raise(scope, row, draft.reason) : row;
+}
+
+async function transfer(
+  scope: Scope,
+  row: Row,
+  { reason, priority, isEscalation = false }: HandoffRequest,
+): Promise<Row> {
   const transferred = await conversations.change(
     scope,
     row.id,
     { status: ['active'] },
     {
-      status: 'transferred',
+      status: isEscalation ? 'escalated' : 'transferred',
       handoff_reason: reason,
       handoff_priority: priority,
       handoff_requested_at: now(),
+      unattended_since: now(),
     },
   );
   if (!transferred) throw changed();
@@ -70,7 +126,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
     scope,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
-    { assigned_agent: actor.id, accepted_at: now(), declined_by: null },
+    { assigned_agent: actor.id, accepted_at: now(), declined_by: null, unattended_since: null },
   );
   if (!taken)
     throw new AppError('already_taken', `Already taken by ${row.assigned_agent_name ?? 'a colleague'}`);
@@ -83,16 +139,23 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
 }
 
 /** Back to the queue: on to somebody else if somebody else is free, while this agent's place goes to who waits. */
-export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<void> {
+export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<Row> {
   const waiting = await conversations.change(
     scope,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
-    { assigned_agent: null, offered_at: null, accepted_at: null, declined_by: declinedBy },
+    {
+      assigned_agent: null,
+      offered_at: null,
+      accepted_at: null,
+      declined_by: declinedBy,
+      unattended_since: unattended(),
+    },
   );
   if (!waiting) throw changed();
   await queue(scope, waiting);
   drainLater(scope);
+  return waiting;
 }
 
 /**

@@ -10,6 +10,8 @@ type Row = conversations.ConversationRow;
 
 export const WITH_HUMAN = ['transferred', 'escalated'] as const;
 export const now = () => expression('clock_timestamp()');
+/** Without a human from now on, or since the moment from which it has been. */
+export const unattended = () => expression('coalesce(unattended_since, clock_timestamp())');
 
 /*
  * Locks are taken in one order everywhere: the tenant's placing lock, then one conversation, then people. Whoever holds
@@ -43,7 +45,7 @@ export async function offer(scope: Scope, row: Row, agentId: string): Promise<Ro
     scope,
     row.id,
     { status: WITH_HUMAN },
-    { assigned_agent: agentId, offered_at: now(), accepted_at: null },
+    { assigned_agent: agentId, offered_at: now(), accepted_at: null, unattended_since: unattended() },
   );
   if (!offered) throw new AppError('state_conflict', 'The conversation has changed in the meantime.');
   const conversation = conversations.announce(scope, offered);

@@ -1,5 +1,5 @@
 import type { Conversation, HandoffResult, Message } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import { assertMayHandOver, assertMayReply, assertNotEnded } from '../conversations/conversations.policy.ts';
@@ -79,7 +79,7 @@ export async function release(scope: Scope, actor: StaffActor, ref: string): Pro
   return conversations.announceById(scope, row.id);
 }
 
-/** Takes it from the assistant, or hands it to a colleague. */
+/** Takes it from the assistant, or hands it to a colleague; whatever staff call urgent is escalated. */
 export async function handOver(
   scope: Scope,
   actor: StaffActor,
@@ -88,9 +88,11 @@ export async function handOver(
 ): Promise<HandoffResult> {
   const row = await conversations.lockRow(scope, ref);
   assertNotEnded(row);
+  const isEscalation = request.priority === ESCALATED_PRIORITY;
+  if (!agentId && isEscalation) return handoff.escalate(scope, row, request.reason);
   if (!agentId) return handoff.request(scope, row, request);
   assertMayHandOver(actor, row);
-  return handoff.requestFrom(scope, actor, row, agentId, request);
+  return handoff.requestFrom(scope, actor, row, agentId, { ...request, isEscalation });
 }
 
 /** Ends it for both sides; ending what has ended changes nothing. */

@@ -41,6 +41,10 @@ export async function findEarlier(
 export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
   store.findReplyTo(scope.db, conversationId, seq);
 
+/** What the visitor said and nothing answers, oldest first. */
+export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
+  store.listUnanswered(scope.db, conversationId);
+
 export const history = (
   scope: Scope,
   conversationId: string,

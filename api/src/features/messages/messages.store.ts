@@ -85,6 +85,20 @@ export async function hasSource(db: TenantDb, conversationId: string, itemId: st
   return row !== undefined;
 }
 
+export async function listUnanswered(db: TenantDb, conversationId: string): Promise<Message[]> {
+  const rows: MessageRow[] = await db
+    .from('messages as said')
+    .where({ conversation_id: conversationId, role: 'user' })
+    .whereNotExists(
+      db
+        .from('messages as reply')
+        .whereRaw('reply.conversation_id = said.conversation_id AND reply.reply_to = said.seq'),
+    )
+    .orderBy('seq')
+    .select('said.*');
+  return rows.map(fromRow);
+}
+
 export interface HistoryQuery {
   limit: number;
   after?: number | undefined;

@@ -1,8 +1,10 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import type { Scope, StaffActor } from '../../kernel/index.ts';
+import { type Kernel, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
+import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 
-export { REFRESH_MS } from './presence.store.ts';
+export type { Person } from './absence.store.ts';
+export { FRESH, REFRESH_MS } from './presence.store.ts';
 
 /** One open connection of a person: a tab, a desktop console. */
 export interface Device {
@@ -11,7 +13,12 @@ export interface Device {
 
 async function announceChange(scope: Scope, userId: string, before: Presence): Promise<Presence> {
   const after = await store.get(scope.db, userId);
-  if (after !== before) scope.publish('presence.changed', { userId, presence: after });
+  if (after === before) return after;
+  scope.publish('presence.changed', { userId, presence: after });
+  // What a dead process has left: the team has heard the last of it just now, and must not hear it from the sweep again.
+  await absence.clearAbandoned(scope.db, userId);
+  if (after === 'offline') await absence.begin(scope.db, userId);
+  else await absence.settle(scope.db, userId);
   return after;
 }
 
@@ -60,6 +67,32 @@ export const lockPerson = (scope: Scope, id: string): Promise<{ name: string; pr
   store.lockPerson(scope.db, id);
 export const countOnline = (scope: Scope): Promise<number> => store.countOnline(scope.db);
 
-/** Tells the database that these devices of this process are still connected. */
-export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<void> =>
+/** Tells the database that these devices of this process are still connected; answers which it knows to be there for chats. */
+export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
   store.refresh(scope.db, scope.kernel.processId, deviceIds);
+
+export const of = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
+
+/** Whose last device has been gone for so long that what they have is to be passed on. */
+export const listGone = ({ platform }: Kernel): Promise<absence.Person[]> => absence.listGone(platform);
+
+/** Holds the person until the scope ends; whether they are gone for that long still. */
+export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean> =>
+  (await store.lockPerson(scope.db, userId))?.presence === 'offline' && absence.isOver(scope.db, userId);
+
+/** What they had has been passed on. */
+export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
+  absence.settle(scope.db, userId);
+
+/** Clears away the devices of processes that are no more. */
+export async function sweep(kernel: Kernel): Promise<void> {
+  for (const { tenantId, agentId } of await absence.listAbandoned(kernel.platform)) {
+    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+      const person = await store.lockPerson(scope.db, agentId);
+      const lastSeen = await absence.clearAbandoned(scope.db, agentId);
+      if (person?.presence !== 'offline' || lastSeen === null) return;
+      scope.publish('presence.changed', { userId: agentId, presence: 'offline' });
+      await absence.begin(scope.db, agentId, lastSeen);
+    });
+  }
+}

@@ -1,8 +1,8 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/shared/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 
-/** A device whose process has not refreshed it for this long no longer counts: the process is gone. */
-const FRESH = `last_seen > now() - interval '30 seconds'`;
+/** Of a row of agent_devices. A device whose process has not refreshed it for this long no longer counts: the process is gone. */
+export const FRESH = `last_seen > now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 export const REFRESH_MS = 10_000;
 
 const HAS_DEVICE = `EXISTS (SELECT 1 FROM agent_devices d
@@ -21,8 +21,8 @@ export async function addDevice(
     .merge({ last_seen: expression('now()') });
 }
 
-export async function removeDevice(db: TenantDb, userId: string, deviceId: string): Promise<boolean> {
-  return (await db.from('agent_devices').where({ user_id: userId, device_id: deviceId }).delete()) > 0;
+export async function removeDevice(db: TenantDb, userId: string, deviceId: string): Promise<void> {
+  await db.from('agent_devices').where({ user_id: userId, device_id: deviceId }).delete();
 }
 
 export async function setAway(db: TenantDb, userId: string, isAway: boolean): Promise<void> {
@@ -75,11 +75,17 @@ export async function countOnline(db: TenantDb): Promise<number> {
   return count;
 }
 
-/** Keeps these devices of this process counted. */
-export async function refresh(db: TenantDb, processId: string, deviceIds: readonly string[]): Promise<void> {
-  await db
+/** Keeps these devices of this process counted. Answers which of them are known to be there for chats. */
+export async function refresh(
+  db: TenantDb,
+  processId: string,
+  deviceIds: readonly string[],
+): Promise<string[]> {
+  const kept: { device_id: string }[] = await db
     .from('agent_devices')
     .where({ process_id: processId })
     .whereIn('device_id', [...deviceIds])
-    .update({ last_seen: expression('now()') });
+    .update({ last_seen: expression('now()') })
+    .returning('device_id');
+  return kept.map((row) => row.device_id);
 }

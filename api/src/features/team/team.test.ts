@@ -182,7 +182,7 @@ describe('removing a member', () => {
       `SELECT count(*)::int AS held FROM conversations WHERE assigned_agent = $1 AND status = 'transferred'`,
       [bea.agent.id],
     );
-    expect(open).toEqual([{ held: MAX_CONCURRENT_CHATS }]);
+    expect(open).toEqual([{ held: MAX_CONCURRENT_CHATS.default }]);
   });
 
   it('leaves what they wrote under their name', async () => {

@@ -1,0 +1,41 @@
+import * as handoff from '../features/handoff/handoff.service.ts';
+import * as presence from '../features/presence/presence.service.ts';
+import { type Kernel, SYSTEM } from '../kernel/index.ts';
+import type { RealtimeServer, RealtimeSocket } from './connection.ts';
+
+/** Tells the database which staff are still connected to this process. */
+export async function refreshDevices(kernel: Kernel, io: RealtimeServer): Promise<void> {
+  const byTenant = new Map<string, RealtimeSocket[]>();
+  for (const socket of io.sockets.sockets.values()) {
+    const { peer } = socket.data;
+    if (peer.side !== 'staff') continue;
+    byTenant.set(peer.tenantId, [...(byTenant.get(peer.tenantId) ?? []), socket]);
+  }
+  for (const [tenantId, sockets] of byTenant) {
+    const kept = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+      presence.refresh(
+        scope,
+        sockets.map((socket) => socket.id),
+      ),
+    );
+    const known = new Set(kept);
+    for (const socket of sockets) if (!known.has(socket.id)) await bringBack(kernel, socket);
+  }
+}
+
+/** Another process took this one for dead and cleared its devices away: who said that they are there still is. */
+async function bringBack(kernel: Kernel, { id, data }: RealtimeSocket): Promise<void> {
+  const { peer } = data;
+  if (peer.side !== 'staff' || !data.isThere) return;
+  const { tenantId, actor } = peer;
+  await kernel.openScope(tenantId, actor, (scope) =>
+    presence.comeOnline(scope, actor, { id }, { byHand: false }),
+  );
+  // Left while this was under way, and nobody else would clear it away.
+  if (!data.isThere) {
+    await kernel.openScope(tenantId, actor, (scope) =>
+      presence.goOffline(scope, actor, { id }, { byHand: false }),
+    );
+  }
+  await handoff.drain(kernel, tenantId);
+}
