@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export { type Background, backgroundRunner } from './background.ts';
+export { eachInTurn } from './each-in-turn.ts';
 export * from './events.ts';
 export * from './ids.ts';
 export type { Mail, Mailer } from './mailer.ts';

@@ -1,4 +1,4 @@
-import { type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
+import { eachInTurn, type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { escalate } from './handoff.service.ts';
@@ -11,16 +11,18 @@ import { tenantsWithStranded } from './stranded.store.ts';
  * do this at once: each conversation is taken under its lock, and looked at again there.
  */
 export async function watch(kernel: Kernel): Promise<void> {
-  const due: (() => Promise<void>)[] = [];
-  for (const place of await conversations.listDue(kernel, 'offer')) {
-    due.push(() => onDue(kernel, place, 'offer', (scope, row) => lose(scope, row, 'unanswered')));
-  }
-  for (const person of await presence.listGone(kernel)) due.push(() => passOn(kernel, person));
-  for (const place of await conversations.listDue(kernel, 'escalation')) {
-    due.push(() => onDue(kernel, place, 'escalation', (scope, row) => escalate(scope, row)));
-  }
-  await inTurn(due);
-  await inTurn((await tenantsWithStranded(kernel.platform)).map((tenantId) => () => drain(kernel, tenantId)));
+  const [offers, gone, overdue] = await Promise.all([
+    conversations.listDue(kernel, 'offer'),
+    presence.listGone(kernel),
+    conversations.listDue(kernel, 'escalation'),
+  ]);
+  const due = [
+    ...offers.map((at) => () => onDue(kernel, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
+    ...gone.map((person) => () => passOn(kernel, person)),
+    ...overdue.map((at) => () => onDue(kernel, at, 'escalation', (scope, row) => escalate(scope, row))),
+  ];
+  await eachInTurn(due, (act) => act());
+  await eachInTurn(await tenantsWithStranded(kernel.platform), (tenantId) => drain(kernel, tenantId));
 }
 
 async function onDue(
@@ -33,11 +35,4 @@ async function onDue(
     const row = await conversations.lockDue(scope, id, due);
     if (row) await act(scope, row);
   });
-}
-
-/** Each in its turn; one that fails does not keep the others from theirs, and is told at the end. */
-async function inTurn(work: readonly (() => Promise<void>)[]): Promise<void> {
-  const failed: unknown[] = [];
-  for (const one of work) await one().catch((error: unknown) => failed.push(error));
-  if (failed.length > 0) throw failed[0];
 }

@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import { type Kernel, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
+import { eachInTurn, type Kernel, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 
@@ -86,13 +86,13 @@ export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
 
 /** Clears away the devices of processes that are no more. */
 export async function sweep(kernel: Kernel): Promise<void> {
-  for (const { tenantId, agentId } of await absence.listAbandoned(kernel.platform)) {
-    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+  await eachInTurn(await absence.listAbandoned(kernel.platform), ({ tenantId, agentId }) =>
+    kernel.openScope(tenantId, SYSTEM, async (scope) => {
       const person = await store.lockPerson(scope.db, agentId);
       const lastSeen = await absence.clearAbandoned(scope.db, agentId);
       if (person?.presence !== 'offline' || lastSeen === null) return;
       scope.publish('presence.changed', { userId: agentId, presence: 'offline' });
       await absence.begin(scope.db, agentId, lastSeen);
-    });
-  }
+    }),
+  );
 }
