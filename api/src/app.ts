@@ -27,10 +27,10 @@ import { refuseWhileClosing } from './http/shutdown.ts';
 import { staticFiles } from './http/static.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { type StripeOptions, stripePayments } from './payments/stripe.ts';
-import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { backgroundRunner, type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
 import { createMailer } from './mail/index.ts';
+import { createOutbound, type OutboundOptions } from './outbound/index.ts';
+import { type StripeOptions, stripePayments } from './payments/stripe.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { connectRedis } from './redis.ts';
 

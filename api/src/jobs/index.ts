@@ -1,11 +1,11 @@
 import type { Kernel } from '../kernel/index.ts';
-import { trialJob } from './trial.job.ts';
-import { forgetDeletions } from './forget-deletions.job.ts';
-import { webhookDelivery } from './webhook-delivery.job.ts';
-import { webhookRetention } from './webhook-retention.job.ts';
 import { clearExpired } from './clear-expired.job.ts';
 import { cutOffTurns } from './cut-off-turns.job.ts';
+import { forgetDeletions } from './forget-deletions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
+import { trialJob } from './trial.job.ts';
+import { webhookDelivery } from './webhook-delivery.job.ts';
+import { webhookRetention } from './webhook-retention.job.ts';
 
 /**
  * Work that is due at some time, done by whichever process comes to it first. What is due stands in the database,
@@ -18,4 +18,12 @@ export interface Job {
   round(kernel: Kernel): Promise<void>;
 }
 
-export const jobs: readonly Job[] = [trialJob, forgetDeletions, webhookDelivery, webhookRetention, clearExpired, handoffWatchdog, cutOffTurns];
+export const jobs: readonly Job[] = [
+  trialJob,
+  forgetDeletions,
+  webhookDelivery,
+  webhookRetention,
+  clearExpired,
+  handoffWatchdog,
+  cutOffTurns,
+];
