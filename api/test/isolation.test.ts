@@ -133,7 +133,7 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
-      changes: { conversations: [], messages: [], knowledge: [] },
+      changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
       deleted: { conversations: [], knowledge: [] },
     });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
