@@ -27,7 +27,14 @@ import { refuseWhileClosing } from './http/shutdown.ts';
 import { staticFiles } from './http/static.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { backgroundRunner, type DomainEvent, type Kernel, scopeOpener, tokenSigner } from './kernel/index.ts';
+import {
+  backgroundRunner,
+  type DomainEvent,
+  type Kernel,
+  scopeOpener,
+  storedRunner,
+  tokenSigner,
+} from './kernel/index.ts';
 import { createMailer } from './mail/index.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { type StripeOptions, stripePayments } from './payments/stripe.ts';
@@ -97,6 +104,7 @@ export async function createApp({
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const kernel: Kernel = {
     openScope,
+    runStored: storedRunner(pool, (events) => tell(events)),
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     assistant: createAssistant({

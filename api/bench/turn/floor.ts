@@ -29,6 +29,7 @@ export const FLOOR_TABLES = `
     PRIMARY KEY (conversation_id, seq));`;
 
 if (process.send) {
+  process.once('SIGTERM', () => process.exit(0));
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
   const koa = new Koa();
   koa.use(async (ctx) => {

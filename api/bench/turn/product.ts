@@ -12,4 +12,5 @@ const app = await createApp({
   logger: pino({ level: 'error' }),
 });
 const { url } = await app.listen();
+process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
 process.send?.({ port: Number(new URL(url).port) });

@@ -18,6 +18,8 @@ export interface Assistant {
    */
   indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
   knows(tenantId: string): boolean;
+  /** What `indexOf` would give, if it needs nothing read for it. */
+  inMemory(tenantId: string, version: number): KnowledgeIndex | null;
   /** Resolves when no index of that tenant is being built; never rejects. */
   settled(tenantId: string): Promise<void>;
   /** null: only the built-in engine answers. */
@@ -90,6 +92,10 @@ export function createAssistant({
 
   return {
     model,
+    inMemory(tenantId, version) {
+      const known = entries.get(tenantId);
+      return known && known.version >= version ? keep(tenantId, known) : null;
+    },
     knows: (tenantId) => entries.has(tenantId),
     async settled(tenantId) {
       for (let build = builds.get(tenantId); build; build = builds.get(tenantId)) {

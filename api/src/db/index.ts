@@ -4,4 +4,5 @@ export { isUnavailable, isUniqueViolation } from './faults.ts';
 export { migrate } from './migrate.ts';
 export { type PlatformDb, platformDb } from './platform-db.ts';
 export { type Expression, type ExpressionBinding, expression, type Query } from './query-builder.ts';
+export { runCall, type StoredCall } from './stored-call.ts';
 export { inTenant, type Subscription, type TenantDb } from './tenant-db.ts';

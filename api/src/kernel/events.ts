@@ -25,9 +25,10 @@ export interface DomainEvents {
 
 export type DomainEventName = keyof DomainEvents;
 
-export type DomainEvent = {
-  [N in DomainEventName]: { readonly name: N; readonly tenantId: string; readonly payload: DomainEvents[N] };
+export type EventDraft = {
+  [N in DomainEventName]: { readonly name: N; readonly payload: DomainEvents[N] };
 }[DomainEventName];
+export type DomainEvent = EventDraft & { readonly tenantId: string };
 
 /** Where events go once they are true. Must not throw: the write they tell of has already succeeded. */
 export type EventSink = (events: readonly DomainEvent[]) => void;

@@ -1,9 +1,9 @@
 import type { Assistant } from '../assistant/assistant.ts';
-import type { PlatformDb, TenantDb } from '../db/index.ts';
+import type { PlatformDb, StoredCall, TenantDb } from '../db/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Actor } from './actor.ts';
 import type { Background } from './background.ts';
-import type { DomainEventName, DomainEvents } from './events.ts';
+import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
 import type { Mailer } from './mailer.ts';
 import type { Billing } from './payments.ts';
 import type { TokenSigner } from './tokens.ts';
@@ -13,6 +13,7 @@ import type { WebhookSender } from './webhooks.ts';
 /** What the process has one of; made once in app.ts. */
 export interface Kernel {
   readonly openScope: OpenScope;
+  readonly runStored: RunStored;
   readonly platform: PlatformDb;
   readonly tokens: TokenSigner;
   readonly assistant: Assistant;
@@ -47,3 +48,12 @@ export interface Scope {
 
 /** Opens a scope: the only way to reach a tenant's data. */
 export type OpenScope = <T>(tenantId: string, actor: Actor, work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/**
+ * Where one statement is all there is to do: a scope of one round trip, for what must be fast. `eventsOf` each row that
+ * came back are told once it is committed.
+ */
+export type RunStored = <Row>(
+  call: StoredCall,
+  eventsOf: (row: Row) => readonly DomainEvent[],
+) => Promise<Row[]>;

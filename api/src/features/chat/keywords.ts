@@ -1,3 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
+/** Every message is held against its tenant's keywords. */
+const patterns = new LRUCache<string, RegExp>({ max: 10_000, memoMethod: compile });
+
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
@@ -5,10 +10,10 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
  * "reagents". A keyword in a script without spaces between words is found anywhere.
  */
 export function findTrigger(message: string, keywords: readonly string[]): string | null {
-  return keywords.find((keyword) => pattern(keyword).test(message)) ?? null;
+  return keywords.find((keyword) => patterns.memo(keyword).test(message)) ?? null;
 }
 
-function pattern(keyword: string): RegExp {
+function compile(keyword: string): RegExp {
   const words = keyword.trim().split(/\s+/).map(escapePattern).join('\\s+');
   const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(keyword);
   return spaced ? new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu') : new RegExp(words, 'iu');

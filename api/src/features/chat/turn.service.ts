@@ -13,6 +13,8 @@ import * as messages from '../messages/messages.service.ts';
 import * as quota from '../quota/quota.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { findTrigger } from './keywords.ts';
+import { sayPlainly } from './plain-turn.ts';
+import * as remembered from './remembered.ts';
 
 type Row = conversations.ConversationRow;
 
@@ -43,6 +45,8 @@ const underWay = new Map<string, Promise<ChatReply>>();
 
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
 export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply> {
+  const plain = await sayPlainly(scopes, draft);
+  if (plain) return plain;
   await knowledge.warm(scopes);
   const received = await scopes.open((scope) => receive(scope, draft));
   if (received.kind === 'done') return received.reply;
@@ -113,7 +117,8 @@ export async function answerLate(scope: Scope, row: Row, received: Message): Pro
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
 async function prepare(scope: Scope, row: Row, received: Message): Promise<Question | null> {
   const started = performance.now();
-  const { settings, limits, knowledgeVersion } = await tenants.turnSettings(scope);
+  const turn = await tenants.turnSettings(scope);
+  const { settings, limits, knowledgeVersion } = turn;
   const { enabled, triggerKeywords } = settings.handoff;
   const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
   if (trigger) {
@@ -127,6 +132,7 @@ async function prepare(scope: Scope, row: Row, received: Message): Promise<Quest
   });
   const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
+  remembered.remember(scope, turn, items);
   return { received, retrieval, items, settings, limits, started };
 }
 

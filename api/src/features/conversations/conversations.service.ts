@@ -63,6 +63,9 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 /** The contract's shape of a row. */
 export const view = store.fromRow;
 
+/** How a message's text is shown in lists. */
+export const previewOf = store.previewOf;
+
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
 

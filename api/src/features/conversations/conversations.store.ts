@@ -39,7 +39,7 @@ export interface ConversationRow {
 /** Shown in lists; the whole text is in the history. */
 const PREVIEW_LENGTH = 300;
 
-function previewOf(content: string): string {
+export function previewOf(content: string): string {
   const start = content.slice(0, PREVIEW_LENGTH);
   // Not half of an emoji.
   return start.isWellFormed() ? start : start.slice(0, -1);

@@ -4,6 +4,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Kernel, type KeyActor, randomBase62, type Scope } from '../../kernel/index.ts';
 import * as store from './keys.store.ts';
+import * as recent from './recent-keys.ts';
 
 const RANDOM_LENGTH = 40;
 
@@ -17,7 +18,7 @@ export interface AuthenticatedKey {
 
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
 export async function authenticate(kernel: Kernel, key: string): Promise<AuthenticatedKey> {
-  const found = key.startsWith(API_KEY_PREFIX) ? await store.findUsable(kernel.platform, key) : null;
+  const found = key.startsWith(API_KEY_PREFIX) ? await recent.findUsable(kernel, key) : null;
   if (!found) throw new AppError('invalid_api_key', 'Invalid API key');
   return {
     tenantId: found.tenantId,
@@ -43,9 +44,15 @@ export async function create(
 
 const notFound = () => new AppError('not_found', 'Not found');
 
+/** Whatever changes of a key, the next call by it learns here at once; other processes learn it when they forget. */
+function tellChanged(scope: Scope, id: string): void {
+  scope.afterCommit(async () => recent.forget(scope.kernel, id));
+}
+
 export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {
   const changed = await store.update(scope.db, id, change);
   if (!changed) throw notFound();
+  tellChanged(scope, id);
   // Also when it is only narrowed: whoever is connected by it must ask again.
   if (change.isActive === false || change.permissions || change.allowedOrigins) {
     scope.publish('key.revoked', { keyId: id });
@@ -55,6 +62,7 @@ export async function update(scope: Scope, id: string, change: store.KeyChange):
 
 export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.remove(scope.db, id))) throw notFound();
+  tellChanged(scope, id);
   scope.publish('key.revoked', { keyId: id });
 }
 

@@ -85,6 +85,10 @@ export interface TurnSettings {
   /** Changes with every change of the knowledge base: an index built for it is good as long as it stays. */
   knowledgeVersion: number;
   limits: Quotas;
+  /** Differs as soon as anything of this does. */
+  state: string;
+  /** A webhook listens: what happens is stored for it too. */
+  isHeard: boolean;
 }
 
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
@@ -92,9 +96,13 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
     .from('tenants')
     .first('name', 'settings', 'knowledge_version', 'plan', 'subscription_status', 'trial_ends_at', {
       has_trial_ended: expression('trial_ends_at <= now()'),
+      state: expression('tenant_state(tenants)'),
+      is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
     });
   return {
     name: row.name,
+    state: row.state,
+    isHeard: row.is_heard,
     settings: row.settings,
     knowledgeVersion: row.knowledge_version,
     limits: entitlementOf(row, isBilled).limits,

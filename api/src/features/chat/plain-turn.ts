@@ -1,0 +1,103 @@
+import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import type { DomainEvent } from '../../kernel/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import { findTrigger } from './keywords.ts';
+import type { PlainTurn, PlainTurnRow } from './plain-turns.store.ts';
+import * as remembered from './remembered.ts';
+import type { TurnDraft } from './turn.service.ts';
+import { storePlainTurn } from './turn-batches.ts';
+
+/**
+ * Most turns are answered by the built-in engine, from what the turn before has read. Such a one takes a single round
+ * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
+ */
+export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
+  const turn = prepare(scopes, draft);
+  const row = turn && (await storePlainTurn(scopes.kernel, turn, eventsOf));
+  if (!row) return null;
+  const { usage } = scopes.kernel;
+  if (turn.monthlyLimit === null) usage.count(turn.tenant, 'usage_months', 'api_calls');
+  for (const { id } of turn.metadata.sources) usage.count(turn.tenant, 'knowledge_items', id);
+  return toReply(turn, row);
+}
+
+function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraft): PlainTurn | null {
+  const started = performance.now();
+  const known = remembered.settingsOf(scopes);
+  if (!known || known.isHeard) return null;
+  const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
+  if (enabled && findTrigger(message, triggerKeywords)) return null;
+  const { assistant } = scopes.kernel;
+  const retrieval = assistant
+    .inMemory(scopes.tenantId, known.knowledgeVersion)
+    ?.search(message, MAX_SUGGESTIONS);
+  if (!retrieval || (assistant.model && retrieval.decision !== 'none')) return null;
+  const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
+  const items = remembered.itemsOf(scopes, known, ids);
+  if (!items) return null;
+  const { content, metadata } = answerFromKnowledge(retrieval, items, { offersHuman: enabled });
+  return {
+    tenant: scopes.tenantId,
+    state: known.state,
+    sessionId,
+    said: message,
+    clientId: clientId ?? null,
+    answer: content,
+    preview: conversations.previewOf(content),
+    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+    isAnswered: metadata.answeredBy !== 'none',
+    escalateAt: enabled && autoEscalate ? escalationThreshold : null,
+    monthlyLimit: known.limits.apiCalls,
+  };
+}
+
+function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainTurnRow): Message[] {
+  const timestamp = row.told_at.toISOString();
+  return [
+    {
+      id: row.said_id,
+      seq: row.last_seq - 1,
+      role: 'user',
+      content: said,
+      timestamp,
+      metadata: {},
+      clientId,
+    },
+    {
+      id: row.answer_id,
+      seq: row.last_seq,
+      role: 'assistant',
+      content: answer,
+      timestamp,
+      metadata,
+      clientId: null,
+    },
+  ];
+}
+
+function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
+  const tenantId = turn.tenant;
+  const place = { id: row.id, sessionId: row.session_id };
+  const conversation = conversations.view({ ...row, assigned_agent_name: null });
+  return [
+    ...messagesOf(turn, row).map(
+      (message): DomainEvent => ({
+        name: 'message.created',
+        tenantId,
+        payload: { conversation: place, message },
+      }),
+    ),
+    { name: 'conversation.updated', tenantId, payload: { conversation } },
+  ];
+}
+
+const toReply = ({ answer, metadata }: PlainTurn, row: PlainTurnRow): ChatReply => ({
+  message: answer,
+  metadata,
+  status: row.status,
+  messageId: row.answer_id,
+  seq: row.last_seq,
+  received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.told_at.toISOString() },
+});

@@ -1,0 +1,54 @@
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { LRUCache } from 'lru-cache';
+import { type Kernel, perProcess } from '../../kernel/index.ts';
+import type { TurnSettings } from '../tenant/tenant.service.ts';
+
+const MAX_TENANTS = 10_000;
+const MAX_ITEM_CHARACTERS = 16 * 1024 * 1024;
+/** Of everything in an item beside its texts, roughly. */
+const ITEM_OVERHEAD = 500;
+
+/**
+ * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
+ * database, which does nothing when that is no longer the tenant's.
+ */
+const memory = perProcess(() => ({
+  settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
+  items: new LRUCache<string, KnowledgeItem>({
+    maxSize: MAX_ITEM_CHARACTERS,
+    sizeCalculation: ({ question, answer, alternatives }) =>
+      question.length + answer.length + alternatives.join().length + ITEM_OVERHEAD,
+  }),
+}));
+
+const itemKey = (tenantId: string, { knowledgeVersion }: TurnSettings, id: string) =>
+  `${tenantId} ${knowledgeVersion} ${id}`;
+
+interface Owner {
+  readonly kernel: Kernel;
+  readonly tenantId: string;
+}
+
+export const settingsOf = ({ kernel, tenantId }: Owner): TurnSettings | undefined =>
+  memory(kernel).settings.get(tenantId);
+
+/** In the order asked for; null when one of them is not remembered. */
+export function itemsOf(
+  { kernel, tenantId }: Owner,
+  settings: TurnSettings,
+  ids: readonly string[],
+): KnowledgeItem[] | null {
+  const { items } = memory(kernel);
+  const found = ids.flatMap((id) => items.get(itemKey(tenantId, settings, id)) ?? []);
+  return found.length === ids.length ? found : null;
+}
+
+/** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
+export function remember(
+  { kernel, tenantId }: Owner,
+  settings: TurnSettings,
+  items: readonly KnowledgeItem[],
+): void {
+  memory(kernel).settings.set(tenantId, settings);
+  for (const item of items) memory(kernel).items.set(itemKey(tenantId, settings, item._id), item);
+}

@@ -1,0 +1,91 @@
+import { isUniqueViolation } from '../../db/index.ts';
+import type { DomainEvent, Kernel } from '../../kernel/index.ts';
+import { perProcess } from '../../kernel/index.ts';
+import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
+
+/** Batches on their way at the same time: while one waits for the disk, the next is worked on. */
+const AT_ONCE = 3;
+const MAX_TURNS = 64;
+
+interface Waiting {
+  turn: PlainTurn;
+  settle(row: PlainTurnRow | null): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
+ * disk. Nobody waits for a batch to fill; a turn alone is a batch of one.
+ */
+class TurnBatches {
+  readonly #waiting = new Set<Waiting>();
+  /** With a turn on its way: a second one of the same session waits for the first. */
+  readonly #busySessions = new Set<string>();
+  #running = 0;
+  #isScheduled = false;
+
+  store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+    return new Promise((settle, fail) => {
+      this.#waiting.add({ turn, settle, fail });
+      this.#schedule(kernel, eventsOf);
+    });
+  }
+
+  #schedule(kernel: Kernel, eventsOf: EventsOf): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // After the requests that have come in by now.
+    setImmediate(() => {
+      this.#isScheduled = false;
+      while (this.#running < AT_ONCE) {
+        const batch = this.#next();
+        if (batch.length === 0) return;
+        this.#running += 1;
+        this.#run(kernel, batch, eventsOf).finally(() => {
+          this.#running -= 1;
+          for (const { turn } of batch) this.#busySessions.delete(turn.sessionId);
+          this.#schedule(kernel, eventsOf);
+        });
+      }
+    });
+  }
+
+  #next(): Waiting[] {
+    const batch: Waiting[] = [];
+    for (const waiting of this.#waiting) {
+      if (batch.length === MAX_TURNS) break;
+      if (this.#busySessions.has(waiting.turn.sessionId)) continue;
+      this.#busySessions.add(waiting.turn.sessionId);
+      this.#waiting.delete(waiting);
+      batch.push(waiting);
+    }
+    return batch;
+  }
+
+  async #run(kernel: Kernel, batch: readonly Waiting[], eventsOf: EventsOf): Promise<void> {
+    const turns = batch.map(({ turn }) => turn);
+    try {
+      const rows = await kernel.runStored<PlainTurnRow>(storePlainTurns(turns), (row) => {
+        const turn = turns[row.place];
+        return turn ? eventsOf(turn, row) : [];
+      });
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
+    } catch (error) {
+      // A resend beside its first try, on another process: the long way finds the first. The others lose nothing by it.
+      const isResend = isUniqueViolation(error, 'messages_client');
+      for (const { settle, fail } of batch) isResend ? settle(null) : fail(error);
+    }
+  }
+}
+
+type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
+
+const batchesOf = perProcess(() => new TurnBatches());
+
+/** null when the turn was not plain, and nothing has been done. */
+export const storePlainTurn = (
+  kernel: Kernel,
+  turn: PlainTurn,
+  eventsOf: EventsOf,
+): Promise<PlainTurnRow | null> => batchesOf(kernel).store(kernel, turn, eventsOf);
