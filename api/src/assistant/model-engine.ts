@@ -12,9 +12,12 @@ export type ModelAnswer =
   | { readonly kind: 'text'; readonly content: string; readonly model: string }
   | { readonly kind: 'human'; readonly model: string };
 
+/** Told each piece of text as it comes; a preview, because the answer as a whole may still be refused. */
+export type OnText = (text: string) => void;
+
 export interface ModelEngine {
   /** Rejects when no usable answer came in time: the built-in engine then answers. */
-  answer(turn: ModelTurn): Promise<ModelAnswer>;
+  answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
 }
 
 /** Below the server's own 25 s and the client's 30 s, so that the failure is still ours to tell. */
@@ -26,28 +29,58 @@ const requestHuman = {
   function: { name: 'request_human', description: 'The visitor wants to talk to a person.' },
 } as const;
 
+/** What the model said, however it was sent. */
+interface Said {
+  content: string;
+  /** Names of the functions it called. */
+  called: readonly (string | undefined)[];
+}
+
 export function modelEngine({ baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): ModelEngine {
   const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 1 });
   return {
-    async answer({ ai, items, turns, offersHuman }) {
-      const completion = await client.chat.completions.create(
-        {
-          model: ai.model,
-          temperature: ai.temperature,
-          max_tokens: ai.maxTokens,
-          messages: buildPrompt({ systemPrompt: ai.systemPrompt, items, turns }),
-          ...(offersHuman && { tools: [requestHuman] }),
-        },
-        { signal: AbortSignal.timeout(DEADLINE_MS) },
-      );
-      const said = completion.choices[0]?.message;
-      if (offersHuman && said?.tool_calls?.some(isRequestHuman)) return { kind: 'human', model: ai.model };
-      const content = said?.content?.trim();
+    async answer({ ai, items, turns, offersHuman }, onText) {
+      const request = {
+        model: ai.model,
+        temperature: ai.temperature,
+        max_tokens: ai.maxTokens,
+        messages: buildPrompt({ systemPrompt: ai.systemPrompt, items, turns }),
+        ...(offersHuman && { tools: [requestHuman] }),
+      };
+      const { completions } = client.chat;
+      const within = { signal: AbortSignal.timeout(DEADLINE_MS) };
+      const said = onText
+        ? await streamed(await completions.create({ ...request, stream: true }, within), onText)
+        : whole(await completions.create(request, within));
+      if (offersHuman && said.called.includes(requestHuman.function.name)) {
+        return { kind: 'human', model: ai.model };
+      }
+      const content = said.content.trim();
       if (!content || content.length > MAX_ANSWER_LENGTH) throw new Error('The model gave no usable answer.');
       return { kind: 'text', content, model: ai.model };
     },
   };
 }
 
-const isRequestHuman = (call: OpenAI.ChatCompletionMessageToolCall): boolean =>
-  call.type === 'function' && call.function.name === requestHuman.function.name;
+function whole({ choices }: OpenAI.ChatCompletion): Said {
+  const said = choices[0]?.message;
+  return {
+    content: said?.content ?? '',
+    called:
+      said?.tool_calls?.map((call) => (call.type === 'function' ? call.function.name : undefined)) ?? [],
+  };
+}
+
+async function streamed(chunks: AsyncIterable<OpenAI.ChatCompletionChunk>, onText: OnText): Promise<Said> {
+  let content = '';
+  const called: (string | undefined)[] = [];
+  for await (const { choices } of chunks) {
+    const { content: text, tool_calls: calls = [] } = choices[0]?.delta ?? {};
+    called.push(...calls.map((call) => call.function?.name));
+    if (!text) continue;
+    content += text;
+    if (content.length > MAX_ANSWER_LENGTH) throw new Error('The model does not come to an end.');
+    onText(text);
+  }
+  return { content, called };
+}

@@ -14,10 +14,10 @@ export async function answer(
   ctx.res.once('close', () => gone.abort());
   const { signal } = gone;
   if (endpoint.events && ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream') {
-    return answerInEvents(ctx, (tell) => make({ tell, signal }));
+    return answerInEvents(ctx, (tell) => make({ hears: true, tell, signal }));
   }
   const fail: Fail = ctx.state.fail;
-  const made = await make({ tell: () => undefined, signal });
+  const made = await make({ hears: false, tell: () => undefined, signal });
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);

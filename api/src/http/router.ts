@@ -128,7 +128,7 @@ async function call(kernel: Kernel, { handler, caller, request, address, listene
     kernel.openScope(caller.tenantId, caller.actor, work);
   const { tenantId } = caller;
   const scopes = { kernel, tenantId, open };
-  if ('stepped' in handler) return handler.stepped(scopes, request);
+  if ('stepped' in handler) return handler.stepped(scopes, request, listener);
   if ('streamed' in handler) return handler.streamed(scopes, request);
   if ('unparsed' in handler) {
     return handler.unparsed(scopes, request as never, listener);

@@ -22,17 +22,19 @@ export interface ScopeSource {
   readonly tenantId: string;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
-interface SteppedHandler<E extends Endpoint> {
-  stepped(scopes: ScopeSource, request: ParsedRequest<E>): Answer<E>;
-}
-
 /** The caller, while the answer is being made. */
 export interface Listener {
-  /** One of the endpoint's events; unheard when the caller did not ask for them. */
+  /** Whether the caller asked for events. */
+  readonly hears: boolean;
+  /** One of the endpoint's events. */
   tell(event: string, data: unknown): void;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
 }
+interface SteppedHandler<E extends Endpoint> {
+  stepped(scopes: ScopeSource, request: ParsedRequest<E>, listener: Listener): Answer<E>;
+}
+
 /** Takes the body as the bytes that came: for what is too large to be parsed where every other request waits for it. */
 interface UnparsedHandler<E extends Endpoint> {
   unparsed(

@@ -103,6 +103,8 @@ export const chatEndpoints = defineEndpoints({
     access: { key: ['chat:write'] },
     body: z.object({ sessionId, message: messageText, clientId: clientId.optional() }),
     response: chatReply,
+    /** What the assistant is saying, as it says it: a preview. What counts is in `done`, which may say something else. */
+    events: { token: z.object({ text: z.string() }) },
     errors: ['not_found', 'conversation_ended', 'client_id_reused', 'quota_exceeded'],
     limit: 'chatMessage',
   },

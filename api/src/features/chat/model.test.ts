@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildConversation,
@@ -10,46 +7,8 @@ import {
   buildTenant,
   type TestTenant,
 } from '../../../test/build.ts';
+import { FakeModelServer } from '../../../test/model-server.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-
-interface Asked {
-  model: string;
-  temperature: number;
-  max_tokens: number;
-  messages: { role: string; content: string }[];
-}
-
-/** Speaks the OpenAI protocol and answers as told. */
-class FakeModelServer {
-  readonly asked: Asked[] = [];
-  answer: () => Promise<object> = async () => ({ content: 'Three to five days.' });
-  status = 200;
-  readonly #http: Server = createServer((request, response) => {
-    void this.#serve(request).then((body) => {
-      response.writeHead(this.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    });
-  });
-
-  async #serve(request: IncomingMessage): Promise<object> {
-    const chunks = await request.toArray();
-    this.asked.push(JSON.parse(Buffer.concat(chunks).toString()));
-    const message = { role: 'assistant', ...(await this.answer()) };
-    return { id: 'x', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, message }] };
-  }
-
-  async start(): Promise<string> {
-    this.#http.listen(0, '127.0.0.1');
-    await once(this.#http, 'listening');
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`;
-  }
-
-  async stop(): Promise<void> {
-    this.#http.closeAllConnections();
-    this.#http.close();
-    await once(this.#http, 'close');
-  }
-}
 
 const model = new FakeModelServer();
 let server: TestServer;

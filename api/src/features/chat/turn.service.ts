@@ -1,9 +1,9 @@
 import type { ChatReply, KnowledgeItem, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
-import type { ModelAnswer, ModelEngine } from '../../assistant/model-engine.ts';
+import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../assistant/model-engine.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
-import type { ScopeSource } from '../../http/serve.ts';
+import type { Listener, ScopeSource } from '../../http/serve.ts';
 import type { Scope } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
@@ -43,8 +43,24 @@ type Received =
 /** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
 const underWay = new Map<string, Promise<ChatReply>>();
 
+/** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
+export async function sayAloud(
+  scopes: ScopeSource,
+  draft: TurnDraft,
+  { hears, tell }: Listener,
+): Promise<ChatReply> {
+  let isTold = false;
+  const onText = (text: string) => {
+    isTold = true;
+    tell('token', { text });
+  };
+  const reply = await say(scopes, draft, hears ? onText : undefined);
+  if (!isTold && reply.message !== null) tell('token', { text: reply.message });
+  return reply;
+}
+
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
-export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply> {
+export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
   const plain = await sayPlainly(scopes, draft);
   if (plain) return plain;
   await knowledge.warm(scopes);
@@ -53,7 +69,7 @@ export async function say(scopes: ScopeSource, draft: TurnDraft): Promise<ChatRe
   if (received.kind === 'join') return received.running;
 
   const { question, model } = received;
-  const asked = ask(scopes, draft.sessionId, question, model);
+  const asked = ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
   underWay.set(question.received.id, asked);
   try {
     return await asked;
@@ -145,16 +161,19 @@ async function ask(
   scopes: ScopeSource,
   sessionId: string,
   question: Question,
-  model: ModelEngine,
+  answer: (turn: ModelTurn) => Promise<ModelAnswer>,
 ): Promise<ChatReply> {
   const { settings, items, received } = question;
   const turns = await scopes.open(async (scope) => {
     const row = await conversations.getBySession(scope, sessionId);
     return messages.history(scope, row.id, { limit: TURNS_TOLD, before: received.seq + 1 });
   });
-  const said = await model
-    .answer({ ai: settings.ai, items, turns, offersHuman: settings.handoff.enabled })
-    .catch(() => null);
+  const said = await answer({
+    ai: settings.ai,
+    items,
+    turns,
+    offersHuman: settings.handoff.enabled,
+  }).catch(() => null);
 
   return scopes.open(async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);

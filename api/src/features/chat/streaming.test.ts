@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildConversation,
+  buildItem,
+  buildMember,
+  buildTenant,
+  type TestTenant,
+} from '../../../test/build.ts';
+import { expectFailure } from '../../../test/failure.ts';
+import { FakeModelServer } from '../../../test/model-server.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+const model = new FakeModelServer();
+let server: TestServer;
+let plain: TestServer;
+let tenant: TestTenant;
+
+const QUESTION = 'How long does shipping take?';
+const ANSWER = 'Three to five days.';
+
+beforeAll(async () => {
+  server = await startTestServer({ LLM_BASE_URL: await model.start() });
+  plain = await startTestServer();
+  tenant = await buildTenant(server);
+  await buildItem(tenant);
+});
+afterAll(async () => {
+  await Promise.all([server.close(), plain.close()]);
+  await model.stop();
+});
+
+interface Heard {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  data: any;
+}
+
+/** What is told, one event after the other, as it comes over the wire. */
+async function* listen(to: TestServer, by: TestTenant, body: object): AsyncGenerator<Heard, void> {
+  const response = await fetch(`${to.url}/api/chat/message`, {
+    method: 'POST',
+    headers: { 'x-api-key': by.apiKey, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let rest = '';
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      yield { event: event ?? '', data: JSON.parse(data ?? 'null') };
+    }
+  }
+}
+
+async function gather(told: AsyncIterable<Heard>): Promise<Heard[]> {
+  const all: Heard[] = [];
+  for await (const heard of told) all.push(heard);
+  return all;
+}
+
+const historyOf = async (sessionId: string) =>
+  (await tenant.visitor.call('GET /chat/{id}/history', { params: { id: sessionId }, query: {} })).data
+    .messages;
+
+describe('a reply that is heard as it is made', () => {
+  it('comes piece by piece while the model still speaks, then as a whole', async () => {
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    model.pieces = async function* () {
+      yield { content: 'Three ' };
+      await mayGoOn;
+      yield { content: 'to five days.' };
+    };
+    const { sessionId } = await buildConversation(tenant);
+    const told = listen(server, tenant, { sessionId, message: QUESTION });
+    expect((await told.next()).value).toEqual({ event: 'token', data: { text: 'Three ' } });
+    goOn();
+    expect((await told.next()).value).toEqual({ event: 'token', data: { text: 'to five days.' } });
+    const { value: done } = await told.next();
+    expect(done).toMatchObject({
+      event: 'done',
+      data: { message: ANSWER, status: 'active', seq: 3, metadata: { answeredBy: 'model' } },
+    });
+    expect((await told.next()).done).toBe(true);
+    expect((await historyOf(sessionId)).at(-1)).toMatchObject({ id: done?.data.messageId, content: ANSWER });
+  });
+
+  it('of the built-in engine comes at once, the first time and the next', async () => {
+    const own = await buildTenant(plain);
+    await buildItem(own);
+    const { sessionId } = await buildConversation(own);
+    for (const seq of [3, 5]) {
+      const told = await gather(listen(plain, own, { sessionId, message: QUESTION }));
+      expect(told).toMatchObject([
+        { event: 'token', data: { text: ANSWER } },
+        { event: 'done', data: { message: ANSWER, seq } },
+      ]);
+    }
+  });
+
+  it('that breaks off is replaced as a whole, and no part of it is kept', async () => {
+    model.pieces = async function* () {
+      yield { content: 'Three hund' };
+      throw new Error('cut');
+    };
+    const { sessionId } = await buildConversation(tenant);
+    const told = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+    expect(told.at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: ANSWER, metadata: { answeredBy: 'knowledge', model: null } },
+    });
+    expect((await historyOf(sessionId)).map(({ content }) => content)).not.toContain('Three hund');
+  });
+
+  it('is none when the model asks for a human', async () => {
+    model.pieces = async function* () {
+      yield { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'request_human' } }] };
+    };
+    const { sessionId } = await buildConversation(tenant);
+    expect(await gather(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
+      { event: 'done', data: { message: null, status: 'transferred' } },
+    ]);
+  });
+
+  it('is none while a human has the conversation', async () => {
+    const agent = await buildMember(server, tenant);
+    const { sessionId, id } = await buildConversation(tenant);
+    await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
+    expect(await gather(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
+      { event: 'done', data: { message: null, status: 'transferred' } },
+    ]);
+  });
+
+  it('is stored also for a visitor who went away meanwhile, and told to the resend', async () => {
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    model.pieces = async function* () {
+      yield { content: 'Three to ' };
+      await mayGoOn;
+      yield { content: 'five days.' };
+    };
+    const { sessionId } = await buildConversation(tenant);
+    const body = { sessionId, message: QUESTION, clientId: randomUUID() };
+    const first = listen(server, tenant, body);
+    await first.next();
+    await first.return();
+    const asked = model.asked.length;
+    const resend = gather(listen(server, tenant, body));
+    goOn();
+    expect(await resend).toMatchObject([
+      { event: 'token', data: { text: ANSWER } },
+      { event: 'done', data: { message: ANSWER, metadata: { answeredBy: 'model' } } },
+    ]);
+    expect(model.asked).toHaveLength(asked);
+    expect(await historyOf(sessionId)).toHaveLength(3);
+  });
+
+  it('is refused with a status of its own, as any other', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await tenant.visitor.call('POST /chat/{id}/end', { params: { id: sessionId } });
+    const response = await server.send('POST', '/api/chat/message', {
+      apiKey: tenant.apiKey,
+      headers: { accept: 'text/event-stream' },
+      body: { sessionId, message: QUESTION },
+    });
+    expectFailure(response, 'conversation_ended');
+  });
+});
