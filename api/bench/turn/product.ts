@@ -14,3 +14,11 @@ const app = await createApp({
 const { url } = await app.listen();
 process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
 process.send?.({ port: Number(new URL(url).port) });
+
+process.on('message', (asked) => {
+  if (asked !== 'memory') return;
+  // Where the process was started with --expose-gc: what is held, without what only waits to be collected.
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  process.send?.({ rss, heapUsed });
+});
