@@ -12,6 +12,7 @@ import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
 import { storeDeliveries } from './features/webhooks/outbox.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { callerAddressOf } from './http/caller-address.ts';
 import { demoPage } from './http/demo-page.ts';
 import { failures } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -31,8 +32,8 @@ import { backgroundRunner, type DomainEvent, type Kernel, scopeOpener, tokenSign
 import { createMailer } from './mail/index.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { type StripeOptions, stripePayments } from './payments/stripe.ts';
-import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
-import { connectRedis } from './redis.ts';
+import { createRealtime, limitHandshakes, relayTo, startRealtime } from './realtime/index.ts';
+import { closeRedis, connectRedis } from './redis.ts';
 
 export interface App {
   /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
@@ -118,11 +119,13 @@ export async function createApp({
 
   const demo = config.demo ? await demoWorkspace.ensure(kernel, config.dataDir) : null;
   const ownOrigin = ownOriginOf(config);
+  const addressOf = callerAddressOf(config);
+  const limits = config.rateLimits === 'off' ? noRateLimits : rateLimits(redis);
   let isClosing = false;
 
   // Asked for only when somebody scrapes: by then the sockets are there.
-  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount });
-  const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount, addressOf });
+  const koa = new Koa();
   // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
   koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
   koa.use(requestLog(logger));
@@ -137,7 +140,8 @@ export async function createApp({
   koa.use(
     apiRouter(routes, {
       kernel,
-      limits: config.rateLimits === 'off' ? noRateLimits : rateLimits(redis),
+      limits,
+      addressOf,
       ownOrigin: (ctx) => ownOrigin(ctx.req),
       checkAnswers,
     }),
@@ -149,10 +153,12 @@ export async function createApp({
   const http = createServer(koa.callback());
   limitSlowClients(http);
   const io = createRealtime({ http, redis, ownOrigin });
+  limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {
     kernel,
     logger,
     ownOrigin,
+    redis,
     isLimited: config.rateLimits !== 'off',
   });
   tell = relayTo(io);
@@ -175,7 +181,7 @@ export async function createApp({
       await kernel.background.close();
       kernel.mailer.close();
       await kernel.usage.close();
-      await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
+      await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },
   };
 }
