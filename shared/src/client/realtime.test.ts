@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket as ServerSocket } from 'socket.io';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
 
@@ -10,6 +11,7 @@ type Emitted = [event: string, payload: unknown];
 async function startServer(port = 0) {
   const http = createServer();
   const io = new Server(http);
+  const [upgrade] = http.listeners('upgrade');
   const emitted: Emitted[] = [];
   const handshakes: unknown[] = [];
   let refusal: Error | null = null;
@@ -33,6 +35,16 @@ async function startServer(port = 0) {
     refuse: (message: string | null) => {
       refusal = message === null ? null : new Error(message);
     },
+    /** Keeps the next websocket connecting until the test lets it `open` or `fail`. */
+    holdUpgrade: () =>
+      new Promise<{ open(): void; fail(): void }>((held) => {
+        http.removeAllListeners('upgrade');
+        http.once('upgrade', (...args) => {
+          http.on('upgrade', upgrade as () => void);
+          held({ open: () => upgrade?.(...args), fail: () => void args[1].destroy() });
+        });
+      }),
+    connections: () => io.engine.clientsCount,
     sockets: (): ServerSocket[] => [...io.sockets.sockets.values()],
     stop: () => io.close(),
   };
@@ -174,5 +186,70 @@ describe('connectRealtime', () => {
     await vi.waitFor(() => expect(server.emitted).toContainEqual(['leave-conversation', 'session-1']));
     expect(server.emitted.filter(([event]) => event === 'join-conversation')).toHaveLength(1);
     expect(server.emitted.filter(([event]) => event === 'leave-conversation')).toHaveLength(1);
+  });
+});
+
+describe('closed while its websocket is still connecting', () => {
+  /** The client's own socket and its websocket, which the server keeps connecting. */
+  async function connecting(options: Partial<RealtimeOptions> = {}) {
+    const { io } = await import('socket.io-client');
+    const held = server.holdUpgrade();
+    const opened: Socket[] = [];
+    const realtime = connect({
+      open: async () => (url, given) => {
+        const socket = io(url, given);
+        opened.push(socket);
+        return socket;
+      },
+      ...options,
+    });
+    const upgrade = await held;
+    const [socket] = opened;
+    if (!socket) throw new Error('an upgrade without a socket');
+    const { ws } = socket.io.engine.transport as unknown as { ws: WebSocket };
+    return { realtime, upgrade, socket, ws };
+  }
+  const isOver = (socket: Socket) =>
+    vi.waitFor(
+      () => {
+        expect(socket.io.engine.readyState).toBe('closed');
+        expect(server.connections()).toBe(0);
+      },
+      { timeout: 5_000 },
+    );
+
+  it('lets it open first, which no browser complains about, and ends it then without a word', async () => {
+    const { realtime, upgrade, socket, ws } = await connecting();
+    realtime.close();
+    expect(realtime.getState()).toBe('offline');
+    expect(ws.readyState).toBe(WebSocket.CONNECTING);
+
+    upgrade.open();
+    await vi.waitFor(() => expect(ws.readyState).toBe(WebSocket.CLOSED));
+    await isOver(socket);
+    expect(server.handshakes).toEqual([]);
+    expect(socket.active).toBe(false);
+  });
+
+  it('lets it fail, and goes no further than that', async () => {
+    const onRefused = vi.fn();
+    const { realtime, upgrade, socket } = await connecting({ onRefused });
+    realtime.close();
+    upgrade.fail();
+    await isOver(socket);
+    expect(server.handshakes).toEqual([]);
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(socket.active).toBe(false);
+    expect(realtime.getState()).toBe('offline');
+  });
+
+  it('gives up when the server has gone', async () => {
+    const { realtime, upgrade, socket } = await connecting();
+    realtime.close();
+    upgrade.fail();
+    await server.stop();
+    await isOver(socket);
+    expect(socket.active).toBe(false);
+    expect(realtime.getState()).toBe('offline');
   });
 });
