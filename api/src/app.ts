@@ -150,8 +150,7 @@ export async function createApp({
   koa.use(staticFiles());
   if (config.rateLimits === 'off') logger.warn('rate limits are off');
 
-  const http = createServer(koa.callback());
-  limitSlowClients(http);
+  const http = createServer(SLOW_CLIENTS, koa.callback());
   const io = createRealtime({ http, redis, ownOrigin });
   limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {
@@ -175,9 +174,9 @@ export async function createApp({
     async close() {
       isClosing = true;
       const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
-      await realtime.close();
+      // At the same time, or together they would take longer than there is.
+      await Promise.all([realtime.close(), running.close(), kernel.webhooks.close()]);
       clearTimeout(patience);
-      await Promise.all([running.close(), kernel.webhooks.close()]);
       await kernel.background.close();
       kernel.mailer.close();
       await kernel.usage.close();
@@ -188,14 +187,14 @@ export async function createApp({
 
 /** What a request that runs while the process stops may still take; then its connection is cut. */
 const CLOSE_PATIENCE_MS = 5_000;
-const SLOWEST_HEADERS_MS = 10_000;
-const SLOWEST_REQUEST_MS = 15_000;
-
-function limitSlowClients(http: Server): void {
-  http.headersTimeout = SLOWEST_HEADERS_MS;
-  http.requestTimeout = SLOWEST_REQUEST_MS;
-  http.keepAliveTimeout = 65_000;
-}
+/** How long a client may take to send what it asks. */
+const SLOW_CLIENTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  // By default Node looks only every 30 s.
+  connectionsCheckingInterval: 1_000,
+};
 
 async function listen(
   http: Server,

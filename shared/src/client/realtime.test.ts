@@ -1,57 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Server, type Socket as ServerSocket } from 'socket.io';
-import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Emitted, startSocketServer } from '../testing/socket-server.ts';
 import { connectRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
 
-type Emitted = [event: string, payload: unknown];
-
-/** A real Socket.IO server that writes down what it is sent. */
-async function startServer(port = 0) {
-  const http = createServer();
-  const io = new Server(http);
-  const [upgrade] = http.listeners('upgrade');
-  const emitted: Emitted[] = [];
-  const handshakes: unknown[] = [];
-  let refusal: Error | null = null;
-  io.use((socket, next) => {
-    handshakes.push(socket.handshake.auth);
-    next(refusal ?? undefined);
-  });
-  io.on('connection', (socket) => {
-    socket.onAny((event: string, payload: unknown, acknowledge?: (answer: unknown) => void) => {
-      emitted.push([event, payload]);
-      acknowledge?.({ ok: true });
-    });
-  });
-  await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening));
-  const address = http.address() as AddressInfo;
-  return {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}`,
-    emitted,
-    handshakes,
-    refuse: (message: string | null) => {
-      refusal = message === null ? null : new Error(message);
-    },
-    /** Keeps the next websocket connecting until the test lets it `open` or `fail`. */
-    holdUpgrade: () =>
-      new Promise<{ open(): void; fail(): void }>((held) => {
-        http.removeAllListeners('upgrade');
-        http.once('upgrade', (...args) => {
-          http.on('upgrade', upgrade as () => void);
-          held({ open: () => upgrade?.(...args), fail: () => void args[1].destroy() });
-        });
-      }),
-    connections: () => io.engine.clientsCount,
-    sockets: (): ServerSocket[] => [...io.sockets.sockets.values()],
-    stop: () => io.close(),
-  };
-}
-
 const staff = { token: 'a token', tenantId: 'tenant-1' };
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startSocketServer>>;
 const open: Realtime[] = [];
 
 function connect(options: Partial<RealtimeOptions> = {}): Realtime {
@@ -63,7 +15,7 @@ const becomes = (realtime: Realtime, state: string) =>
   vi.waitFor(() => expect(realtime.getState()).toBe(state), { timeout: 5_000 });
 
 beforeEach(async () => {
-  server = await startServer();
+  server = await startSocketServer();
 });
 afterEach(async () => {
   for (const realtime of open.splice(0)) realtime.close();
@@ -150,7 +102,7 @@ describe('connectRealtime', () => {
       error: 'Not connected',
     });
 
-    server = await startServer(port);
+    server = await startSocketServer(port);
     await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     expect(states).toEqual(['online', 'connecting', 'offline', 'online']);
   }, 15_000);
@@ -186,70 +138,5 @@ describe('connectRealtime', () => {
     await vi.waitFor(() => expect(server.emitted).toContainEqual(['leave-conversation', 'session-1']));
     expect(server.emitted.filter(([event]) => event === 'join-conversation')).toHaveLength(1);
     expect(server.emitted.filter(([event]) => event === 'leave-conversation')).toHaveLength(1);
-  });
-});
-
-describe('closed while its websocket is still connecting', () => {
-  /** The client's own socket and its websocket, which the server keeps connecting. */
-  async function connecting(options: Partial<RealtimeOptions> = {}) {
-    const { io } = await import('socket.io-client');
-    const held = server.holdUpgrade();
-    const opened: Socket[] = [];
-    const realtime = connect({
-      open: async () => (url, given) => {
-        const socket = io(url, given);
-        opened.push(socket);
-        return socket;
-      },
-      ...options,
-    });
-    const upgrade = await held;
-    const [socket] = opened;
-    if (!socket) throw new Error('an upgrade without a socket');
-    const { ws } = socket.io.engine.transport as unknown as { ws: WebSocket };
-    return { realtime, upgrade, socket, ws };
-  }
-  const isOver = (socket: Socket) =>
-    vi.waitFor(
-      () => {
-        expect(socket.io.engine.readyState).toBe('closed');
-        expect(server.connections()).toBe(0);
-      },
-      { timeout: 5_000 },
-    );
-
-  it('lets it open first, which no browser complains about, and ends it then without a word', async () => {
-    const { realtime, upgrade, socket, ws } = await connecting();
-    realtime.close();
-    expect(realtime.getState()).toBe('offline');
-    expect(ws.readyState).toBe(WebSocket.CONNECTING);
-
-    upgrade.open();
-    await vi.waitFor(() => expect(ws.readyState).toBe(WebSocket.CLOSED));
-    await isOver(socket);
-    expect(server.handshakes).toEqual([]);
-    expect(socket.active).toBe(false);
-  });
-
-  it('lets it fail, and goes no further than that', async () => {
-    const onRefused = vi.fn();
-    const { realtime, upgrade, socket } = await connecting({ onRefused });
-    realtime.close();
-    upgrade.fail();
-    await isOver(socket);
-    expect(server.handshakes).toEqual([]);
-    expect(onRefused).not.toHaveBeenCalled();
-    expect(socket.active).toBe(false);
-    expect(realtime.getState()).toBe('offline');
-  });
-
-  it('gives up when the server has gone', async () => {
-    const { realtime, upgrade, socket } = await connecting();
-    realtime.close();
-    upgrade.fail();
-    await server.stop();
-    await isOver(socket);
-    expect(socket.active).toBe(false);
-    expect(realtime.getState()).toBe('offline');
   });
 });
