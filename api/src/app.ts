@@ -186,7 +186,7 @@ export async function createApp({
 }
 
 /** What a request that runs while the process stops may still take; then its connection is cut. */
-const CLOSE_PATIENCE_MS = 5_000;
+const CLOSE_PATIENCE_MS = 4_000;
 /** How long a client may take to send what it asks. */
 const SLOW_CLIENTS = {
   headersTimeout: 10_000,
