@@ -12,6 +12,7 @@ import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
 import { storeDeliveries } from './features/webhooks/outbox.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { callerAddressOf } from './http/caller-address.ts';
 import { demoPage } from './http/demo-page.ts';
 import { failures } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -38,8 +39,8 @@ import {
 import { createMailer } from './mail/index.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { type StripeOptions, stripePayments } from './payments/stripe.ts';
-import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
-import { connectRedis } from './redis.ts';
+import { createRealtime, limitHandshakes, relayTo, startRealtime } from './realtime/index.ts';
+import { closeRedis, connectRedis } from './redis.ts';
 
 export interface App {
   /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
@@ -126,11 +127,13 @@ export async function createApp({
 
   const demo = config.demo ? await demoWorkspace.ensure(kernel, config.dataDir) : null;
   const ownOrigin = ownOriginOf(config);
+  const addressOf = callerAddressOf(config);
+  const limits = config.rateLimits === 'off' ? noRateLimits : rateLimits(redis);
   let isClosing = false;
 
   // Asked for only when somebody scrapes: by then the sockets are there.
-  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount });
-  const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount, addressOf });
+  const koa = new Koa();
   // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
   koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
   koa.use(requestLog(logger));
@@ -145,7 +148,8 @@ export async function createApp({
   koa.use(
     apiRouter(routes, {
       kernel,
-      limits: config.rateLimits === 'off' ? noRateLimits : rateLimits(redis),
+      limits,
+      addressOf,
       ownOrigin: (ctx) => ownOrigin(ctx.req),
       checkAnswers,
     }),
@@ -154,13 +158,14 @@ export async function createApp({
   koa.use(staticFiles());
   if (config.rateLimits === 'off') logger.warn('rate limits are off');
 
-  const http = createServer(koa.callback());
-  limitSlowClients(http);
+  const http = createServer(SLOW_CLIENTS, koa.callback());
   const io = createRealtime({ http, redis, ownOrigin });
+  limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {
     kernel,
     logger,
     ownOrigin,
+    redis,
     isLimited: config.rateLimits !== 'off',
   });
   tell = relayTo(io);
@@ -177,27 +182,27 @@ export async function createApp({
     async close() {
       isClosing = true;
       const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
-      await realtime.close();
+      // At the same time, or together they would take longer than there is.
+      await Promise.all([realtime.close(), running.close(), kernel.webhooks.close()]);
       clearTimeout(patience);
-      await Promise.all([running.close(), kernel.webhooks.close()]);
       await kernel.background.close();
       kernel.mailer.close();
       await kernel.usage.close();
-      await Promise.all([pool.end(), platformPool.end(), redis?.close()]);
+      await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },
   };
 }
 
 /** What a request that runs while the process stops may still take; then its connection is cut. */
-const CLOSE_PATIENCE_MS = 5_000;
-const SLOWEST_HEADERS_MS = 10_000;
-const SLOWEST_REQUEST_MS = 15_000;
-
-function limitSlowClients(http: Server): void {
-  http.headersTimeout = SLOWEST_HEADERS_MS;
-  http.requestTimeout = SLOWEST_REQUEST_MS;
-  http.keepAliveTimeout = 65_000;
-}
+const CLOSE_PATIENCE_MS = 4_000;
+/** How long a client may take to send what it asks. */
+const SLOW_CLIENTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  // By default Node looks only every 30 s.
+  connectionsCheckingInterval: 1_000,
+};
 
 async function listen(
   http: Server,

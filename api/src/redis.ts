@@ -11,3 +11,9 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
   await client.connect();
   return client as Redis;
 }
+
+/** What still waits for a Redis that is away is given up. */
+export async function closeRedis(client: Redis): Promise<void> {
+  if (client.isReady) await client.close();
+  else client.destroy();
+}

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from './build.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { expectFailure } from './failure.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { connectOnline, connectVisitor, cut, emit } from './sockets.ts';
+import { connectOnline, connectVisitor, emit } from './sockets.ts';
 import { asAdmin, lockWaiters, sql } from './sql.ts';
 
 /** Stands between the product and its database, and can be cut and mended. */
@@ -48,23 +48,6 @@ class Wire {
     this.#server.close();
     for (const socket of this.#open) socket.destroy();
     await closed;
-  }
-}
-
-/** Speaks HTTP by the byte. */
-class RawClient {
-  readonly #socket: Socket;
-  /** All that came, once the server has closed the connection. */
-  readonly ended: Promise<string>;
-
-  constructor(url: string) {
-    const { hostname, port } = new URL(url);
-    this.#socket = connect(Number(port), hostname);
-    this.ended = this.#socket.toArray().then((chunks) => Buffer.concat(chunks).toString());
-  }
-
-  write(text: string): void {
-    this.#socket.write(text);
   }
 }
 
@@ -183,76 +166,5 @@ describe('a connection that the database ends', () => {
         timeout: 5_000,
       })
       .toBe(200);
-  });
-});
-
-describe('closing', () => {
-  it('finishes what runs, refuses what comes after with 503, and says goodbye to sockets', async () => {
-    const database = await createTestDatabase();
-    const server = await startTestServer({ RATE_LIMITS: 'off' }, database.url);
-    const tenant = await buildTenant(server);
-    const { sessionId } = await buildConversation(tenant);
-    const socket = await connectOnline(server, tenant.owner, tenant.id);
-    const goodbye = cut(socket);
-
-    const body = JSON.stringify({ sessionId, message: 'x' });
-    const running = new RawClient(server.url);
-    const late = [new RawClient(server.url), new RawClient(server.url)] as const;
-    let closing: Promise<void> | undefined;
-    await asAdmin(server, async (admin) => {
-      await admin.query('BEGIN');
-      await admin.query('SELECT 1 FROM conversations WHERE session_id = $1 FOR UPDATE', [sessionId]);
-      running.write(
-        `POST /api/chat/message HTTP/1.1\r\nHost: x\r\nX-API-Key: ${tenant.apiKey}\r\n` +
-          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      );
-      late[0].write('GET /health/ready HTTP/1.1\r\nHo');
-      late[1].write('GET /api/auth/me HTTP/1.1\r\nHo');
-      await lockWaiters(admin, 1);
-      closing = server.close();
-      expect(await goodbye).toBe('io server disconnect');
-      await expect(fetch(`${server.url}/health/live`)).rejects.toThrow();
-      for (const client of late) client.write('st: x\r\n\r\n');
-      for (const client of late) {
-        const answer = await client.ended;
-        expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-        expect(answer).toMatch(/\r\nRetry-After: \d+\r\n/);
-      }
-      await admin.query('COMMIT');
-    });
-    await closing;
-    const answer = await running.ended;
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toMatch(/\r\nConnection: close\r\n/);
-    expect(answer).toContain('"received"');
-    const [row] = await sql(server, 'SELECT count(*)::int AS devices FROM agent_devices');
-    expect(row?.devices).toBe(0);
-    await database.drop();
-  });
-
-  it('prints nothing for a client that breaks its request off', async () => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const server = await startTestServer();
-    const client = new RawClient(server.url);
-    client.write(
-      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n',
-    );
-    await client.ended.catch(() => undefined);
-    await server.close();
-    expect(print).not.toHaveBeenCalled();
-    print.mockRestore();
-  });
-
-  it('does not wait for a client that never finishes its request', async () => {
-    const server = await startTestServer();
-    const slow = new RawClient(server.url);
-    slow.write(
-      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-    );
-    await server.send('GET', '/health/live');
-    const started = performance.now();
-    await server.close();
-    expect(performance.now() - started).toBeLessThan(8_000);
-    await slow.ended.catch(() => undefined);
   });
 });

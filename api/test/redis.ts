@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A Redis in memory on a free port of this machine; null when it is not installed. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const port = await freePort();
+export interface TestRedis {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A Redis in memory on a port of this machine, a free one unless told otherwise; null when it is not installed. */
+export async function startRedis(onPort?: number): Promise<TestRedis | null> {
+  const port = onPort ?? (await freePort());
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -23,6 +29,7 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
 
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -129,4 +129,18 @@ describe.runIf(redisUrl)('two processes on one database and one Redis', () => {
     expect((await first.send('POST', '/api/auth/login', { body: wrong })).status).toBe(429);
     expect((await second.send('POST', '/api/auth/login', { body: wrong })).status).toBe(429);
   });
+
+  it('count a conversation’s messages together, all at once', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const all = await Promise.all(
+      Array.from({ length: 26 }, (_, n) =>
+        (n % 2 === 0 ? first : second).send('POST', '/api/chat/message', {
+          apiKey: tenant.apiKey,
+          body: { sessionId, message: 'Hello' },
+        }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(6);
+  });
 });

@@ -1,10 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Loopback and private networks: where a Prometheus beside the product lives. */
-const INSIDE =
-  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:|::ffff:(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.))/i;
+const INSIDE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:)/i;
 
 export interface Metrics {
   /** Times every request by its route's template, so that ids never become labels. */
@@ -13,7 +13,13 @@ export interface Metrics {
   readonly serve: Middleware;
 }
 
-export function createMetrics({ openSockets }: { openSockets(): number }): Metrics {
+export function createMetrics({
+  openSockets,
+  addressOf,
+}: {
+  openSockets(): number;
+  addressOf(request: IncomingMessage): string;
+}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -40,7 +46,8 @@ export function createMetrics({ openSockets }: { openSockets(): number }): Metri
     },
     async serve(ctx, next) {
       if (ctx.path !== '/metrics') return next();
-      if (isIP(ctx.ip) === 0 || !INSIDE.test(ctx.ip)) return;
+      const address = addressOf(ctx.req);
+      if (isIP(address) === 0 || !INSIDE.test(address)) return;
       ctx.set('Cache-Control', 'no-store');
       ctx.type = registry.contentType;
       ctx.body = await registry.metrics();

@@ -1,6 +1,5 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 
@@ -31,22 +30,27 @@ const RULES = {
 
 export type RuleName = keyof typeof RULES;
 
+/** Where the caller is told; Koa's context is one. */
+export interface Answer {
+  set(header: string, value: string): void;
+}
+
 export interface RateLimits {
   /** Counts one call; throws 429 when there have been too many. Tells the caller where they stand. */
-  count(ctx: Context, rule: RuleName, who: string): Promise<void>;
+  count(answer: Answer, rule: RuleName, who: string): Promise<void>;
   /** Takes one counted call back: it turned out not to be of the kind that is limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
 
-function tell(ctx: Context, rule: RuleName, state: RateLimiterRes): void {
+function tell(answer: Answer, rule: RuleName, state: RateLimiterRes): void {
   const reset = Math.ceil(state.msBeforeNext / 1000);
-  ctx.set('RateLimit-Limit', String(RULES[rule].points));
-  ctx.set('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
-  ctx.set('RateLimit-Reset', String(reset));
+  answer.set('RateLimit-Limit', String(RULES[rule].points));
+  answer.set('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
+  answer.set('RateLimit-Reset', String(reset));
 }
 
-function refuse(ctx: Context, rule: RuleName, state: RateLimiterRes): never {
-  tell(ctx, rule, state);
+function refuse(answer: Answer, rule: RuleName, state: RateLimiterRes): never {
+  tell(answer, rule, state);
   throw new AppError('rate_limited', 'Rate limit exceeded. Please try again later.', {
     retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
   });
@@ -62,6 +66,8 @@ export function rateLimits(redis: Redis | null): RateLimits {
         new RateLimiterRedis({
           storeClient: redis,
           useRedisPackage: true,
+          // Else a call would wait until Redis is back.
+          rejectIfRedisNotReady: true,
           keyPrefix: `limit:${name}`,
           insuranceLimiter: memory,
           ...rule,
@@ -75,11 +81,11 @@ export function rateLimits(redis: Redis | null): RateLimits {
     return found;
   };
   return {
-    async count(ctx, rule, who) {
+    async count(answer, rule, who) {
       try {
-        tell(ctx, rule, await limiter(rule).consume(who));
+        tell(answer, rule, await limiter(rule).consume(who));
       } catch (error) {
-        if (error instanceof RateLimiterRes) refuse(ctx, rule, error);
+        if (error instanceof RateLimiterRes) refuse(answer, rule, error);
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
 import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
@@ -7,6 +8,7 @@ import type { Kernel, Scope } from '../kernel/index.ts';
 import { answer } from './answer.ts';
 import { readBytes, readJson } from './body.ts';
 import { assertMayCall, type Caller, choose, identify } from './caller.ts';
+import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { jsonArray } from './json-array.ts';
 import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
@@ -16,6 +18,7 @@ import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
 export interface RouterOptions {
   kernel: Kernel;
   limits: RateLimits;
+  addressOf(request: IncomingMessage): string;
   /** The origin this product is reached at, as that request came in. */
   ownOrigin(ctx: Context): string;
   /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
@@ -68,7 +71,9 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
   const { kernel, limits } = options;
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
-    await limits.count(ctx, 'address', ctx.ip);
+    const address = options.addressOf(ctx.req);
+    const network = networkOf(address);
+    await limits.count(ctx, 'address', network);
     const isPublic = group.every(({ endpoint }) => endpoint.access.public);
     const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel);
     const route = choose(group, caller);
@@ -87,12 +92,12 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
       body: await bodyFor(route, ctx),
     } as AnyRequest;
 
-    const guard = limitOf(endpoint.limit, ctx, { caller, request }, limits);
+    const guard = limitOf(endpoint.limit, ctx, { caller, request, network }, limits);
     await guard.before();
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(kernel, { ...route, caller, request, address: ctx.ip, listener });
+        const made = await call(kernel, { ...route, caller, request, address, listener });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -149,7 +154,7 @@ const isWrongGuess = (error: unknown): boolean =>
 function limitOf(
   name: Route['endpoint']['limit'],
   ctx: Context,
-  { caller, request }: { caller: Caller; request: AnyRequest },
+  { caller, request, network }: { caller: Caller; request: AnyRequest; network: string },
   limits: RateLimits,
 ): Guard {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
@@ -157,7 +162,7 @@ function limitOf(
   switch (name) {
     case 'login':
     case 'password': {
-      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${ctx.ip}`;
+      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${network}`;
       return {
         // Counted before the password is looked at, or many guesses at once would all be let in.
         before: () => limits.count(ctx, name, who),
@@ -171,7 +176,7 @@ function limitOf(
     case 'forgot':
       return {
         before: async () => {
-          await limits.count(ctx, name, ctx.ip);
+          await limits.count(ctx, name, network);
           await limits.count(ctx, 'forgotEmail', String(body.email));
         },
         after: nothing,
@@ -179,7 +184,7 @@ function limitOf(
     case 'register':
     case 'reset':
     case 'chatStart':
-      return { before: () => limits.count(ctx, name, ctx.ip), after: nothing };
+      return { before: () => limits.count(ctx, name, network), after: nothing };
     default:
       return { before: nothing, after: nothing };
   }

@@ -9,6 +9,10 @@ import type { Peer } from './connection.ts';
 
 const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 
+/** As the client gets it: the sentence, and the code to tell refusals apart by. */
+export const refusal = ({ message, code }: AppError): Error =>
+  Object.assign(new Error(message), { data: { code } });
+
 /** Proves the handshake's credentials by the same services that HTTP uses. Throws for whatever is not proven. */
 export async function identifyPeer(
   kernel: Kernel,

@@ -1,21 +1,22 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
-import type { Kernel } from '../kernel/index.ts';
+import { eachInTurn, type Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
+import { acrossProcesses } from './across-processes.ts';
 import { Allowance, boundless } from './allowance.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
-import { identifyPeer } from './handshake.ts';
+import { identifyPeer, refusal } from './handshake.ts';
 import { InTurn } from './in-turn.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
-import { keepWelcome } from './welcome.ts';
+import { keepWelcome, type Welcome } from './welcome.ts';
 
 export type { RealtimeServer } from './connection.ts';
+export { limitHandshakes } from './handshake-limit.ts';
 export { relayTo } from './relay.ts';
 
 /** The largest client event is a typing hint; nothing a client sends here is longer. */
@@ -33,7 +34,7 @@ export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): Rea
   return new Server(http, {
     path: '/socket.io',
     serveClient: false,
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(redis && { adapter: acrossProcesses(redis) }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
     // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
     allowRequest: (request, decide) => {
@@ -54,11 +55,13 @@ export function startRealtime(
     kernel,
     logger,
     ownOrigin,
+    redis,
     isLimited,
   }: {
     kernel: Kernel;
     logger: Logger;
     ownOrigin(request: IncomingMessage): string;
+    redis: Redis | null;
     /** Whether what one socket may ask for is limited; not in load tests. */
     isLimited: boolean;
   },
@@ -78,17 +81,25 @@ export function startRealtime(
       .catch((error: unknown) => {
         const failure = toAppError(error);
         if (failure.status >= 500) logger.error({ err: error }, 'socket handshake failed');
-        next(Object.assign(new Error(failure.message), { data: { code: failure.code } }));
+        next(refusal(failure));
       });
   });
+
+  const welcomes = new Map<RealtimeSocket, Welcome>();
+  // While it was away, nobody could tell us whom to cut.
+  redis?.on('ready', () => void eachInTurn([...welcomes.values()], (isStillWelcome) => isStillWelcome()));
 
   const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
-    keepWelcome(socket, () => identify(socket));
+    welcomes.set(
+      socket,
+      keepWelcome(socket, () => identify(socket)),
+    );
     const turns = new InTurn();
     serveClientEvents(kernel, socket, { turns, allowance: isLimited ? new Allowance() : boundless }, logger);
     socket.on('disconnect', () => {
+      welcomes.delete(socket);
       const departure = turns
         .finally(() => leave(kernel, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
@@ -107,7 +118,8 @@ export function startRealtime(
   return {
     async close() {
       clearInterval(refreshing);
-      io.disconnectSockets(true);
+      // Only our own: the other processes go on.
+      io.local.disconnectSockets(true);
       await io.close();
       await Promise.all(departures);
     },

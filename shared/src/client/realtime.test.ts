@@ -1,45 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Server, type Socket as ServerSocket } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Emitted, startSocketServer } from '../testing/socket-server.ts';
 import { connectRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
 
-type Emitted = [event: string, payload: unknown];
-
-/** A real Socket.IO server that writes down what it is sent. */
-async function startServer(port = 0) {
-  const http = createServer();
-  const io = new Server(http);
-  const emitted: Emitted[] = [];
-  const handshakes: unknown[] = [];
-  let refusal: Error | null = null;
-  io.use((socket, next) => {
-    handshakes.push(socket.handshake.auth);
-    next(refusal ?? undefined);
-  });
-  io.on('connection', (socket) => {
-    socket.onAny((event: string, payload: unknown, acknowledge?: (answer: unknown) => void) => {
-      emitted.push([event, payload]);
-      acknowledge?.({ ok: true });
-    });
-  });
-  await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening));
-  const address = http.address() as AddressInfo;
-  return {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}`,
-    emitted,
-    handshakes,
-    refuse: (message: string | null) => {
-      refusal = message === null ? null : new Error(message);
-    },
-    sockets: (): ServerSocket[] => [...io.sockets.sockets.values()],
-    stop: () => io.close(),
-  };
-}
-
 const staff = { token: 'a token', tenantId: 'tenant-1' };
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startSocketServer>>;
 const open: Realtime[] = [];
 
 function connect(options: Partial<RealtimeOptions> = {}): Realtime {
@@ -51,7 +15,7 @@ const becomes = (realtime: Realtime, state: string) =>
   vi.waitFor(() => expect(realtime.getState()).toBe(state), { timeout: 5_000 });
 
 beforeEach(async () => {
-  server = await startServer();
+  server = await startSocketServer();
 });
 afterEach(async () => {
   for (const realtime of open.splice(0)) realtime.close();
@@ -138,7 +102,7 @@ describe('connectRealtime', () => {
       error: 'Not connected',
     });
 
-    server = await startServer(port);
+    server = await startSocketServer(port);
     await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     expect(states).toEqual(['online', 'connecting', 'offline', 'online']);
   }, 15_000);

@@ -5,6 +5,7 @@ import type {
   ServerEvent,
   ServerEventName,
 } from '../contracts/realtime.ts';
+import { closeQuietly } from './realtime-close.ts';
 import { roomMemberships } from './realtime-rooms.ts';
 
 /** Staff name their token and workspace; a visitor names the key and the conversation it may see. */
@@ -119,6 +120,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     for (const [event, listener] of eventListeners) socket.on(event, listener);
     socket.on('connect', () => void onConnect());
     socket.on('connect_error', (error) => {
+      if (closed) return;
       setState('offline');
       if (!socket?.active) reopenLater(error.message);
     });
@@ -160,7 +162,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     close() {
       closed = true;
       clearTimeout(reopening);
-      socket?.disconnect();
+      if (socket) closeQuietly(socket);
       setState('offline');
     },
   };

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { networkOf } from '../http/caller-address.ts';
+import { toAppError } from '../http/failures.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { RealtimeServer } from './connection.ts';
+import { refusal } from './handshake.ts';
+
+const ignore = () => undefined;
+
+/** Counts those who come to connect as plain calls are counted, before anybody looks at what they carry. */
+export function limitHandshakes(
+  io: RealtimeServer,
+  limits: RateLimits,
+  addressOf: (request: IncomingMessage) => string,
+): void {
+  const whoIs = (request: IncomingMessage) => networkOf(addressOf(request));
+
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    if (isUnderWay(request)) return next();
+    const isUpgrade = request.headers.upgrade !== undefined;
+    // Node has let go of an upgraded connection: one that breaks while we count would end the process.
+    if (isUpgrade) request.socket.on('error', ignore);
+    const answer = isUpgrade ? { set: ignore } : { set: response.setHeader.bind(response) };
+    limits.count(answer, 'address', whoIs(request)).then(
+      () => next(),
+      (error: unknown) => {
+        if (!(error instanceof AppError)) next(error);
+        else if (isUpgrade) refuseUpgrade(request, error);
+        else refuseRequest(response, error);
+      },
+    );
+  });
+
+  // The first attempt is what the connection was made for, and counted; on it a refused client may try again.
+  const hasAsked = new WeakSet<object>();
+  io.use((socket, next) => {
+    if (!hasAsked.has(socket.conn)) {
+      hasAsked.add(socket.conn);
+      return next();
+    }
+    limits.count({ set: ignore }, 'address', whoIs(socket.request)).then(
+      () => next(),
+      (error: unknown) => next(refusal(toAppError(error))),
+    );
+  });
+}
+
+/** A later request of a connection that there is already. */
+const isUnderWay = ({ url = '' }: IncomingMessage): boolean =>
+  Boolean(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('sid'));
+
+function refuseRequest(response: ServerResponse, { message, code, status, retryAfter = 1 }: AppError): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': String(retryAfter) });
+  response.end(JSON.stringify({ error: message, code }));
+}
+
+function refuseUpgrade({ socket }: IncomingMessage, { retryAfter = 1 }: AppError): void {
+  socket.end(
+    `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: ${retryAfter}\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  );
+}
