@@ -91,4 +91,7 @@ export async function up(db: Knex): Promise<void> {
     GRANT SELECT ON behind_in_search TO chatbot_platform;
     REVOKE CREATE ON SCHEMA public FROM chatbot_search;
   `);
+
+  // Nothing asks these: calls are counted by month, and who waits or is with whom is in conversations_open.
+  await db.raw(`DROP INDEX messages_visitor_calls, conversations_waiting, conversations_open_by_agent`);
 }
