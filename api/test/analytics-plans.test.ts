@@ -27,12 +27,15 @@ beforeAll(async () => {
     await fillTenant(admin, neighbour.id, { conversations: 6_000, messagesEach: 4, days: DAYS, agents });
     await fillTenant(admin, tenant.id, { conversations: 6_000, messagesEach: 10, days: DAYS, agents });
     await admin.query(
-      `INSERT INTO knowledge_uses (tenant_id, day, item_id, times)
-       SELECT t, current_date - d, gen_random_uuid(), d FROM unnest($1::uuid[]) t, generate_series(0, 59) d,
-         generate_series(1, 50)`,
+      `WITH items AS (
+         INSERT INTO knowledge_items (tenant_id, id, question, alternatives, answer, category, tags, priority)
+         SELECT t, uuidv7(), 'Question ' || i, '{}', 'Answer', 'general', '{}', i / 50 FROM unnest($1::uuid[]) t,
+           generate_series(1, 5000) i RETURNING tenant_id, id, priority)
+       INSERT INTO knowledge_uses (tenant_id, day, item_id, times)
+       SELECT tenant_id, current_date - d, id, d FROM items, generate_series(0, 59) d WHERE priority = 0`,
       [[tenant.id, neighbour.id]],
     );
-    await admin.query('VACUUM ANALYZE knowledge_uses');
+    await admin.query('VACUUM ANALYZE knowledge_uses, knowledge_items');
   });
   await server.app.runJobs();
   await asAdmin(server, (admin) => admin.query('VACUUM ANALYZE conversation_search, search_progress'));
@@ -55,6 +58,7 @@ it('analytics read one tenant’s days from indexes, and no table whole', async 
   expect(byPeople[0]).toMatch(range);
   const days = items.find((read) => read.includes('knowledge_uses_pkey')) ?? '';
   expect(days).toMatch(/^(Index|Bitmap Index|Index Only) Scan knowledge_uses_pkey .*\(day >= /);
+  expect(items.join('\n')).toMatch(/Index Scan knowledge_items_pkey .*id = /);
   for (const read of plans.flatMap(readsOf)) {
     expect(read).not.toMatch(/Seq Scan (conversations|messages|knowledge_uses)/);
     expect(read).not.toMatch(/messages/);
