@@ -20,7 +20,7 @@ export async function plansOf(
 ): Promise<PlanNode[][]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    options: '-c role=chatbot_app -c timezone=UTC',
+    options: '-c role=chatbot_app -c timezone=UTC -c max_parallel_workers_per_gather=0',
   });
   await client.connect();
   const plans: PlanNode[][] = [];

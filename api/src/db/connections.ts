@@ -18,7 +18,8 @@ export interface ConnectionOptions {
 export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC`,
+    // No parallel plans: each question is one tenant's and short, and its workers would be taken from everybody's turns.
+    options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c max_parallel_workers_per_gather=0`,
     application_name: role,
     max,
     connectionTimeoutMillis: 3_000,

@@ -10,6 +10,7 @@ import * as sync from './migrations/080-sync.ts';
 import * as webhooks from './migrations/090-webhooks.ts';
 import * as ratingsAndKeyUsage from './migrations/100-ratings-and-key-usage.ts';
 import * as plainTurn from './migrations/110-plain-turn.ts';
+import * as conversationSearch from './migrations/120-conversation-search.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -29,6 +30,7 @@ const STEPS: Step[] = [
   { name: '090-webhooks', up: webhooks.up },
   { name: '100-ratings-and-key-usage', up: ratingsAndKeyUsage.up },
   { name: '110-plain-turn', up: plainTurn.up },
+  { name: '120-conversation-search', up: conversationSearch.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

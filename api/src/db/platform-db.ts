@@ -10,6 +10,7 @@ export type PlatformTable =
   | 'tombstones'
   | 'password_resets'
   | 'conversations'
+  | 'behind_in_search'
   | 'webhooks'
   | 'webhook_deliveries';
 

@@ -12,6 +12,8 @@ export type TenantTable =
   | 'knowledge_ratings'
   | 'knowledge_items'
   | 'conversations'
+  | 'conversation_search'
+  | 'search_progress'
   | 'messages'
   | 'usage_months'
   | 'knowledge_uses'

@@ -3,6 +3,7 @@ import { clearExpired } from './clear-expired.job.ts';
 import { cutOffTurns } from './cut-off-turns.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
+import { searchIndex } from './search-index.job.ts';
 import { trialJob } from './trial.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
 import { webhookRetention } from './webhook-retention.job.ts';
@@ -26,4 +27,5 @@ export const jobs: readonly Job[] = [
   clearExpired,
   handoffWatchdog,
   cutOffTurns,
+  searchIndex,
 ];

@@ -16,7 +16,10 @@ export async function topKnowledge(db: TenantDb, days: number): Promise<UsedItem
     .from('knowledge_uses')
     .whereRaw(`day >= (${FIRST_DAY})::date`, [days])
     .groupBy('item_id')
-    .select('item_id', { times: expression('sum(times)') });
+    .select('item_id', { times: expression('sum(times)') })
+    // Sorted before the join, which then asks for the first few items by their ids instead of reading all 100,000.
+    .orderBy('times', 'desc')
+    .orderBy('item_id');
   return db
     .from('knowledge_items as k')
     .with('used', used)

@@ -7,6 +7,7 @@ import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as due from './due.store.ts';
+import * as lists from './list.store.ts';
 import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
@@ -45,7 +46,7 @@ export async function list(
   { cursor, ...query }: ListQuery,
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
   const before = cursor ? decodeCursor(cursor) : undefined;
-  const rows = await store.list(scope.db, { ...query, before, limit: query.limit + 1 });
+  const rows = await lists.list(scope.db, { ...query, before, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {

@@ -1,0 +1,72 @@
+import {
+  type ChangeKey,
+  changedWithin,
+  changeKey,
+  expression,
+  type PlatformDb,
+  type TenantDb,
+} from '../../db/index.ts';
+
+/** What one pass brings into the index: what was changed after `since` (null: from the beginning) and by `until`. */
+export interface Pass {
+  since: string | null;
+  until: string;
+}
+
+/** The tenants of whose conversations the index lacks more than are quickly searched as they stand. */
+export async function listBehind(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>('whose search index is far behind', (from) =>
+    from('behind_in_search').select('tenant_id'),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+export async function begin(db: TenantDb): Promise<Pass> {
+  await db.from('search_progress').insert(expression('DEFAULT VALUES ON CONFLICT DO NOTHING'));
+  return db
+    .from('search_progress')
+    .select({ since: expression('indexed::text'), until: expression('pg_current_snapshot()::text') })
+    .first();
+}
+
+/**
+ * Held until the transaction ends. False when another process has completed a pass in the meantime: what this one
+ * would still write could be older than what is there.
+ */
+export async function lockPass(db: TenantDb, { since }: Pass): Promise<boolean> {
+  const progress = await db
+    .from('search_progress')
+    .whereRaw('indexed::text IS NOT DISTINCT FROM ?', [since])
+    .forNoKeyUpdate()
+    .first();
+  return progress !== undefined;
+}
+
+/** Brings the `limit` changes that follow `after` into the index; null when they were the last. */
+export async function indexPage(
+  db: TenantDb,
+  pass: Pass,
+  after: ChangeKey | null,
+  limit: number,
+): Promise<ChangeKey | null> {
+  const rows: { id: string; change_xid: string; content: string }[] = await db
+    .from('conversations')
+    .select('id', {
+      content: expression(`lower(concat_ws(E'\\n', visitor_name, visitor_email, last_message))`),
+    })
+    .modify(changedWithin({ ...pass, after, limit }, { xid: 'changed_xid', id: 'id' }));
+  await db.from('conversation_search').insert(
+    expression(
+      `(conversation_id, content) SELECT * FROM unnest(?::uuid[], ?::text[])
+         ON CONFLICT (tenant_id, conversation_id) DO UPDATE SET content = excluded.content
+           WHERE conversation_search.content <> excluded.content`,
+      [rows.map(({ id }) => id), rows.map(({ content }) => content)],
+    ),
+  );
+  const last = rows.at(-1);
+  return rows.length === limit && last ? changeKey(last) : null;
+}
+
+export async function complete(db: TenantDb, { until }: Pass): Promise<void> {
+  await db.from('search_progress').update({ indexed: expression('?::pg_snapshot', [until]) });
+}
