@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { nodeTime, postgresTime } from './turn/cpu.ts';
 import { analyze, load, type Side, startFloor, startProduct, stop } from './turn/sides.ts';
 
 const [connections = 32, repetitions = 5, seconds = 5] = process.argv.slice(2).map(Number);
@@ -14,11 +15,21 @@ const [connections = 32, repetitions = 5, seconds = 5] = process.argv.slice(2).m
 interface Figures {
   perSecond: number;
   p99: number;
+  /** Milliseconds of processor time for each turn. */
+  node: number;
+  postgres: number;
 }
 
 async function measure(side: Side, duration: number): Promise<Figures> {
+  const before = [await nodeTime(side), await postgresTime(postgres.url)] as const;
   const { requests, latency } = await load(side, { connections, duration });
-  return { perSecond: requests.average, p99: latency.p99 };
+  const [node, database] = [await nodeTime(side), await postgresTime(postgres.url)];
+  return {
+    perSecond: requests.average,
+    p99: latency.p99,
+    node: (node - before[0]) / requests.total,
+    postgres: (database - before[1]) / requests.total,
+  };
 }
 
 const median = (values: number[]): number =>
@@ -38,13 +49,22 @@ try {
     rounds.push({ floor: await measure(floor, seconds), product: await measure(product, seconds) });
   }
   write(`A chat turn at ${connections} connections, ${repetitions} rounds of ${seconds} s each, medians`);
+  write('             turns/s   p99 ms   Node ms   PostgreSQL ms (a turn)');
+  const row = (name: string, of: (figure: keyof Figures) => number, digits: readonly number[]) => {
+    const values = (['perSecond', 'p99', 'node', 'postgres'] as const).map(of);
+    write(`  ${name.padEnd(8)}${values.map((value, i) => value.toFixed(digits[i]).padStart(10)).join('')}`);
+  };
   for (const side of ['floor', 'product'] as const) {
-    const perSecond = median(rounds.map((round) => round[side].perSecond));
-    const p99 = median(rounds.map((round) => round[side].p99));
-    write(`  ${side.padEnd(8)} ${perSecond.toFixed(0).padStart(6)} turns/s   p99 ${p99.toFixed(1)} ms`);
+    row(side, (figure) => median(rounds.map((round) => round[side][figure])), [0, 1, 3, 3]);
   }
-  const ratios = rounds.map((round) => round.product.perSecond / round.floor.perSecond);
-  write(`  ratio    ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`);
+  const ratios = (figure: keyof Figures) =>
+    rounds.map(({ floor, product }) => product[figure] / floor[figure]);
+  row('ratio', (figure) => median(ratios(figure)), [2, 2, 2, 2]);
+  write(
+    `  each round's ratio of turns: ${ratios('perSecond')
+      .map((ratio) => ratio.toFixed(2))
+      .join(', ')}`,
+  );
 } finally {
   await stop(product);
   await stop(floor);

@@ -16,6 +16,7 @@ process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
 process.send?.({ port: Number(new URL(url).port) });
 
 process.on('message', (asked) => {
+  if (asked === 'cpu') process.send?.(process.cpuUsage());
   if (asked !== 'memory') return;
   // Where the process was started with --expose-gc: what is held, without what only waits to be collected.
   globalThis.gc?.();
