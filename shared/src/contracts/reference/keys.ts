@@ -20,7 +20,7 @@ export const keyReference = describeEndpoints(keyEndpoints, {
   list: { answer: { apiKeys: [shop] } },
   create: {
     rules:
-      'A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
+      'At most 100 per workspace. A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
     request: {
       name: shop.name,
       permissions: ['chat:read', 'chat:write'],
