@@ -84,12 +84,14 @@ function call({ endpoints }: Operation, options: SendOptions): Promise<TestRespo
 
 const MAY_BE_LET_IN = [200, 201, 400, 404];
 function expectLetIn(response: TestResponse): void {
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(MAY_BE_LET_IN, response.text).toContain(response.status);
   if (response.status >= 400) expect(['validation_failed', 'not_found']).toContain(response.json.code);
 }
 
 function expectRefused(response: TestResponse, status: number, error: string | RegExp): void {
   expectFailure(response);
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.status, response.text).toBe(status);
   expect(response.json.error).toMatch(error);
 }

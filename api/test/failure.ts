@@ -13,6 +13,8 @@ export function expectFailure(response: TestResponse, code?: ErrorCode): void {
   expect(
     Object.keys(response.json).filter((k) => !['error', 'code', 'details', 'requestId'].includes(k)),
   ).toEqual([]);
+  // A library's words for programmers are not a sentence for a person.
+  expect(parsed.data.error).not.toMatch(/expected|received|Invalid (input|option|string|format)|>=|<=/);
   if (parsed.data.code === 'rate_limited' || parsed.data.code === 'unavailable') {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }

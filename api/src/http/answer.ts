@@ -48,7 +48,6 @@ async function answerInEvents(ctx: Context, make: (tell: Tell) => Promise<unknow
   finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
 
   ctx.status = 200;
-  ctx.set('Cache-Control', 'no-store');
   // Proxies that gather answers would hold the events back.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.type = 'text/event-stream';

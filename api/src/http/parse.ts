@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
+import { sentence } from './sentences.ts';
 
 export function validationError(error: z.ZodError, root = ''): AppError {
   const details: ErrorDetail[] = error.issues.map((issue) => ({
@@ -14,7 +15,7 @@ export function validationError(error: z.ZodError, root = ''): AppError {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: sentence });
   if (!parsed.success) throw validationError(parsed.error, root);
   return parsed.data;
 }

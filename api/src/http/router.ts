@@ -51,6 +51,8 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   const matched = router.routes();
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    // What one caller may see must not wait in a cache for the next.
+    ctx.set('Cache-Control', 'no-store');
     if (ctx.method === 'OPTIONS') {
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
       return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });

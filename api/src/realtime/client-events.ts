@@ -8,6 +8,7 @@ import * as loss from '../features/handoff/loss.service.ts';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { validationError } from '../http/parse.ts';
+import { sentence } from '../http/sentences.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Allowance } from './allowance.ts';
 import type { Peer, RealtimeSocket } from './connection.ts';
@@ -116,7 +117,7 @@ export function serveClientEvents(
       const peer = await standing.peer();
       const event = clientEvents[name];
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
-      const parsed = event.payload.safeParse(payload);
+      const parsed = event.payload.safeParse(payload, { error: sentence });
       if (!parsed.success) throw validationError(parsed.error, 'payload');
       // One of the pairs in `handlers`; which one, the compiler cannot follow through a name known only now.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(

@@ -4,6 +4,7 @@ export * from './billing.ts';
 export * from './chat.ts';
 export * from './conversations.ts';
 export * from './endpoint.ts';
+export * from './failure.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './messages.ts';

@@ -55,6 +55,7 @@ export const keyEndpoints = defineEndpoints({
     body: newApiKey,
     response: z.object({ apiKey: apiKey.extend({ key: z.string() }) }),
     status: 201,
+    errors: ['state_conflict'],
   },
   update: {
     method: 'PUT',

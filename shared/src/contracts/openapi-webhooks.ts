@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { schemaOf } from './openapi-schemas.ts';
+import { eventExamples, ids, takenAt } from './reference/index.ts';
 import { WEBHOOK_DATA_NAMES, WEBHOOK_HEADERS, type WebhookDataName, webhookBody } from './webhook-events.ts';
 
 const header = (name: string, description: string) => ({
@@ -21,18 +22,25 @@ const HEADERS = [
   ),
 ];
 
+const exampleOf = (type: WebhookDataName) => ({
+  id: ids.event,
+  type,
+  createdAt: takenAt,
+  data: eventExamples[type],
+});
+
 function operationOf(type: WebhookDataName) {
-  const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(type), {
-    io: 'output',
-    unrepresentable: 'any',
-  });
+  const schema = schemaOf(webhookBody(type), 'output');
   return {
     operationId: `webhook.${type}`,
     tags: ['webhooks'],
     summary: type === 'ping' ? 'Sent on request, to try an address out' : `\`${type}\``,
     security: [{}],
     parameters: HEADERS,
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, examples: { [type]: { value: exampleOf(type) } } } },
+    },
     responses: {
       '2XX': {
         description:

@@ -1,5 +1,5 @@
 import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { API_KEY_PREFIX } from '@chatbot-saas/shared/domain';
+import { API_KEY_PREFIX, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Kernel, type KeyActor, randomBase62, type Scope } from '../../kernel/index.ts';
@@ -38,6 +38,10 @@ export async function create(
   scope: Scope,
   draft: z.output<typeof newApiKey>,
 ): Promise<ApiKey & { key: string }> {
+  await store.lockTenant(scope.db);
+  if ((await store.count(scope.db)) >= MAX_API_KEYS) {
+    throw new AppError('state_conflict', `There are ${MAX_API_KEYS} API keys already. Delete one first.`);
+  }
   const key = API_KEY_PREFIX + randomBase62(RANDOM_LENGTH);
   return { ...(await store.insert(scope.db, { ...draft, key })), key };
 }

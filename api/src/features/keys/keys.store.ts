@@ -1,5 +1,5 @@
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, type Permission } from '@chatbot-saas/shared/domain';
+import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, MAX_API_KEYS, type Permission } from '@chatbot-saas/shared/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 import { sha256 } from '../../kernel/index.ts';
 
@@ -35,8 +35,18 @@ export async function list(db: TenantDb): Promise<ApiKey[]> {
     .from('api_keys')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(500);
+    .limit(MAX_API_KEYS);
   return rows.map(fromRow);
+}
+
+/** So that two who count at once do not both find room for one more. */
+export async function lockTenant(db: TenantDb): Promise<void> {
+  await db.from('tenants').forNoKeyUpdate().select('id');
+}
+
+export async function count(db: TenantDb): Promise<number> {
+  const [row] = await db.from('api_keys').count({ count: '*' });
+  return row.count;
 }
 
 export interface NewKey {

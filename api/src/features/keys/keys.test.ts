@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import { MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
@@ -88,6 +89,20 @@ describe('a new key', () => {
     expectFailure(response, 'validation_failed');
     expect(response.json.details[0].path).toBe('allowedOrigins.0');
   });
+});
+
+it('there are no more than one list shows, however many ask at once', async () => {
+  const crowded = await buildTenant(server);
+  const create = () =>
+    server.send('POST', '/api/keys', { token: crowded.owner.token, body: { name: 'One more' } });
+  // One is there from the start.
+  await Promise.all(Array.from({ length: MAX_API_KEYS - 3 }, create));
+  const answers = await Promise.all(Array.from({ length: 6 }, create));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  for (const refused of answers.filter(({ status }) => status !== 201)) {
+    expectFailure(refused, 'state_conflict');
+  }
+  expect((await crowded.owner.api.call('GET /keys')).apiKeys).toHaveLength(MAX_API_KEYS);
 });
 
 describe('an origin', () => {

@@ -3,6 +3,7 @@ import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { parseJson } from '../../../http/json-text.ts';
 import { validationError } from '../../../http/parse.ts';
+import { sentence } from '../../../http/sentences.ts';
 
 export interface Skipped {
   index: number;
@@ -32,7 +33,7 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Skipp
     indexes = [];
   };
   for (let index = 0; index < items.length; index += 1) {
-    const parsed = knowledgeDraft.safeParse(items[index]);
+    const parsed = knowledgeDraft.safeParse(items[index], { error: sentence });
     // Let go of, or the list would be in memory twice before it is through.
     items[index] = undefined;
     if (parsed.success) {
@@ -48,7 +49,7 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Skipp
 }
 
 function listOf(value: unknown): unknown[] {
-  const parsed = knowledgeImport.safeParse(value);
+  const parsed = knowledgeImport.safeParse(value, { error: sentence });
   if (!parsed.success) {
     const { message, details } = validationError(parsed.error, 'body');
     const isNoArray = parsed.error.issues[0]?.path[0] === 'items';

@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { failureResponses } from './openapi-failures.ts';
+import { schemaOf } from './openapi-schemas.ts';
+import { reference } from './reference/index.ts';
+import type { NamedEndpoint } from './registry.ts';
+
+type Json = Record<string, unknown>;
+
+function parametersOf(
+  shape: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  descriptions: Readonly<Record<string, string | undefined>> = {},
+): Json[] {
+  if (!shape) return [];
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    ...(descriptions[name] !== undefined && { description: descriptions[name] }),
+    schema: property,
+  }));
+}
+
+const securityOf = ({ access }: Endpoint): Json[] => [
+  ...(access.public ? [{}] : []),
+  ...(access.staff ? [{ staff: [] }] : []),
+  ...(access.key ? [{ apiKey: [] }] : []),
+];
+
+const STAFF_WORDS = {
+  member: 'any member of the team',
+  admin: 'the owner and admins',
+  owner: 'the owner',
+} as const;
+
+/** What `security` cannot say: which role, which permission. */
+function callersOf({ access }: Endpoint): string {
+  const callers = [
+    ...(access.public ? ['everybody'] : []),
+    ...(access.staff ? [STAFF_WORDS[access.staff]] : []),
+    ...(access.key
+      ? [`API keys with ${access.key.map((permission) => `\`${permission}\``).join(' or ')}`]
+      : []),
+  ];
+  return `For ${callers.join(', and ')}.`;
+}
+
+const eventNames = ({ events = {} }: Endpoint): string =>
+  [...Object.keys(events), 'done', 'error'].join(', ');
+
+export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
+  const told = reference[resource]?.[name];
+  const operationId = `${resource}.${name}`;
+  const example = (value: unknown) => ({ examples: { [operationId]: { value } } });
+  return {
+    operationId,
+    tags: [resource],
+    summary: endpoint.summary,
+    description: [callersOf(endpoint), told?.rules].filter(Boolean).join(' '),
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', told?.parameters),
+      ...parametersOf(endpoint.query, 'query', told?.parameters),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(endpoint.body, 'input'), ...example(told?.request) },
+        },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        content: {
+          'application/json': { schema: schemaOf(endpoint.response, 'output'), ...example(told?.answer) },
+          ...(endpoint.events && {
+            'text/event-stream': {
+              schema: { type: 'string', description: `Events: ${eventNames(endpoint)}; each with JSON data` },
+            },
+          }),
+        },
+      },
+      ...failureResponses(endpoint),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { authEndpoints } from '../auth.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+import { owner, ownPreferences, password, store, token } from './story.ts';
+
+export const authReference = describeEndpoints(authEndpoints, {
+  register: {
+    rules:
+      'An e-mail address belongs to one account in the whole service. The workspace starts on the plan `free`.',
+    request: {
+      name: owner.name,
+      email: owner.email,
+      password,
+      tenantName: store.name,
+      industry: 'ecommerce',
+    },
+    answer: { user: owner, tenant: store, token },
+  },
+  login: {
+    rules:
+      'Send the `token` as `Authorization: Bearer <token>`; it lasts 7 days. Ten wrong passwords in 15 minutes for one e-mail from one address are refused with 429. With `mustChangePassword`, everything but `GET /auth/me`, `PUT /auth/password` and `POST /auth/logout` answers `password_change_required` until the person has chosen a password of their own.',
+    request: { email: owner.email, password },
+    answer: { user: owner, tenant: store, token },
+  },
+  me: { answer: { user: owner, tenant: store } },
+  profile: {
+    rules: 'Without `preferences` they stay as they are; with them, all of them are replaced.',
+    request: { name: owner.name, preferences: ownPreferences },
+    answer: { user: owner },
+  },
+  password: {
+    rules: 'All other sessions of this person end, and this one goes on with the new `token`.',
+    request: { currentPassword: password, newPassword: 'an even longer walk' },
+    answer: { user: owner, token },
+  },
+  forgot: {
+    rules: 'The answer is the same whether or not there is such an account.',
+    request: { email: owner.email },
+    answer: { success: true },
+  },
+  reset: {
+    rules: '`token` is the one of the mailed link. It works once, and every session of this person ends.',
+    request: { token: '0kq3n7v9xw2m5c8j1h4g6f', password: 'an even longer walk' },
+    answer: { success: true },
+  },
+  logout: {
+    rules: 'The token is dead at once, everywhere, and the sockets opened with it are closed.',
+    answer: { success: true },
+  },
+});

@@ -1,0 +1,85 @@
+import { chatEndpoints } from '../chat.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+import {
+  agent,
+  agentMessage,
+  askedAt,
+  ids,
+  question,
+  replied,
+  reply,
+  sessionId,
+  storeSettings,
+} from './story.ts';
+
+const SESSION = 'The `sessionId` that `POST /chat/start` has answered';
+
+export const chatReference = describeEndpoints(chatEndpoints, {
+  config: {
+    answer: {
+      widget: storeSettings.chatWidget,
+      handoff: { enabled: true },
+      tenant: { name: 'Acme Store' },
+      agentsOnline: true,
+    },
+  },
+  start: {
+    rules:
+      '`message` is the welcome. Whoever holds the `sessionId` has the conversation: keep it in the visitor’s browser and nowhere else. A retry with the same `clientId` answers with the first conversation.',
+    request: {
+      visitorId: 'visitor_8f1c',
+      metadata: {
+        userAgent: 'Mozilla/5.0',
+        referrer: 'https://search.example/',
+        url: 'https://shop.acme.example/parcels',
+      },
+      visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+      clientId: ids.client,
+    },
+    answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage },
+  },
+  message: {
+    rules:
+      'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made.',
+    request: { sessionId, message: question.content, clientId: ids.client },
+    answer: {
+      message: reply.content,
+      metadata: replied,
+      status: 'active',
+      messageId: reply.id,
+      seq: reply.seq,
+      received: { id: question.id, seq: question.seq, timestamp: askedAt },
+    },
+  },
+  history: {
+    rules: 'With `after`, what came after it; without, the newest messages.',
+    parameters: { id: SESSION, after: 'The `seq` of the last message one has' },
+    answer: {
+      data: { messages: [question, reply, agentMessage], status: 'transferred', agent: { name: agent.name } },
+    },
+  },
+  handoff: {
+    rules:
+      'Of a conversation that a human already has, it answers the present state. `agentsOnline: false` means that nobody of the team is there: offer to leave an e-mail address (`POST /chat/{id}/visitor`).',
+    parameters: { id: SESSION },
+    request: { reason: 'My parcel is late', priority: 'high' },
+    answer: {
+      handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
+    },
+  },
+  visitor: {
+    parameters: { id: SESSION },
+    request: { name: 'Vera Blanc', email: 'vera@mail.example' },
+    answer: { success: true },
+  },
+  rating: {
+    parameters: { id: SESSION },
+    request: { rating: 5, comment: 'Quick and kind.' },
+    answer: { success: true },
+  },
+  end: {
+    rules: 'Later messages are refused with `conversation_ended`. Ending what has ended changes nothing.',
+    parameters: { id: SESSION },
+    answer: { success: true },
+  },
+});

@@ -1,0 +1,88 @@
+import { conversationEndpoints } from '../conversations.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+import {
+  agent,
+  agentMessage,
+  conversationWithAda,
+  conversationWithAssistant,
+  cursor,
+  ids,
+  question,
+  reply,
+} from './story.ts';
+
+const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
+
+export const conversationReference = describeEndpoints(conversationEndpoints, {
+  list: {
+    rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
+    parameters: {
+      status: 'One or several, separated by commas: `transferred,escalated`',
+      assignedAgent: 'A user’s `_id`',
+      search: 'In the visitor’s name and e-mail, and in what was said',
+    },
+    answer: { conversations: [conversationWithAda, conversationWithAssistant], nextCursor: cursor },
+  },
+  stats: {
+    answer: {
+      stats: {
+        total: 42,
+        active: 5,
+        transferred: 2,
+        escalated: 1,
+        ended: 34,
+        pending: 1,
+        mine: { active: 2, total: 11 },
+        medianFirstResponse: 48,
+      },
+    },
+  },
+  get: { parameters: { id: EITHER_ID }, answer: { conversation: conversationWithAda } },
+  history: {
+    parameters: {
+      id: EITHER_ID,
+      after: 'A `seq`: only messages that came after it',
+      before: 'A `seq`: only messages that came before it',
+    },
+    answer: { data: { messages: [question, reply, agentMessage] } },
+  },
+  accept: {
+    rules: 'The loser of a race gets 409 `already_taken`. `message` is said at once, if it is not null.',
+    parameters: { id: EITHER_ID },
+    request: { message: agentMessage.content },
+    answer: { success: true, conversation: conversationWithAda },
+  },
+  reply: {
+    rules: 'A retry with the same `clientId` answers with the first message.',
+    parameters: { id: EITHER_ID },
+    request: { content: agentMessage.content, clientId: ids.client },
+    answer: { message: agentMessage },
+  },
+  release: {
+    parameters: { id: EITHER_ID },
+    answer: {
+      success: true,
+      conversation: {
+        ...conversationWithAda,
+        assignedAgent: null,
+        assignedAgentName: null,
+        isAccepted: false,
+      },
+    },
+  },
+  handoff: {
+    rules: 'Without `agentId` it goes to whoever is free; with one, to that colleague, who must be online.',
+    parameters: { id: EITHER_ID },
+    request: { reason: 'Needs somebody who knows the carrier', priority: 'high', agentId: ids.agent },
+    answer: {
+      handoff: {
+        status: 'assigned',
+        agent: { name: agent.name },
+        position: null,
+        estimatedWait: null,
+        agentsOnline: true,
+      },
+    },
+  },
+  end: { parameters: { id: EITHER_ID }, answer: { success: true } },
+});

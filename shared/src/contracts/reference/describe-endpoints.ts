@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import type { Endpoint, Endpoints, RequestOf } from '../endpoint.ts';
+
+type Names<S> = S extends z.ZodObject<infer Shape> ? keyof Shape & string : never;
+type ParameterNames<E extends Endpoint> = Names<E['params']> | Names<E['query']>;
+
+/** What the reference says of an endpoint beyond its schemas. Apart from them, as pages load the schemas and not this. */
+export type Description<E extends Endpoint> = {
+  /** The rules that the schemas do not show; CommonMark. */
+  readonly rules?: string;
+  readonly parameters?: { readonly [N in ParameterNames<E>]?: string };
+  /** What is answered to `request`, where it has a body; ids stand for the caller's own. */
+  readonly answer: z.input<E['response']>;
+} & (RequestOf<E> extends { body: infer Body } ? { readonly request: Body } : object);
+
+/** A description as the document takes it, whichever endpoint it is of. */
+export interface AnyDescription {
+  readonly rules?: string;
+  readonly parameters?: Readonly<Record<string, string | undefined>>;
+  readonly request?: unknown;
+  readonly answer: unknown;
+}
+
+/** One that is missing, or whose examples do not fit their schemas, does not compile. */
+export function describeEndpoints<const E extends Endpoints>(
+  _endpoints: E,
+  descriptions: { readonly [K in keyof E]: Description<E[K]> },
+): Readonly<Record<string, AnyDescription>> {
+  return descriptions;
+}

@@ -1,0 +1,47 @@
+import { knowledgeEndpoints } from '../knowledge.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+import { draft, ids, item, sessionId } from './story.ts';
+
+const unused = { timesUsed: 0, avgRating: null };
+
+export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
+  list: {
+    rules: '`categories` are those of the whole knowledge base, whatever is searched for.',
+    answer: {
+      items: [item],
+      categories: ['general', 'shipping'],
+      pagination: { page: 1, pages: 1, total: 1 },
+    },
+  },
+  create: {
+    rules: 'A retry with the same `clientId` answers with the first item; with other content it is refused.',
+    request: { ...draft, clientId: ids.client },
+    answer: { item: { ...item, usage: unused } },
+  },
+  update: {
+    request: { answer: 'Two to four working days within Europe.' },
+    answer: { item: { ...item, answer: 'Two to four working days within Europe.' } },
+  },
+  remove: { answer: { success: true } },
+  search: {
+    rules:
+      '`decision` is what the assistant would do: `answer` from the first item, `suggest` the items as questions to choose from, or say that it does not know (`none`).',
+    request: { query: 'when does my order come', limit: 5 },
+    answer: { items: [{ ...item, score: 0.93 }], confidence: 0.93, decision: 'answer' },
+  },
+  export: {
+    rules: 'The whole array is taken back by `POST /kb/import` as `items`.',
+    answer: [draft],
+  },
+  rate: {
+    rules: 'Only an item that a reply in this conversation has named as a source.',
+    request: { sessionId, rating: 5 },
+    answer: { success: true },
+  },
+  import: {
+    rules:
+      'All valid items are added in one transaction; `skipped` names the others. With `Accept: text/event-stream` it tells how far it has come.',
+    request: { items: [draft, { ...draft, question: '' }] },
+    answer: { imported: 1, skipped: [{ index: 1, reason: 'question: Question is required' }] },
+  },
+});

@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import type { WebhookTold } from '../webhook-events.ts';
+import { type webhook, type webhookDelivery, webhookEndpoints } from '../webhooks.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+import {
+  agent,
+  agentMessage,
+  conversationWithAda,
+  conversationWithAssistant,
+  cursor,
+  ids,
+  store,
+  takenAt,
+} from './story.ts';
+
+const hook: z.input<typeof webhook> = {
+  id: ids.webhook,
+  description: 'The warehouse',
+  url: 'https://hooks.acme.example/chat',
+  events: ['message.created', 'conversation.ended'],
+  isActive: true,
+  failingSince: null,
+  disabledReason: null,
+  createdAt: store.createdAt,
+};
+
+const delivered: z.input<typeof webhookDelivery> = {
+  id: ids.delivery,
+  eventId: ids.event,
+  event: 'message.created',
+  status: 'delivered',
+  attempts: 1,
+  createdAt: takenAt,
+  lastAttemptAt: takenAt,
+  nextAttemptAt: null,
+  response: { status: 204, body: '' },
+  error: null,
+};
+
+const pending: z.input<typeof webhookDelivery> = {
+  ...delivered,
+  status: 'pending',
+  attempts: 0,
+  lastAttemptAt: null,
+  nextAttemptAt: takenAt,
+  response: null,
+};
+
+export const webhookReference = describeEndpoints(webhookEndpoints, {
+  list: { answer: { webhooks: [hook] } },
+  create: {
+    rules:
+      'At most 20 per workspace. The address must be a public one. Check `X-ChatBot-Signature` with the `secret`, as the webhooks of this document describe.',
+    request: { url: hook.url, events: hook.events, description: hook.description },
+    answer: { webhook: { ...hook, secret: 'whsec_q8V2mZt5KcP0sXw7LrN3eYgB1aHdJf9u' } },
+  },
+  update: {
+    rules:
+      'What is not named stays as it is. After `rotateSecret` the old secret signs beside the new one for a day.',
+    request: { isActive: true, rotateSecret: true },
+    answer: { webhook: { ...hook, secret: 'whsec_a7N4xQe9RvT2bYk6WmC8pLzJ0uGhSd3f' } },
+  },
+  remove: { answer: { success: true } },
+  deliveries: {
+    rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
+    answer: { deliveries: [delivered], nextCursor: cursor },
+  },
+  replay: { answer: { delivery: pending } },
+  test: { answer: { delivery: { ...pending, event: 'ping' } } },
+});
+
+/** What each event tells, in the words of `POST /webhooks`. */
+export const eventExamples: {
+  readonly [N in WebhookTold['type']]: Extract<WebhookTold, { type: N }>['data'];
+} = {
+  'conversation.started': { conversation: conversationWithAssistant },
+  'message.created': {
+    conversation: { _id: conversationWithAda._id, sessionId: conversationWithAda.sessionId },
+    message: agentMessage,
+  },
+  'handoff.requested': { conversation: conversationWithAda },
+  'handoff.accepted': { conversation: conversationWithAda, agent: { id: ids.agent, name: agent.name } },
+  'conversation.ended': { conversation: { ...conversationWithAda, status: 'ended' } },
+  'rating.created': {
+    conversation: { ...conversationWithAda, status: 'ended', rating: 5, ratingComment: 'Quick and kind.' },
+    rating: 5,
+    comment: 'Quick and kind.',
+  },
+  ping: { webhook: { id: ids.webhook } },
+};
