@@ -168,7 +168,7 @@ export async function createApp({
     redis,
     isLimited: config.rateLimits !== 'off',
   });
-  tell = relayTo(io);
+  tell = relayTo(io, { isAlone: redis === null });
   const running = runJobs(jobs, kernel, logger, { onRequest: jobsOnRequest });
 
   return {

@@ -11,9 +11,11 @@ export async function answer(
   make: (listener: Listener) => Promise<unknown>,
 ): Promise<void> {
   const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
   const { signal } = gone;
-  if (endpoint.events && ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream') {
+  if (endpoint.events && wantsEvents(ctx)) {
     return answerInEvents(ctx, (tell) => make({ hears: true, tell, signal }));
   }
   const fail: Fail = ctx.state.fail;
@@ -30,6 +32,10 @@ export async function answer(
     });
   }
 }
+
+const wantsEvents = (ctx: Context): boolean =>
+  ctx.get('Accept').includes('text/event-stream') &&
+  ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 
 type Tell = Listener['tell'];
 

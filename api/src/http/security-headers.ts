@@ -1,4 +1,5 @@
-import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 
 const FRAME_PAGE = /^\/widget\/frame(\.html)?$/;
@@ -28,29 +29,39 @@ const common = {
   referrerPolicy: { policy: 'no-referrer' },
 } as const;
 
-const page = helmet({
+/** What helmet sets, worked out once: it is the same for every answer of a kind. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const headers = new Map([['Permissions-Policy', 'camera=(), microphone=(), geolocation=()']]);
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return [...headers];
+}
+
+const page = headersOf({
   ...common,
   contentSecurityPolicy: policy("'none'"),
   xFrameOptions: { action: 'deny' },
 });
-const frame = helmet({
+const frame = headersOf({
   ...common,
   contentSecurityPolicy: policy('*'),
   xFrameOptions: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginOpenerPolicy: false,
 });
-const embedded = helmet({
+const embedded = headersOf({
   ...common,
   contentSecurityPolicy: policy("'none'"),
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 });
 
 export const securityHeaders: Middleware = async (ctx, next) => {
-  const choose = FRAME_PAGE.test(ctx.path) ? frame : EMBEDDED.test(ctx.path) ? embedded : page;
-  await new Promise<void>((resolve, reject) => {
-    choose(ctx.req, ctx.res, (error) => (error ? reject(error) : resolve()));
-  });
-  ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  const headers = FRAME_PAGE.test(ctx.path) ? frame : EMBEDDED.test(ctx.path) ? embedded : page;
+  for (const [name, value] of headers) ctx.res.setHeader(name, value);
   await next();
 };

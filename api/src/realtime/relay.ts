@@ -6,28 +6,39 @@ import { rooms } from './rooms.ts';
 
 const customerOf = (visitor: { name: string | null }) => ({ name: visitor.name ?? ANONYMOUS_NAME });
 
-/** Says in the rooms what has been committed. */
-export function relayTo(io: RealtimeServer): EventSink {
+type Audience = Pick<RealtimeServer, 'emit'>;
+const nobody: Audience = { emit: () => true };
+
+/** Says in the rooms what has been committed; `isAlone`: no other process has sockets that must hear it too. */
+export function relayTo(io: RealtimeServer, { isAlone }: { isAlone: boolean }): EventSink {
+  const { rooms: ours } = io.sockets.adapter;
+  // Most conversations have no listener, and an event is written out before anybody looks for one.
+  const to = (...names: string[]): Audience =>
+    isAlone && !names.some((name) => ours.has(name)) ? nobody : io.to(names);
   return (events) => {
-    for (const event of events) relay(io, event);
+    for (const event of events) relay(io, to, event);
   };
 }
 
-function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): void {
-  const team = io.to(rooms.team(tenantId));
+function relay(
+  io: RealtimeServer,
+  to: (...names: string[]) => Audience,
+  { name, tenantId, payload }: DomainEvent,
+): void {
+  const team = to(rooms.team(tenantId));
   switch (name) {
     case 'message.created': {
       const { conversation, message } = payload;
       const { sessionId } = conversation;
-      io.to(rooms.conversation(conversation.id)).emit('new-message', { ...message, sessionId });
-      io.to(rooms.visitor(conversation.id)).emit('new-message', { ...forVisitor(message), sessionId });
+      to(rooms.conversation(conversation.id)).emit('new-message', { ...message, sessionId });
+      to(rooms.visitor(conversation.id)).emit('new-message', { ...forVisitor(message), sessionId });
       return;
     }
     case 'conversation.updated': {
       const { conversation } = payload;
       const { sessionId, status } = conversation;
       team.emit('conversation-updated', conversation);
-      io.to(rooms.visitor(conversation._id)).emit('conversation-updated', { sessionId, status });
+      to(rooms.visitor(conversation._id)).emit('conversation-updated', { sessionId, status });
       return;
     }
     // To the team both are a call: somebody asks, or has asked for too long.
@@ -44,7 +55,7 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
     }
     case 'handoff.offered': {
       const { sessionId, visitor } = payload.conversation;
-      io.to(rooms.person(payload.agentId)).emit('handoff-request', {
+      to(rooms.person(payload.agentId)).emit('handoff-request', {
         sessionId,
         customer: customerOf(visitor),
       });
@@ -54,7 +65,7 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
       const { conversation, position, estimatedWait } = payload;
       const queued = { sessionId: conversation.sessionId, estimatedWait, position };
       team.emit('handoff-queued', queued);
-      io.to(rooms.visitor(conversation._id)).emit('handoff-queued', queued);
+      to(rooms.visitor(conversation._id)).emit('handoff-queued', queued);
       return;
     }
     case 'handoff.taken':
@@ -65,7 +76,7 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
       return;
     case 'handoff.lost': {
       const { sessionId, visitor } = payload.conversation;
-      io.to(rooms.person(payload.agentId)).emit('handoff-lost', {
+      to(rooms.person(payload.agentId)).emit('handoff-lost', {
         sessionId,
         customer: customerOf(visitor),
         reason: payload.reason,
@@ -75,10 +86,7 @@ function relay(io: RealtimeServer, { name, tenantId, payload }: DomainEvent): vo
     case 'agent.joined': {
       const { conversation, agent } = payload;
       const joined = { sessionId: conversation.sessionId, agent };
-      io.to([rooms.visitor(conversation.id), rooms.conversation(conversation.id)]).emit(
-        'agent-joined',
-        joined,
-      );
+      to(rooms.visitor(conversation.id), rooms.conversation(conversation.id)).emit('agent-joined', joined);
       return;
     }
     case 'presence.changed':

@@ -22,7 +22,8 @@ const memory = perProcess(
 
 export async function findUsable(kernel: Kernel, key: string): Promise<UsableKey | null> {
   const hash = sha256(key).toString('base64');
-  const found = await memory(kernel).fetch(hash, { context: { kernel, key } });
+  const keys = memory(kernel);
+  const found = keys.get(hash) ?? (await keys.fetch(hash, { context: { kernel, key } }));
   if (!found || (found.expiresAt && found.expiresAt.getTime() <= Date.now())) return null;
   return found;
 }
