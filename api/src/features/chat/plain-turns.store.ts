@@ -1,6 +1,6 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { StoredCall } from '../../db/index.ts';
-import type { ConversationRow } from '../conversations/conversations.service.ts';
+import { VIEWED, type ViewedRow } from '../conversations/conversations.service.ts';
 
 export interface PlainTurn {
   tenant: string;
@@ -21,7 +21,7 @@ export interface PlainTurn {
 }
 
 /** The conversation as the turn left it, without its agent's name: one that the assistant has is nobody's. */
-export interface PlainTurnRow extends Omit<ConversationRow, 'assigned_agent_name'> {
+export interface PlainTurnRow extends Omit<ViewedRow, 'assigned_agent_name'> {
   /** Of the turn, in the list that was given. */
   place: number;
   said_id: string;
@@ -29,9 +29,13 @@ export interface PlainTurnRow extends Omit<ConversationRow, 'assigned_agent_name
   told_at: Date;
 }
 
+const TEXT = `
+  SELECT place, said_id, answer_id, told_at, ${VIEWED.map((column) => `(conversation).${column}`).join(', ')}
+    FROM store_plain_turns($1)`;
+
 /** Stores turns of as many sessions; those for which no row comes back were not plain (see migration 110). */
 export const storePlainTurns = (turns: readonly PlainTurn[]): StoredCall => ({
   name: 'store_plain_turns',
-  text: 'SELECT place, said_id, answer_id, told_at, (conversation).* FROM store_plain_turns($1)',
+  text: TEXT,
   values: [JSON.stringify(turns.map((turn, place) => ({ ...turn, place })))],
 });

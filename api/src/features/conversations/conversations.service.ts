@@ -11,7 +11,7 @@ import * as lists from './list.store.ts';
 import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
-export type { ConversationRow, NewConversation } from './conversations.store.ts';
+export type { ConversationRow, NewConversation, ViewedRow } from './conversations.store.ts';
 export type { Due, Place } from './due.store.ts';
 
 const notFound = () => new AppError('not_found', 'Not found');
@@ -63,6 +63,7 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 
 /** The contract's shape of a row. */
 export const view = store.fromRow;
+export const VIEWED = store.VIEWED;
 
 /** How a message's text is shown in lists. */
 export const previewOf = store.previewOf;
