@@ -29,7 +29,7 @@ export async function identifyPeer(
   }
   const visitor = visitorHandshake.safeParse(credentials);
   if (!visitor.success) throw refused();
-  const key = await keys.authenticate(kernel, visitor.data.apiKey);
+  const key = await keys.prove(kernel, visitor.data.apiKey);
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
     throw refused();
   assertOrigin(key, origin, ownOrigin);
