@@ -12,7 +12,7 @@ interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, string[]>[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
 }
@@ -76,6 +76,15 @@ it('a path that two kinds of callers share lists both', () => {
       expect.arrayContaining([{ staff: [] }, { apiKey: [] }]),
     );
   }
+});
+
+it('says of every parameter what it is, to each kind of caller', () => {
+  for (const [, path, { parameters }] of all()) {
+    for (const { name, description } of parameters)
+      expect(description, `${name} of ${path}`).toMatch(/^[A-Z]/);
+  }
+  const [id] = operationOf('GET', '/chat/{id}/history')?.parameters ?? [];
+  expect(id?.description).toMatch(/\(API key\); .*_id.* \(staff\)$/);
 });
 
 it('names an operation once, and all the path’s parameters', () => {

@@ -30,6 +30,12 @@ function either(a: Part | undefined, b: Part | undefined): Part | undefined {
 const eitherWords = (a: Json, b: Json): string =>
   [...new Set([a, b].flatMap(({ description }) => String(description).split(', ')))].join(', ');
 
+/** A parameter may say more to one kind of caller than to the other. */
+const eitherCaller = (a: Json, b: Json): Json =>
+  isSame(a.description, b.description)
+    ? a
+    : { ...a, description: `${String(a.description)} (API key); ${String(b.description)} (staff)` };
+
 /** OpenAPI knows one operation for a method and path: two that differ by caller are told as alternatives. */
 export function merge(first: Json, second: Json): Json {
   const responses = { ...(first.responses as Record<string, Json>) };
@@ -41,7 +47,9 @@ export function merge(first: Json, second: Json): Json {
   }
   const parameters = [...(first.parameters as Json[])];
   for (const parameter of second.parameters as Json[]) {
-    if (!parameters.some((known) => known.name === parameter.name)) parameters.push(parameter);
+    const known = parameters.findIndex(({ name }) => name === parameter.name);
+    if (known === -1) parameters.push(parameter);
+    else parameters[known] = eitherCaller(parameters[known] as Json, parameter);
   }
   const requestBody = either(first.requestBody as Part | undefined, second.requestBody as Part | undefined);
   return {

@@ -53,7 +53,11 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   },
   history: {
     rules: 'With `after`, what came after it; without, the newest messages.',
-    parameters: { id: SESSION, after: 'The `seq` of the last message one has' },
+    parameters: {
+      id: SESSION,
+      limit: 'How many messages at most',
+      after: 'The `seq` of the last message one has',
+    },
     answer: {
       data: { messages: [question, reply, agentMessage], status: 'transferred', agent: { name: agent.name } },
     },

@@ -17,6 +17,8 @@ export const conversationReference = describeEndpoints(conversationEndpoints, {
   list: {
     rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
     parameters: {
+      limit: 'How many conversations a page has',
+      cursor: 'The `nextCursor` of the page before; without it, the first page',
       status: 'One or several, separated by commas: `transferred,escalated`',
       assignedAgent: 'A user’s `_id`',
       search: 'In the visitor’s name and e-mail, and in what was said',
@@ -41,6 +43,7 @@ export const conversationReference = describeEndpoints(conversationEndpoints, {
   history: {
     parameters: {
       id: EITHER_ID,
+      limit: 'How many messages at most',
       after: 'A `seq`: only messages that came after it',
       before: 'A `seq`: only messages that came before it',
     },

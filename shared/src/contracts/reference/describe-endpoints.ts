@@ -8,10 +8,12 @@ type ParameterNames<E extends Endpoint> = Names<E['params']> | Names<E['query']>
 export type Description<E extends Endpoint> = {
   /** The rules that the schemas do not show; CommonMark. */
   readonly rules?: string;
-  readonly parameters?: { readonly [N in ParameterNames<E>]?: string };
   /** What is answered to `request`, where it has a body; ids stand for the caller's own. */
   readonly answer: z.input<E['response']>;
-} & (RequestOf<E> extends { body: infer Body } ? { readonly request: Body } : object);
+} & (RequestOf<E> extends { body: infer Body } ? { readonly request: Body } : object) &
+  ([ParameterNames<E>] extends [never]
+    ? object
+    : { readonly parameters: { readonly [N in ParameterNames<E>]: string } });
 
 /** A description as the document takes it, whichever endpoint it is of. */
 export interface AnyDescription {
@@ -21,7 +23,7 @@ export interface AnyDescription {
   readonly answer: unknown;
 }
 
-/** One that is missing, or whose examples do not fit their schemas, does not compile. */
+/** One that is missing, that leaves a parameter out, or whose examples do not fit their schemas, does not compile. */
 export function describeEndpoints<const E extends Endpoints>(
   _endpoints: E,
   descriptions: { readonly [K in keyof E]: Description<E[K]> },

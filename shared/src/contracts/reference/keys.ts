@@ -3,6 +3,8 @@ import { type apiKey, keyEndpoints } from '../keys.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { askedAt, ids, store } from './story.ts';
 
+const KEY = { id: 'The `id` of a key' };
+
 const shop: z.input<typeof apiKey> = {
   id: ids.key,
   name: 'Shop widget',
@@ -20,7 +22,7 @@ export const keyReference = describeEndpoints(keyEndpoints, {
   list: { answer: { apiKeys: [shop] } },
   create: {
     rules:
-      'At most 100 per workspace. A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
+      'At most 100 per workspace. `expiresIn` is in days; null never expires. Without `permissions` it may chat only (`chat:read`, `chat:write`). A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
     request: {
       name: shop.name,
       permissions: ['chat:read', 'chat:write'],
@@ -33,11 +35,15 @@ export const keyReference = describeEndpoints(keyEndpoints, {
   },
   update: {
     rules: 'Takes effect within a second. What is not named stays as it is.',
+    parameters: KEY,
     request: { isActive: false },
     answer: { apiKey: { ...shop, isActive: false } },
   },
-  remove: { answer: { success: true } },
+  remove: { parameters: KEY, answer: { success: true } },
   usage: {
+    rules:
+      'Counts every call that the key was good for, also refused ones; a call may take some seconds to appear.',
+    parameters: { ...KEY, days: 'How many days' },
     answer: {
       usage: [
         { date: '2026-05-03', calls: 0 },

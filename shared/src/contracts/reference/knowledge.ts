@@ -2,11 +2,19 @@ import { knowledgeEndpoints } from '../knowledge.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { draft, ids, item, sessionId } from './story.ts';
 
+const ITEM = { id: 'The `_id` of an item' };
+
 const unused = { timesUsed: 0, avgRating: null };
 
 export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
   list: {
     rules: '`categories` are those of the whole knowledge base, whatever is searched for.',
+    parameters: {
+      page: 'From 1',
+      limit: 'How many items a page has',
+      search: 'A text within the question, another way to ask it, the answer or a tag, in any case',
+      category: 'Only items of this category, as `categories` names it',
+    },
     answer: {
       items: [item],
       categories: ['general', 'shipping'],
@@ -19,10 +27,11 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
     answer: { item: { ...item, usage: unused } },
   },
   update: {
+    parameters: ITEM,
     request: { answer: 'Two to four working days within Europe.' },
     answer: { item: { ...item, answer: 'Two to four working days within Europe.' } },
   },
-  remove: { answer: { success: true } },
+  remove: { parameters: ITEM, answer: { success: true } },
   search: {
     rules:
       '`decision` is what the assistant would do: `answer` from the first item, `suggest` the items as questions to choose from, or say that it does not know (`none`).',
@@ -34,13 +43,14 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
     answer: [draft],
   },
   rate: {
-    rules: 'Only an item that a reply in this conversation has named as a source.',
+    rules: 'Only an item that a reply in this conversation has named as a source, under `metadata.sources`.',
+    parameters: ITEM,
     request: { sessionId, rating: 5 },
     answer: { success: true },
   },
   import: {
     rules:
-      'All valid items are added in one transaction; `skipped` names the others. With `Accept: text/event-stream` it tells how far it has come.',
+      'All valid items are added in one transaction; `skipped` names the others. Nothing is compared with what is there: importing the same items twice adds them twice.',
     request: { items: [draft, { ...draft, question: '' }] },
     answer: { imported: 1, skipped: [{ index: 1, reason: 'question: Question is required' }] },
   },

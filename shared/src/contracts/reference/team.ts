@@ -2,6 +2,8 @@ import { teamEndpoints } from '../team.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { agent, owner } from './story.ts';
 
+const MEMBER = { id: 'The `_id` of a member' };
+
 export const teamReference = describeEndpoints(teamEndpoints, {
   list: {
     answer: {
@@ -19,11 +21,13 @@ export const teamReference = describeEndpoints(teamEndpoints, {
   },
   update: {
     rules: 'The owner cannot be changed here, and nobody becomes one.',
+    parameters: MEMBER,
     request: { name: agent.name, role: 'admin' },
     answer: { user: { ...agent, role: 'admin' } },
   },
   remove: {
     rules: 'Neither the owner nor oneself.',
+    parameters: MEMBER,
     answer: { success: true },
   },
 });

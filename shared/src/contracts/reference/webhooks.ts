@@ -24,6 +24,8 @@ const hook: z.input<typeof webhook> = {
   createdAt: store.createdAt,
 };
 
+const HOOK = { id: 'The `id` of a webhook' };
+
 const delivered: z.input<typeof webhookDelivery> = {
   id: ids.delivery,
   eventId: ids.event,
@@ -55,18 +57,25 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
     answer: { webhook: { ...hook, secret: 'whsec_q8V2mZt5KcP0sXw7LrN3eYgB1aHdJf9u' } },
   },
   update: {
+    parameters: HOOK,
     rules:
       'What is not named stays as it is. After `rotateSecret` the old secret signs beside the new one for a day.',
     request: { isActive: true, rotateSecret: true },
     answer: { webhook: { ...hook, secret: 'whsec_a7N4xQe9RvT2bYk6WmC8pLzJ0uGhSd3f' } },
   },
-  remove: { answer: { success: true } },
+  remove: { parameters: HOOK, answer: { success: true } },
   deliveries: {
     rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
+    parameters: {
+      ...HOOK,
+      limit: 'How many deliveries a page has',
+      status: 'Only deliveries that stand so',
+      cursor: 'The `nextCursor` of the page before; without it, the first page',
+    },
     answer: { deliveries: [delivered], nextCursor: cursor },
   },
-  replay: { answer: { delivery: pending } },
-  test: { answer: { delivery: { ...pending, event: 'ping' } } },
+  replay: { parameters: { ...HOOK, deliveryId: 'The `id` of a delivery' }, answer: { delivery: pending } },
+  test: { parameters: HOOK, answer: { delivery: { ...pending, event: 'ping' } } },
 });
 
 /** What each event tells, in the words of `POST /webhooks`. */
