@@ -171,8 +171,8 @@ function knowledge({ tenantId, items }: Subject): Figure[] {
     `(question ILIKE '%${words}%' OR answer ILIKE '%${words}%' OR array_to_string(tags || alternatives, ' ') ILIKE '%${words}%')`;
   return [
     page('first page', 'page=1'),
-    page('middle page', `page=${items / 40}`, 'true', items / 2),
-    page('last page', `page=${items / 20}`, 'true', items - 20),
+    page('middle page', `page=${Math.ceil(items / 40)}`, 'true', items / 2),
+    page('last page', `page=${Math.ceil(items / 20)}`, 'true', items - 20),
     page('a category', 'category=topic 7', `category = 'topic 7'`),
     page('search: common', 'search=answer', holds('answer')),
     page('search: rare', 'search=number 77777 ', holds('number 77777')),
