@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
+  clientEvents,
   failure,
   listEndpoints,
   type NamedEndpoint,
+  serverEvents,
   WEBHOOK_DATA_NAMES,
   webhookBody,
 } from '@chatbot-saas/shared/contracts';
 import { ERROR_CODES } from '@chatbot-saas/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
 import { buildKey, buildMember, buildTenant, PASSWORD } from './build.ts';
 import { Desk } from './desk.ts';
 import { expectFailure } from './failure.ts';
 import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { connect, emit, next } from './sockets.ts';
 
 interface Content {
   'application/json': { examples: Record<string, { value?: unknown; $ref?: string }> };
+  'text/event-stream'?: { examples: Record<string, { value: string }> };
 }
 interface Operation {
   summary: string;
@@ -28,6 +33,8 @@ let server: TestServer;
 let operations: Record<string, Record<string, Operation>>;
 let webhooks: Record<string, { post: Operation }>;
 let failures: Record<string, { value: unknown }>;
+let introduction: string;
+let sockets: Record<'client' | 'server', Record<string, { description: string; example: unknown }>>;
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
@@ -35,6 +42,8 @@ beforeAll(async () => {
   operations = json.paths;
   webhooks = json.webhooks;
   failures = json.components.examples;
+  introduction = json.info.description;
+  sockets = json['x-socket-events'];
 });
 afterAll(() => server.close());
 
@@ -61,6 +70,23 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
     // As a whole: a field that the schema drops would never come.
     expect(endpoint.response.parse(example)).toEqual(example);
   });
+
+  if (endpoint.events) {
+    it('shows a stream of its own events, and how to ask for it', () => {
+      const { description, responses } = operationOf(named);
+      expect(description).toContain('`Accept: text/event-stream`');
+      const shown = responses['200']?.content['text/event-stream']?.examples[name]?.value ?? '';
+      const schemas: Record<string, z.ZodType> = { ...endpoint.events, done: endpoint.response };
+      const events = shown.split('\n\n').slice(0, -1);
+      const names = events.map((event) => {
+        const [, type = '', data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(event) ?? [];
+        expect(schemas[type]?.parse(JSON.parse(data))).toEqual(JSON.parse(data));
+        return type;
+      });
+      expect(new Set(names)).toEqual(new Set(Object.keys(schemas)));
+      expect(names.at(-1)).toBe('done');
+    });
+  }
 
   it('shows each of its refusals', () => {
     for (const [status, { content }] of Object.entries(operationOf(named).responses)) {
@@ -115,6 +141,37 @@ async function mailedToken(to: string): Promise<string> {
     return token;
   });
 }
+
+describe('a socket event', () => {
+  it.each(Object.entries(clientEvents))(
+    '%s is told with what it takes, and from whom',
+    (name, { payload, from }) => {
+      const told = sockets.client[name];
+      expect(() => payload.parse(told?.example)).not.toThrow();
+      expect(told).toMatchObject({ from, payload: expect.any(Object) });
+      expect(introduction).toContain(`- \`${name}\`: ${told?.description}`);
+    },
+  );
+
+  it.each(Object.entries(serverEvents))('%s is told with what it brings', (name, schema) => {
+    const told = sockets.server[name];
+    expect(schema.parse(told?.example)).toEqual(told?.example);
+    expect(introduction).toContain(`- \`${name}\`: ${told?.description}`);
+  });
+
+  it('comes to who connects by the words of the document', async () => {
+    const { tenant, sessionId } = await buildBelongings(server, await buildTenant(server));
+    const visitor = await connect(server, { apiKey: tenant.apiKey, sessionId });
+    const staff = await connect(server, { token: tenant.owner.token, tenantId: tenant.id });
+    const { example } = sockets.client.typing ?? {};
+    expect(await emit(staff, 'join-conversation', sessionId)).toEqual({ ok: true });
+    const told = next(staff, 'typing');
+    expect(await emit(visitor, 'typing', { ...(example as object), sessionId })).toEqual({ ok: true });
+    expect(await told).toEqual({ ...(sockets.server.typing?.example as object), sessionId });
+    visitor.disconnect();
+    staff.disconnect();
+  });
+});
 
 it.each([...WEBHOOK_DATA_NAMES])('%s shows a body of its own schema', (type) => {
   const example = exampleIn(webhooks[type]?.post.requestBody?.content, type);

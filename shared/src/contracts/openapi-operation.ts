@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { failureResponses } from './openapi-failures.ts';
 import { schemaOf } from './openapi-schemas.ts';
+import { streamOf, streamWords } from './openapi-stream.ts';
 import { reference } from './reference/index.ts';
 import type { NamedEndpoint } from './registry.ts';
 
@@ -47,9 +48,6 @@ function callersOf({ access }: Endpoint): string {
   return `For ${callers.join(', and ')}.`;
 }
 
-const eventNames = ({ events = {} }: Endpoint): string =>
-  [...Object.keys(events), 'done', 'error'].join(', ');
-
 export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
   const told = reference[resource]?.[name];
   const operationId = `${resource}.${name}`;
@@ -58,7 +56,9 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
     operationId,
     tags: [resource],
     summary: endpoint.summary,
-    description: [callersOf(endpoint), told?.rules].filter(Boolean).join(' '),
+    description: [[callersOf(endpoint), told?.rules].filter(Boolean).join(' '), streamWords(endpoint, told)]
+      .filter(Boolean)
+      .join('\n\n'),
     security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path', told?.parameters),
@@ -77,11 +77,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
         description: 'Done',
         content: {
           'application/json': { schema: schemaOf(endpoint.response, 'output'), ...example(told?.answer) },
-          ...(endpoint.events && {
-            'text/event-stream': {
-              schema: { type: 'string', description: `Events: ${eventNames(endpoint)}; each with JSON data` },
-            },
-          }),
+          ...streamOf(endpoint, operationId, told),
         },
       },
       ...failureResponses(endpoint),

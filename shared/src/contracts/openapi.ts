@@ -1,6 +1,7 @@
 import { failureComponents } from './openapi-failures.ts';
 import { merge } from './openapi-merge.ts';
 import { operationOf } from './openapi-operation.ts';
+import { socketEvents, socketWords } from './openapi-realtime.ts';
 import { namedSchemas } from './openapi-schemas.ts';
 import { webhookOperations } from './openapi-webhooks.ts';
 import { tagDescriptions } from './reference/index.ts';
@@ -9,6 +10,8 @@ import { listEndpoints } from './registry.ts';
 type Json = Record<string, unknown>;
 
 const RULES = `
+**To begin**, \`POST /auth/register\` makes a workspace and answers a \`token\`; with \`Authorization: Bearer <token>\`, \`POST /keys\` makes an API key and \`POST /kb\` writes down what the assistant shall know. With \`X-API-Key: <key>\`, \`POST /chat/start\` and \`POST /chat/message\` are a visitor’s side of a conversation. Each call takes one of the two credentials, never both.
+
 JSON in, JSON out; times are ISO 8601 in UTC; ids are opaque. A body of up to 1 MiB is read (import: 32 MiB), and fields that are not described here are dropped.
 
 **Failures** have one shape, \`Failure\`: a sentence for a person, a \`code\` for programs, the fields at fault, and the \`requestId\` that is on every answer as \`X-Request-Id\`. What is not there and what belongs to somebody else is the same 404.
@@ -35,13 +38,14 @@ export function openApiDocument(serverUrl: string, version: string): Json {
     info: {
       title: 'ChatBot SaaS',
       version,
-      description: RULES,
+      description: `${RULES}\n\n${socketWords()}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhookOperations(),
+    'x-socket-events': socketEvents(),
     components: {
       schemas: namedSchemas(),
       ...failureComponents,

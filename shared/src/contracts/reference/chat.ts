@@ -50,6 +50,9 @@ export const chatReference = describeEndpoints(chatEndpoints, {
       seq: reply.seq,
       received: { id: question.id, seq: question.seq, timestamp: askedAt },
     },
+    streamRules:
+      'Each `token` is the next piece of what the assistant is saying: a preview to show meanwhile. What counts is `done`, which may say something else. While a human has the conversation, `done` comes without a `token`.',
+    events: { token: [{ text: 'Three to five working days' }, { text: ' within Europe.' }] },
   },
   history: {
     rules: 'With `after`, what came after it; without, the newest messages.',

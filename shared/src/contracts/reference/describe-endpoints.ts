@@ -2,6 +2,12 @@ import type * as z from 'zod';
 import type { Endpoint, Endpoints, RequestOf } from '../endpoint.ts';
 
 type Names<S> = S extends z.ZodObject<infer Shape> ? keyof Shape & string : never;
+type EventNames<E extends Endpoint> = E['events'] extends object ? keyof E['events'] & string : never;
+type EventExamples<E extends Endpoint> = {
+  readonly [N in EventNames<E>]: E['events'] extends Readonly<Record<N, infer S extends z.ZodType>>
+    ? readonly z.input<S>[]
+    : never;
+};
 type ParameterNames<E extends Endpoint> = Names<E['params']> | Names<E['query']>;
 
 /** What the reference says of an endpoint beyond its schemas. Apart from them, as pages load the schemas and not this. */
@@ -13,7 +19,14 @@ export type Description<E extends Endpoint> = {
 } & (RequestOf<E> extends { body: infer Body } ? { readonly request: Body } : object) &
   ([ParameterNames<E>] extends [never]
     ? object
-    : { readonly parameters: { readonly [N in ParameterNames<E>]: string } });
+    : { readonly parameters: { readonly [N in ParameterNames<E>]: string } }) &
+  ([EventNames<E>] extends [never]
+    ? object
+    : {
+        /** What a stream tells before it is done; CommonMark. */
+        readonly streamRules: string;
+        readonly events: EventExamples<E>;
+      });
 
 /** A description as the document takes it, whichever endpoint it is of. */
 export interface AnyDescription {
@@ -21,6 +34,8 @@ export interface AnyDescription {
   readonly parameters?: Readonly<Record<string, string | undefined>>;
   readonly request?: unknown;
   readonly answer: unknown;
+  readonly streamRules?: string;
+  readonly events?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** One that is missing, that leaves a parameter out, or whose examples do not fit their schemas, does not compile. */

@@ -45,5 +45,6 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
 };
 
 export { failureExamples } from './failures.ts';
+export { clientEventReference, serverEventReference } from './realtime.ts';
 export { ids, takenAt } from './story.ts';
 export { eventExamples } from './webhooks.ts';

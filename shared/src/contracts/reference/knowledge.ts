@@ -53,5 +53,12 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
       'All valid items are added in one transaction; `skipped` names the others. Nothing is compared with what is there: importing the same items twice adds them twice.',
     request: { items: [draft, { ...draft, question: '' }] },
     answer: { imported: 1, skipped: [{ index: 1, reason: 'question: Question is required' }] },
+    streamRules: '`progress` tells how many items have been gone through.',
+    events: {
+      progress: [
+        { done: 0, total: 2 },
+        { done: 2, total: 2 },
+      ],
+    },
   },
 });

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
+import { agent, agentMessage, conversationWithAda, ids, sessionId } from './story.ts';
+
+interface Told<Payload> {
+  readonly rules: string;
+  readonly example: Payload;
+}
+
+const customer = { name: 'Vera Blanc' };
+const joined = { sessionId, agent: { name: agent.name } };
+const self = { agentId: ids.agent, tenantId: ids.tenant };
+
+/** What a client may send. One that is missing does not compile. */
+export const clientEventReference: {
+  readonly [N in ClientEventName]: Told<z.input<(typeof clientEvents)[N]['payload']>>;
+} = {
+  'join-tenant': {
+    rules: 'Hear what concerns the whole team. Do it after each connect.',
+    example: ids.tenant,
+  },
+  'agent-online': {
+    rules:
+      'Be there for chats, for as long as this socket lives. Whoever is away by hand stays so, unless this says `byHand` too.',
+    example: self,
+  },
+  'agent-offline': {
+    rules: 'No longer be there. With `byHand`, on all devices, until it is changed by hand.',
+    example: { ...self, byHand: true },
+  },
+  'join-conversation': {
+    rules:
+      'Hear the messages and typing of a conversation. Do it after each connect. A visitor hears their own without it.',
+    example: sessionId,
+  },
+  'leave-conversation': { rules: 'Hear them no more.', example: sessionId },
+  typing: {
+    rules: 'Told to the other side as it is; say `false` once it stops.',
+    example: { sessionId, isTyping: true },
+  },
+};
+
+/** What the server tells. */
+export const serverEventReference: {
+  readonly [N in ServerEventName]: Told<z.input<(typeof serverEvents)[N]>>;
+} = {
+  'new-message': {
+    rules: 'In a joined conversation, to both sides; one’s own messages too.',
+    example: { ...agentMessage, sessionId },
+  },
+  'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
+  'new-handoff': {
+    rules: 'A visitor asks for a human, or has asked for too long; to the team.',
+    example: { sessionId, customer, priority: 'high', reason: 'My parcel is late' },
+  },
+  'handoff-queued': {
+    rules: 'Nobody is free: its place, and the wait in seconds; to the team and the visitor.',
+    example: { sessionId, estimatedWait: 180, position: 2 },
+  },
+  'handoff-request': {
+    rules: 'It is offered to this person; take it with `POST /chat/{id}/agent/accept`.',
+    example: { sessionId, customer },
+  },
+  'handoff-taken': { rules: 'Somebody has taken it; to the team.', example: joined },
+  'handoff-lost': {
+    rules: 'To the person who no longer has it: it is offered on.',
+    example: { sessionId, customer, reason: 'unanswered' },
+  },
+  'conversation-updated': {
+    rules: 'To the team the whole conversation; to its visitor `sessionId` and `status`.',
+    example: conversationWithAda,
+  },
+  presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
+  typing: {
+    rules: 'In a joined conversation, what the other side is doing.',
+    example: { sessionId, isTyping: true, from: 'visitor' },
+  },
+};
