@@ -143,7 +143,11 @@ describe.each(guarded)('%s', (_, operation) => {
       expectRefused(await call(operation, { token }), 401, 'sign in');
     }
     for (const authorization of ['Basic b3duZXI6cHc=', 'Bearer', tenant.owner.token]) {
-      expectRefused(await call(operation, { headers: { authorization } }), 401, 'sign in');
+      expectRefused(
+        await call(operation, { headers: { authorization } }),
+        401,
+        '`Authorization: Bearer <token>`',
+      );
     }
   });
 

@@ -54,8 +54,17 @@ describe('a handshake', () => {
     ['a prototype', JSON.parse('{"__proto__":{"token":"x"}}')],
   ])('with %s is refused with a sentence', async (_, auth) => {
     await expect(connect(server, auth as object)).rejects.toThrow(
-      /^(Not allowed to connect\.|Invalid API key|Your session has ended.*)$/,
+      /^(Connect with token and tenantId, or with apiKey and sessionId\.|Invalid API key|Your session has ended.*)$/,
     );
+  });
+
+  it('that lacks half of its credentials is told what belongs to it', async () => {
+    const { token } = tenant.owner;
+    for (const auth of [{}, { token }, { apiKey: tenant.apiKey }]) {
+      await expect(connect(server, auth)).rejects.toThrow(
+        'Connect with token and tenantId, or with apiKey and sessionId.',
+      );
+    }
   });
 
   it('that is none ends the connection', async () => {

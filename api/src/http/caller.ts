@@ -37,7 +37,13 @@ export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {
   }
   if (authorization) {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-    return { kind: 'staff', ...(await auth.authenticate(kernel, token ?? '')) };
+    if (!token) {
+      throw new AppError(
+        'not_signed_in',
+        'Please sign in: send the token as `Authorization: Bearer <token>`.',
+      );
+    }
+    return { kind: 'staff', ...(await auth.authenticate(kernel, token)) };
   }
   return NOBODY;
 }

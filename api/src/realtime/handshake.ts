@@ -28,7 +28,9 @@ export async function identifyPeer(
     return { side: 'staff', tenantId, actor, expiresAt };
   }
   const visitor = visitorHandshake.safeParse(credentials);
-  if (!visitor.success) throw refused();
+  if (!visitor.success) {
+    throw new AppError('not_signed_in', 'Connect with token and tenantId, or with apiKey and sessionId.');
+  }
   const key = await keys.prove(kernel, visitor.data.apiKey);
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
     throw refused();

@@ -13,7 +13,7 @@ const header = (name: string, description: string) => ({
 const HEADERS = [
   header(
     WEBHOOK_HEADERS.signature,
-    '`t=<unix seconds>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` under the webhook’s secret. For a day after a rotation a second `v1` is made with the old secret; one that matches is enough. Refuse a `t` more than five minutes off.',
+    '`t=<unix seconds>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>`, with the body’s bytes as they came, not parsed and written again. The key is the whole `secret` as text, `whsec_` included. For a day after a rotation a second `v1` is made with the old secret; one that matches is enough. Refuse a `t` more than five minutes off.',
   ),
   header(WEBHOOK_HEADERS.event, 'The `type` of the body'),
   header(
@@ -44,7 +44,7 @@ function operationOf(type: WebhookDataName) {
     responses: {
       '2XX': {
         description:
-          'Received. Anything else, a redirect included, or no answer within 10 seconds, is tried again for about a day and a half.',
+          'Received. Anything else, a redirect included, or no answer within 10 seconds, is tried again: up to eight times within about a day and a half. The same event may come twice, with the same `id`. A webhook with no success for three days switches itself off.',
       },
     },
   };

@@ -5,7 +5,7 @@ import { owner, ownPreferences, password, store, token } from './story.ts';
 export const authReference = describeEndpoints(authEndpoints, {
   register: {
     rules:
-      'An e-mail address belongs to one account in the whole service. The workspace starts on the plan `free`.',
+      'An e-mail address belongs to one account in the whole service. The workspace starts on the plan `free`. The `token` is as good as one of `POST /auth/login`.',
     request: {
       name: owner.name,
       email: owner.email,
@@ -28,12 +28,13 @@ export const authReference = describeEndpoints(authEndpoints, {
     answer: { user: owner },
   },
   password: {
-    rules: 'All other sessions of this person end, and this one goes on with the new `token`.',
+    rules:
+      'Send the new `token` from here on: the old one no longer works. The new password must be another one.',
     request: { currentPassword: password, newPassword: 'an even longer walk' },
     answer: { user: owner, token },
   },
   forgot: {
-    rules: 'The answer is the same whether or not there is such an account.',
+    rules: 'The link works for one hour. Where no mail server is set up, the mail is in the server’s log.',
     request: { email: owner.email },
     answer: { success: true },
   },

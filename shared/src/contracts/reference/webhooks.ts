@@ -52,7 +52,7 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
   list: { answer: { webhooks: [hook] } },
   create: {
     rules:
-      'At most 20 per workspace. The address must be a public one. Check `X-ChatBot-Signature` with the `secret`, as the webhooks of this document describe.',
+      'At most 20 per workspace. The address must be on the public internet: `localhost` and private networks are refused, here and at each delivery; to try it out on a machine of your own, give the address of a tunnel. Check `X-ChatBot-Signature` with the `secret`, as the webhooks of this document describe.',
     request: { url: hook.url, events: hook.events, description: hook.description },
     answer: { webhook: { ...hook, secret: 'whsec_q8V2mZt5KcP0sXw7LrN3eYgB1aHdJf9u' } },
   },
@@ -75,7 +75,12 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
     answer: { deliveries: [delivered], nextCursor: cursor },
   },
   replay: { parameters: { ...HOOK, deliveryId: 'The `id` of a delivery' }, answer: { delivery: pending } },
-  test: { parameters: HOOK, answer: { delivery: { ...pending, event: 'ping' } } },
+  test: {
+    rules:
+      'It is posted like any event and tried again like one; `GET /webhooks/{id}/deliveries` tells how it went.',
+    parameters: HOOK,
+    answer: { delivery: { ...pending, event: 'ping' } },
+  },
 });
 
 /** What each event tells, in the words of `POST /webhooks`. */
