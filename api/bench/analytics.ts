@@ -168,10 +168,10 @@ async function fill(admin: pg.Client, owner: Owner, neighbour: Owner): Promise<S
       [tenantId, ITEMS_USED, DAYS, ITEMS],
     );
   }
-  await admin.query('VACUUM ANALYZE knowledge_items');
-  await admin.query('VACUUM ANALYZE knowledge_uses');
-  // Else what was just written is still being put away while the first calls are measured.
+  // Else what was just written is still being put away while the first calls are measured, and VACUUM leaves alone what
+  // a commit that is not on disk yet has written.
   await admin.query('CHECKPOINT');
+  await admin.query('VACUUM ANALYZE knowledge_items, knowledge_search, knowledge_uses');
   const { rows } = await admin.query(
     `SELECT session_id AS session, id, updated_at::text FROM conversations WHERE tenant_id = $1
         ORDER BY updated_at DESC, id DESC OFFSET $2 LIMIT 1`,

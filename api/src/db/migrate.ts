@@ -11,6 +11,7 @@ import * as webhooks from './migrations/090-webhooks.ts';
 import * as ratingsAndKeyUsage from './migrations/100-ratings-and-key-usage.ts';
 import * as plainTurn from './migrations/110-plain-turn.ts';
 import * as conversationSearch from './migrations/120-conversation-search.ts';
+import * as knowledgeLists from './migrations/130-knowledge-lists.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -31,6 +32,7 @@ const STEPS: Step[] = [
   { name: '100-ratings-and-key-usage', up: ratingsAndKeyUsage.up },
   { name: '110-plain-turn', up: plainTurn.up },
   { name: '120-conversation-search', up: conversationSearch.up },
+  { name: '130-knowledge-lists', up: knowledgeLists.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

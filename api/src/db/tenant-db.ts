@@ -11,6 +11,7 @@ export type TenantTable =
   | 'api_key_usage'
   | 'knowledge_ratings'
   | 'knowledge_items'
+  | 'knowledge_search'
   | 'conversations'
   | 'conversation_search'
   | 'search_progress'

@@ -6,6 +6,7 @@ import {
   changedWithin,
   changeKey,
   expression,
+  type Query,
   type TenantDb,
 } from '../../db/index.ts';
 
@@ -47,39 +48,47 @@ export interface ItemQuery {
   category?: string | undefined;
 }
 
-const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
-
 /** One page, newest first, and how many items match in all. */
 export async function page(
   db: TenantDb,
   query: ItemQuery,
 ): Promise<{ items: KnowledgeItem[]; total: number }> {
-  const matching = db.from('knowledge_items').modify((items) => {
-    if (query.category) items.where({ category: query.category });
-    if (query.search?.trim()) {
-      const pattern = `%${literal(query.search.trim())}%`;
-      items.where((any) =>
-        any
-          .whereILike('question', pattern)
-          .orWhereILike('answer', pattern)
-          .orWhereRaw("array_to_string(tags || alternatives, ' ') ILIKE ?", [pattern]),
-      );
-    }
+  const [{ ids, total }] = await matching(db, query).select({
+    total: expression('count(*)'),
+    ids: expression('ARRAY(SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?)', [
+      query.limit,
+      (query.page - 1) * query.limit,
+    ]),
   });
-  const [{ count: total }] = await matching.clone().count();
-  const rows: ItemRow[] = await matching
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  return { items: rows.map(fromRow), total };
+  return { items: await listByIds(db, ids), total };
 }
 
+/** The id and time of each item that is asked for, as a table `matching` that may be read more than once. */
+function matching(db: TenantDb, { search, category }: ItemQuery): Query {
+  const words = search?.trim();
+  const items = db.from(words ? 'knowledge_search' : 'knowledge_items');
+  const found = items.clone().from('matching');
+  items.select('id', 'created_at');
+  if (category) items.where({ category });
+  // Every reader walks the index that fits it best, instead of all of them a copy.
+  if (!words) return found.withNotMaterialized('matching', items);
+  items.whereRaw('strpos(content, lower(? COLLATE pg_c_utf8)) > 0', [words]);
+  return found.withMaterialized('matching', items);
+}
+
+/** Steps from each category to the next: as long as there are categories, however many items are in them. */
 export async function categories(db: TenantDb): Promise<string[]> {
+  const next = () => db.from('knowledge_items').select('category').orderBy('category').limit(1);
   const rows: { category: string }[] = await db
     .from('knowledge_items')
-    .distinct('category')
-    .orderBy('category')
+    .withRecursive(
+      'found',
+      expression('(?) UNION ALL SELECT following.* FROM found CROSS JOIN LATERAL (?) following', [
+        next(),
+        next().whereRaw('category > found.category'),
+      ]),
+    )
+    .from('found')
     .limit(500);
   return rows.map((row) => row.category);
 }
