@@ -18,8 +18,18 @@ export interface Side {
   sessions: string[];
 }
 
-const start = async (file: string, env: Record<string, string>): Promise<[ChildProcess, number]> => {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } });
+/** As `npm start` runs the product: a larger young generation would hold 50 MB more, and be hardly faster. */
+const PRODUCT_FLAGS = ['--max-semi-space-size=8'];
+
+const start = async (
+  file: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<[ChildProcess, number]> => {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...flags],
+  });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return [child, port];
 };
@@ -44,7 +54,11 @@ export async function analyze(databaseUrl: string): Promise<void> {
 }
 
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Side> {
-  const [child, port] = await start('./product.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const [child, port] = await start(
+    './product.ts',
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    PRODUCT_FLAGS,
+  );
   const baseUrl = `http://127.0.0.1:${port}/api`;
   const { token } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/register', {
     body: { name: 'Bench', email: 'bench@example.com', password: 'bench-bench', tenantName: 'Bench' },
