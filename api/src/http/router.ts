@@ -183,8 +183,10 @@ function limitOf(
         },
       };
     }
-    case 'chatMessage':
-      return { before: () => limits.count(ctx, name, String(body.sessionId)), after: nothing };
+    case 'chatMessage': {
+      const tenantId = caller.kind === 'nobody' ? '' : caller.tenantId;
+      return { before: () => limits.count(ctx, name, `${tenantId} ${body.sessionId}`), after: nothing };
+    }
     case 'forgot':
       return {
         before: async () => {
