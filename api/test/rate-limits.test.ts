@@ -93,6 +93,15 @@ describe('a limited answer', () => {
     expect(refused?.headers.get('access-control-allow-origin')).toBe('https://shop.example.com');
     expect(refused?.headers.get('access-control-expose-headers')).toMatch(/Retry-After/);
   });
+
+  it('a conversation is not used up by another tenant who names it', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const other = await buildTenant(server);
+    const body = { sessionId, message: 'x' };
+    const headers = from('10.4.0.4');
+    await many(21, () => server.send('POST', '/api/chat/message', { apiKey: other.apiKey, body, headers }));
+    expect((await say(sessionId, '10.4.0.5')).status).toBe(200);
+  });
 });
 
 it('RATE_LIMITS=off limits nothing', async () => {

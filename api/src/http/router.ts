@@ -11,6 +11,7 @@ import { assertMayCall, type Caller, choose, identify } from './caller.ts';
 import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { jsonArray } from './json-array.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
@@ -34,6 +35,7 @@ const isStatic = (path: string) => !path.includes('{');
 /** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
+  const largeBodies = new LargeBodies();
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   // `/chat/stats` must be met before `/chat/{id}`.
   const ordered = [...byOperation.values()].sort(
@@ -43,7 +45,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     const [first] = group;
     if (!first) continue;
     const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](templateOf(first.endpoint), endpointHandler(group, options));
+    router[verb](templateOf(first.endpoint), endpointHandler(group, options, largeBodies));
   }
   const withKeys = new Set(
     routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
@@ -69,7 +71,11 @@ function refuseUnmatched(ctx: Context): never {
   throw new AppError('method_not_allowed', 'This address does not take that method.');
 }
 
-function endpointHandler(group: readonly Route[], options: RouterOptions): Middleware {
+function endpointHandler(
+  group: readonly Route[],
+  options: RouterOptions,
+  largeBodies: LargeBodies,
+): Middleware {
   const { kernel, limits } = options;
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
@@ -83,9 +89,11 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
     const ownOrigin = options.ownOrigin(ctx);
     assertMayCall(endpoint, caller, ctx.get('Origin'), ownOrigin);
     if (caller.kind === 'key') allowOrigin(ctx);
+    let leave = () => {};
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx, caller.kind, caller.actor.id);
+      if (endpoint.bodyLimit) leave = await largeBodies.admit(ctx, caller.tenantId);
     }
 
     const request = {
@@ -105,6 +113,8 @@ function endpointHandler(group: readonly Route[], options: RouterOptions): Middl
       } catch (error) {
         await guard.after(error);
         throw error;
+      } finally {
+        leave();
       }
     });
   };
@@ -173,8 +183,10 @@ function limitOf(
         },
       };
     }
-    case 'chatMessage':
-      return { before: () => limits.count(ctx, name, String(body.sessionId)), after: nothing };
+    case 'chatMessage': {
+      const tenantId = caller.kind === 'nobody' ? '' : caller.tenantId;
+      return { before: () => limits.count(ctx, name, `${tenantId} ${body.sessionId}`), after: nothing };
+    }
     case 'forgot':
       return {
         before: async () => {

@@ -9,10 +9,10 @@ export interface StripeOptions {
   api?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
-/** Stripe's statuses in our words; `incomplete` ones never became a subscription. */
+/** Stripe's statuses in our words; `incomplete` ones never became a subscription, and `trialing` here means our own trial. */
 const STATUSES: Partial<Record<Stripe.Subscription.Status, SubscriptionStatus>> = {
   active: 'active',
-  trialing: 'trialing',
+  trialing: 'active',
   past_due: 'past_due',
   unpaid: 'past_due',
   canceled: 'canceled',

@@ -186,6 +186,16 @@ describe('with Stripe', () => {
     expect(await plan()).toMatchObject({ plan: 'free', status: 'canceled' });
   });
 
+  it('does not take a free period that Stripe gives for our own trial, which may be over', async () => {
+    const tenant = await buildTenant(server);
+    await sql(server, `UPDATE tenants SET trial_ends_at = now() - interval '1 day' WHERE id = $1`, [
+      tenant.id,
+    ]);
+    await deliver('customer.subscription.created', subscription(tenant, 'trialing'), 100);
+    await server.app.runJobs();
+    expect((await tenantOf(tenant)).subscription).toMatchObject({ plan: 'pro', status: 'active' });
+  });
+
   it('keeps the new subscription when the one it replaced ends', async () => {
     const tenant = await buildTenant(server);
     await deliver('customer.subscription.created', subscription(tenant, 'active'), 100);

@@ -233,6 +233,20 @@ describe('a trigger word', () => {
     const { sessionId } = await buildConversation(tenant);
     expect((await say(sessionId, message)).status).toBe('active');
   });
+
+  it.each([
+    ['with its accents as letters of their own', 'opérateur', 'Un ope\u0301rateur !'],
+    ['with them as one, where the team wrote two', 'ope\u0301rateur', 'Un opérateur !'],
+    ['with a Korean particle behind it', '상담원', '상담원을 연결해 주세요'],
+    ['in Khmer, without spaces', 'ភ្នាក់ងារ', 'ខ្ញុំចង់និយាយជាមួយភ្នាក់ងារ'],
+  ])('is found %s', async (_, keyword, message) => {
+    const own = await buildTenant(server);
+    const handoff = { triggerKeywords: [keyword] };
+    await own.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+    const { sessionId } = await buildConversation(own);
+    const body = { sessionId, message };
+    expect((await own.visitor.call('POST /chat/message', { body })).status).toBe('transferred');
+  });
 });
 
 describe('a visitor’s name and address', () => {

@@ -5,16 +5,21 @@ const patterns = new LRUCache<string, RegExp>({ max: 10_000, memoMethod: compile
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
 /**
  * Whether the visitor used one of the tenant's words for "a human, please". Whole words only: "agent" is not in
- * "reagents". A keyword in a script without spaces between words is found anywhere.
+ * "reagents". A keyword in a script that puts no spaces between words, or particles behind them, is found anywhere.
  */
 export function findTrigger(message: string, keywords: readonly string[]): string | null {
-  return keywords.find((keyword) => patterns.memo(keyword).test(message)) ?? null;
+  // An accent may come as a character of its own.
+  const text = message.normalize();
+  return keywords.find((keyword) => patterns.memo(keyword).test(text)) ?? null;
 }
 
 function compile(keyword: string): RegExp {
-  const words = keyword.trim().split(/\s+/).map(escapePattern).join('\\s+');
-  const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(keyword);
+  const words = keyword.normalize().trim().split(/\s+/).map(escapePattern).join('\\s+');
+  const spaced = !UNSPACED.test(keyword);
   return spaced ? new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu') : new RegExp(words, 'iu');
 }
