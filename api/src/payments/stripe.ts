@@ -1,6 +1,6 @@
 import { PLAN_OFFERS, PLANS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
 import Stripe from 'stripe';
-import type { PaymentEvent, PaymentGateway } from '../kernel/index.ts';
+import { isUuid, type PaymentEvent, type PaymentGateway } from '../kernel/index.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -65,7 +65,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
       const { id, metadata, status, customer } = event.data.object;
       const known = event.type === 'customer.subscription.deleted' ? 'canceled' : STATUSES[status];
       const { tenantId, plan } = metadata;
-      if (!known || !tenantId || !isPlan(plan)) return null;
+      if (!known || !tenantId || !isUuid(tenantId) || !isPlan(plan)) return null;
       return {
         tenantId,
         plan,

@@ -65,12 +65,11 @@ async function checkout(
 async function switchTo(scope: Scope, plan: Plan): Promise<Tenant> {
   const now = await tenants.get(scope);
   if (plan === 'free') {
-    if (await store.findSubscription(scope.db)) {
+    if (!(await store.setFree(scope.db))) {
       throw conflict(
         'Your plan is paid by card. Cancel it with the payment service; it then becomes free by itself.',
       );
     }
-    await store.setPlan(scope.db, 'free', 'active');
   } else if (plan !== now.subscription.plan) {
     if (plan !== TRIED_PLAN)
       throw conflict('Card payments are not set up on this server, so this plan cannot be bought here.');

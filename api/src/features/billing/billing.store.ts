@@ -25,9 +25,13 @@ export async function setPlan(db: TenantDb, plan: Plan, status: SubscriptionStat
   await db.from('tenants').update({ plan, subscription_status: status });
 }
 
-export async function findSubscription(db: TenantDb): Promise<string | null> {
-  const row = await db.from('tenants').first('stripe_subscription', 'subscription_status');
-  return row.subscription_status === 'canceled' ? null : row.stripe_subscription;
+/** false while a subscription is paid for: one statement, so that an event of the provider comes before it or after. */
+export async function setFree(db: TenantDb): Promise<boolean> {
+  const changed = await db
+    .from('tenants')
+    .where((unpaid) => unpaid.whereNull('stripe_subscription').orWhere({ subscription_status: 'canceled' }))
+    .update({ plan: 'free', subscription_status: 'active' });
+  return changed > 0;
 }
 
 /** Applies what the provider said, unless something newer has been applied. A subscription that ended leaves the free plan. */

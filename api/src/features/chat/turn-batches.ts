@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../db/index.ts';
+import { isUnavailable } from '../../db/index.ts';
 import type { DomainEvent, Kernel } from '../../kernel/index.ts';
 import { perProcess } from '../../kernel/index.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
@@ -12,6 +12,9 @@ interface Waiting {
   settle(row: PlainTurnRow | null): void;
   fail(error: unknown): void;
 }
+
+/** With its tenant: another's key may name the same session, and must hold nobody up. */
+const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`;
 
 /**
  * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
@@ -43,7 +46,7 @@ class TurnBatches {
         this.#running += 1;
         this.#run(kernel, batch, eventsOf).finally(() => {
           this.#running -= 1;
-          for (const { turn } of batch) this.#busySessions.delete(turn.sessionId);
+          for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
           this.#schedule(kernel, eventsOf);
         });
       }
@@ -54,8 +57,8 @@ class TurnBatches {
     const batch: Waiting[] = [];
     for (const waiting of this.#waiting) {
       if (batch.length === MAX_TURNS) break;
-      if (this.#busySessions.has(waiting.turn.sessionId)) continue;
-      this.#busySessions.add(waiting.turn.sessionId);
+      if (this.#busySessions.has(sessionOf(waiting.turn))) continue;
+      this.#busySessions.add(sessionOf(waiting.turn));
       this.#waiting.delete(waiting);
       batch.push(waiting);
     }
@@ -72,9 +75,9 @@ class TurnBatches {
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
-      // A resend beside its first try, on another process: the long way finds the first. The others lose nothing by it.
-      const isResend = isUniqueViolation(error, 'messages_client');
-      for (const { settle, fail } of batch) isResend ? settle(null) : fail(error);
+      // Undone as a whole, for what one of them met: a resend beside its first try, say. Each finds out the long way.
+      const isTheirs = !isUnavailable(error);
+      for (const { settle, fail } of batch) isTheirs ? settle(null) : fail(error);
     }
   }
 }

@@ -206,9 +206,14 @@ export async function pageForIndex(db: TenantDb, after: string | null, limit: nu
   return row;
 }
 
-/** Held until the transaction ends: counting items and adding one must not overlap with another such pair. */
+/**
+ * Held until the transaction ends: counting items and adding one must not overlap with another such pair. Not the
+ * tenant's row, for which whoever changes a setting would wait as long as a large import takes.
+ */
 export async function lockQuota(db: TenantDb): Promise<number> {
-  await db.from('tenants').select('id').forNoKeyUpdate();
+  await db
+    .from('tenants')
+    .select(expression("pg_advisory_xact_lock(hashtextextended('knowledge ' || id::text, 0))"));
   const [{ count }] = await db.from('knowledge_items').count();
   return count;
 }

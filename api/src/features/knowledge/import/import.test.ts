@@ -220,6 +220,21 @@ describe('a caller that asks for events', () => {
     expectFailure(await send('nonsense', { accept }), 'validation_failed');
   });
 
+  it('holds up nobody who changes a setting meanwhile', async () => {
+    await unlimited();
+    await asAdmin(server, async (admin) => {
+      await admin.query('BEGIN');
+      await admin.query('LOCK knowledge_items IN EXCLUSIVE MODE');
+      const imported = send(many(2_000));
+      await lockWaiters(admin, 1);
+      const body = { settings: { chatWidget: { placeholder: 'Ask away' } } };
+      const { settings } = await tenant.owner.api.call('PUT /tenant/settings', { body });
+      expect(settings.chatWidget.placeholder).toBe('Ask away');
+      await admin.query('COMMIT');
+      expect((await imported).json).toEqual({ imported: 2_000, skipped: [] });
+    });
+  });
+
   it('and goes away before the end has imported nothing', async () => {
     await unlimited();
     await asAdmin(server, async (admin) => {
