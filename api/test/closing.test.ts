@@ -126,7 +126,7 @@ describe('closing', () => {
         body: { items: [{ question: 'How?', answer: 'So.' }] },
       });
       await lockWaiters(admin, 1);
-      const goodbyes = Promise.all(sockets.map(cut));
+      const goodbyes = Promise.all(sockets.map((socket) => cut(socket)));
       const started = performance.now();
       const closing = server.close();
       expect(await goodbyes).toEqual(['io server disconnect', 'io server disconnect']);

@@ -90,7 +90,7 @@ describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => 
     const dying = await startTestServer({ REDIS_URL: redis.url }, first.databaseUrl);
     const socket = await connectStaff(second, agent, tenant.id);
     const visitor = await connectVisitor(second, tenant.apiKey, sessionId);
-    const isCut = Promise.all([socket, visitor].map((each) => cut(each, 15_000)));
+    const isCut = Promise.all([socket, visitor].map((each) => cut(each, { withinMs: 15_000 })));
     await redis.stop();
     await dying.staff(agent.token).call('POST /auth/logout');
     await dying.staff(tenant.owner.token).call('DELETE /keys/{id}', { params: { id: tenant.keyId } });

@@ -76,7 +76,7 @@ export async function settled(...sockets: Socket[]): Promise<void> {
 }
 
 /** Resolves with the reason when the socket is cut. Ask for it before doing what cuts it. */
-export const cut = (socket: Socket, withinMs = 5_000): Promise<string> =>
+export const cut = (socket: Socket, { withinMs = 5_000 } = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not cut within ${withinMs} ms`)), withinMs);
     socket.once('disconnect', (reason) => {
