@@ -88,6 +88,8 @@ it('serves what it has where the build tools are not installed', async () => {
 });
 
 it('stops a running build, with all it has started', async () => {
+  // Only one is left to build, so it is this one that is stopped.
+  await buildFrontEnds({ root });
   await put('widget/package.json', JSON.stringify({ scripts: { build: 'echo $$ > src/pid; sleep 60' } }));
   const stopping = new AbortController();
   const building = buildFrontEnds({ root, signal: stopping.signal });
