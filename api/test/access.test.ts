@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { PERMISSIONS, type Permission, ROLES, type Role, reaches } from '@chatbot-saas/shared/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  buildKey,
-  buildMember,
-  buildTenant,
-  type Member,
-  PASSWORD,
-  TEMPORARY_PASSWORD,
-  type TestTenant,
-} from './build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMember, buildKey, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from './build.ts';
 import { expectFailure } from './failure.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
 import { nameOf } from './samples.ts';
-import { type SendOptions, startTestServer, type TestResponse, type TestServer } from './server.ts';
+import type { SendOptions, TestResponse } from './server.ts';
 import { sql } from './sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 const staff = new Map<Role, Member>();
 const keys = new Map<Permission, string>();
 /** An admin who has not yet chosen a password of their own. */
@@ -31,8 +23,6 @@ const dead: Record<'switched off' | 'expired' | 'deleted' | 'invented', string> 
 };
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
   staff.set('owner', tenant.owner);
   staff.set('admin', await buildMember(server, tenant, { name: 'Ann', role: 'admin' }));
   staff.set('agent', await buildMember(server, tenant, { name: 'Ada', role: 'agent' }));
@@ -41,7 +31,6 @@ beforeAll(async () => {
   for (const permission of PERMISSIONS) keys.set(permission, await buildKey(tenant, [permission]));
   await buildDeadKeys();
 });
-afterAll(() => server.close());
 
 async function buildDeadKeys(): Promise<void> {
   const make = () =>

@@ -1,33 +1,17 @@
 import { request as httpRequest } from 'node:http';
-import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTenant } from './build.ts';
+import { describe, expect, it } from 'vitest';
 import { expectFailure } from './failure.ts';
-import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
-import { startTestServer, type TestResponse, type TestServer } from './server.ts';
+import { sharedBelongings, sharedServer } from './fixtures.ts';
+import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
+import type { TestResponse } from './server.ts';
 
-let server: TestServer;
-let belongings: Belongings;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const belongings = sharedBelongings(server);
+const sendBody = bodySender(server, belongings);
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  belongings = await buildBelongings(server, await buildTenant(server));
-});
-afterAll(() => server.close());
-
-const endpoints = listEndpoints();
-const withBody = endpoints
-  .filter(({ endpoint }) => endpoint.body)
-  .map((named) => [nameOf(named), named] as const);
-
-/** Sends what the endpoint takes, but with that body and those headers. */
-function sendBody(named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}) {
-  const { method, path, caller } = sampleOf(named, belongings);
-  return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
-}
-
-describe.each(withBody)('%s refuses', (_, named) => {
+describe.each(endpointsWithBody)('%s refuses', (_, named) => {
   it.each(['{', '{"a":}', '[1,', 'nonsense', '{"a":1}}', '\u0000', "{'a':1}"])(
     '%j: not JSON',
     async (text) => {
@@ -97,7 +81,7 @@ function sendChunked(named: NamedEndpoint, body: string): Promise<TestResponse> 
 }
 
 it('a body of exactly 1 MiB is read', async () => {
-  const [, search] = withBody.find(([name]) => name === 'knowledge.search') ?? [];
+  const [, search] = endpointsWithBody.find(([name]) => name === 'knowledge.search') ?? [];
   if (!search) throw new Error('No search');
   const frame = JSON.stringify({ query: 'shipping', padding: '' });
   const body = JSON.stringify({ query: 'shipping', padding: 'x'.repeat(MAX_BODY_BYTES - frame.length) });
@@ -107,7 +91,7 @@ it('a body of exactly 1 MiB is read', async () => {
 });
 
 it('a body that says it is larger than a number can be', async () => {
-  const [, login] = withBody.find(([name]) => name === 'auth.login') ?? [];
+  const [, login] = endpointsWithBody.find(([name]) => name === 'auth.login') ?? [];
   if (!login) throw new Error('No login');
   for (const length of ['4294967296', '9007199254740993', '99999999999999999999']) {
     const response = await sendUnfinished('POST', '/api/auth/login', { 'content-length': length });

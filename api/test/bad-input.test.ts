@@ -1,40 +1,24 @@
-import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTenant } from './build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from './failure.ts';
+import { sharedBelongings, sharedServer } from './fixtures.ts';
 import { HOSTILE, hostileText, hostileValue, type Path, placesIn, withValue } from './hostile.ts';
-import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
-import { startTestServer, type TestResponse, type TestServer } from './server.ts';
+import { bodySender, endpointsThat, endpointsWithBody, sampleOf } from './samples.ts';
+import type { TestResponse } from './server.ts';
 import { sql } from './sql.ts';
 
-let server: TestServer;
-let belongings: Belongings;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const belongings = sharedBelongings(server);
+const sendBody = bodySender(server, belongings);
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  belongings = await buildBelongings(server, await buildTenant(server));
   // Else whatever is created over and over would soon be refused for the plan alone.
   await sql(server, `UPDATE tenants SET plan = 'enterprise'`);
 });
-afterAll(() => server.close());
 
-const endpoints = listEndpoints();
-const withBody = endpoints
-  .filter(({ endpoint }) => endpoint.body)
-  .map((named) => [nameOf(named), named] as const);
-const withQuery = endpoints
-  .filter(({ endpoint }) => endpoint.query)
-  .map((named) => [nameOf(named), named] as const);
-const withId = endpoints
-  .filter(({ endpoint }) => endpoint.path.includes('{'))
-  .map((named) => [nameOf(named), named] as const);
-
-/** Sends what the endpoint takes, but with that body and those headers. */
-function sendBody(named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}) {
-  const { method, path, caller } = sampleOf(named, belongings);
-  return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
-}
+const withQuery = endpointsThat(({ query }) => query);
+const withId = endpointsThat(({ path }) => path.includes('{'));
 
 const bodyPlaces = ({ endpoint }: NamedEndpoint): Path[] => (endpoint.body ? placesIn(endpoint.body) : []);
 
@@ -54,7 +38,7 @@ function expectTakenOrNamed(
     expect(fields.map(String), what).toContain(path.split('.')[0]);
 }
 
-describe.each(withBody)('%s takes or names', (_, named) => {
+describe.each(endpointsWithBody)('%s takes or names', (_, named) => {
   it.each(bodyPlaces(named).map((place) => [place.join('.'), place] as const))(
     '%s, whatever is in it',
     async (name, place) => {

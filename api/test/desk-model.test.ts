@@ -1,22 +1,17 @@
 import type { Priority } from '@chatbot-saas/shared/domain';
 import { PRIORITIES } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from './build.ts';
 import { DeskModel, isOpen, ROOM } from './desk-model.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedServer } from './fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from './sockets.ts';
 import { sql } from './sql.ts';
 import { letPass } from './time.ts';
 
 /** Whatever people and time do to a desk, in whatever order: the product ends up where the rules on paper do. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const AGENTS = 2;
 /** More than there is room for. */

@@ -75,6 +75,6 @@ export class Desk {
   };
 
   close(): void {
-    for (const socket of this.#sockets) socket.disconnect();
+    for (const socket of this.#sockets.splice(0)) socket.disconnect();
   }
 }

@@ -1,8 +1,9 @@
 import { connect as connectTcp } from 'node:net';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation } from './build.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
+import { startTestServer } from './server.ts';
 import { connect } from './sockets.ts';
 import { asAdmin } from './sql.ts';
 
@@ -10,17 +11,14 @@ import { asAdmin } from './sql.ts';
 const LIMIT = 1_200;
 const FULL = '10.7.0.1';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ TRUST_PROXY: '1' });
+const tenant = sharedTenant(server);
 let sessionId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-  tenant = await buildTenant(server);
   ({ sessionId } = await buildConversation(tenant));
   await many(LIMIT, () => server.send('GET', '/api/billing/plans', { headers: from(FULL) }));
 });
-afterAll(() => server.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const many = <T>(count: number, call: (n: number) => Promise<T>) =>

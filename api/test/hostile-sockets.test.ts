@@ -1,40 +1,20 @@
 import { clientEvents } from '@chatbot-saas/shared/contracts';
 import fc from 'fast-check';
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildKey,
-  buildMember,
-  buildTenant,
-  type Member,
-  type TestTenant,
-} from './build.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildKey, buildMember, type Member } from './build.ts';
+import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
 import { HOSTILE, hostileValue, placesIn, withValue } from './hostile.ts';
-import { startTestServer, type TestServer } from './server.ts';
 import { connect, connectStaff, connectVisitor, cut, emit, record, settled } from './sockets.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let agent: Member;
 let sessionId: string;
-const sockets: Socket[] = [];
-const keep = (socket: Socket): Socket => {
-  sockets.push(socket);
-  return socket;
-};
+const keep = disconnectAfterEach();
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   agent = await buildMember(server, tenant, { name: 'Ada' });
   ({ sessionId } = await buildConversation(tenant));
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
 const visitorSocket = async () => keep(await connectVisitor(server, tenant.apiKey, sessionId));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
   buildConversation,
@@ -10,7 +10,7 @@ import {
   buildWebhook,
   type TestTenant,
 } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedServer } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
 /** The ids that one tenant owns, by the name under which an endpoint asks for them. */
@@ -23,7 +23,7 @@ interface Belongings {
   memberId: string;
 }
 
-let server: TestServer;
+const server = sharedServer();
 let mine: TestTenant;
 let theirs: TestTenant;
 let belongings: Belongings;
@@ -31,7 +31,6 @@ let belongings: Belongings;
 let own: Belongings['conversation'];
 
 beforeAll(async () => {
-  server = await startTestServer();
   mine = await buildTenant(server, 'Mine');
   theirs = await buildTenant(server, 'Theirs');
   own = await buildConversation(mine);
@@ -43,7 +42,6 @@ beforeAll(async () => {
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
 });
-afterAll(() => server.close());
 
 /** What an endpoint's `{id}` means, by resource; a resource that is not listed fails the test that needs it. */
 const FOREIGN: Record<string, (b: Belongings) => string[]> = {

@@ -5,8 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   buildConversation,
   buildItem,
@@ -16,6 +15,7 @@ import {
   type TestTenant,
 } from './build.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { disconnectAfterEach } from './fixtures.ts';
 import { callsTo, type TestServer } from './server.ts';
 import { connectOnline } from './sockets.ts';
 import { asAdmin, lockWaiters, sql } from './sql.ts';
@@ -29,7 +29,7 @@ let product: Product;
 let model: Server;
 let tenant: TestTenant;
 const folders: string[] = [];
-const sockets: Socket[] = [];
+const keep = disconnectAfterEach();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -46,9 +46,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tenant = await buildTenant(server());
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
 async function start(): Promise<void> {
@@ -81,7 +78,7 @@ async function killAndRestart(between: () => Promise<unknown> = async () => unde
 }
 
 async function online(who: Member): Promise<void> {
-  sockets.push(await connectOnline(server(), who, tenant.id));
+  keep(await connectOnline(server(), who, tenant.id));
 }
 async function asked(): Promise<string> {
   const { sessionId } = await buildConversation({ ...tenant });

@@ -1,14 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildTenant, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedServer } from './fixtures.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const LARGE = JSON.stringify({ items: [], more: 'x'.repeat(1_100_000) });
 const SMALL = JSON.stringify({ items: [] });

@@ -1,31 +1,16 @@
-import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTenant } from './build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from './failure.ts';
-import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedBelongings, sharedServer } from './fixtures.ts';
+import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 import { sql } from './sql.ts';
 
-let server: TestServer;
-let belongings: Belongings;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const belongings = sharedBelongings(server);
+const sendBody = bodySender(server, belongings);
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  belongings = await buildBelongings(server, await buildTenant(server));
   temporary.push(belongings.memberId);
 });
-afterAll(() => server.close());
-
-const endpoints = listEndpoints();
-const withBody = endpoints
-  .filter(({ endpoint }) => endpoint.body)
-  .map((named) => [nameOf(named), named] as const);
-
-/** Sends what the endpoint takes, but with that body and those headers. */
-function sendBody(named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}) {
-  const { method, path, caller } = sampleOf(named, belongings);
-  return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
-}
 
 /** Samples that the endpoint must refuse: a password or link that is none. */
 const REFUSED_ON_PURPOSE: Record<string, number> = {
@@ -71,7 +56,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
     settings: { ai: { systemPrompt: 'evil' } },
   });
 
-  it.each(withBody)('%s', async (name, named) => {
+  it.each(endpointsWithBody)('%s', async (name, named) => {
     const { body } = sampleOf(named, belongings);
     const mixed = { ...evil(name), ...body };
     // JSON text on purpose: an object literal would set the prototype instead of sending the key.

@@ -9,13 +9,13 @@ import {
   webhookBody,
 } from '@chatbot-saas/shared/contracts';
 import { ERROR_CODES } from '@chatbot-saas/shared/errors';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { buildKey, buildMember, buildTenant, PASSWORD } from './build.ts';
 import { Desk } from './desk.ts';
 import { expectFailure } from './failure.ts';
+import { sharedServer } from './fixtures.ts';
 import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
-import { startTestServer, type TestServer } from './server.ts';
 import { connect, emit, next } from './sockets.ts';
 
 interface Content {
@@ -29,7 +29,7 @@ interface Operation {
   responses: Record<string, { content: Content }>;
 }
 
-let server: TestServer;
+const server = sharedServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
 let operations: Record<string, Record<string, Operation>>;
 let webhooks: Record<string, { post: Operation }>;
 let failures: Record<string, { value: unknown }>;
@@ -37,7 +37,6 @@ let introduction: string;
 let sockets: Record<'client' | 'server', Record<string, { description: string; example: unknown }>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
   const { json } = await server.send('GET', '/openapi.json');
   operations = json.paths;
   webhooks = json.webhooks;
@@ -45,7 +44,6 @@ beforeAll(async () => {
   introduction = json.info.description;
   sockets = json['x-socket-events'];
 });
-afterAll(() => server.close());
 
 const operationOf = ({ endpoint: { method, path } }: NamedEndpoint): Operation => {
   const operation = operations[path]?.[method.toLowerCase()];

@@ -3,10 +3,10 @@ import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTenant } from './build.ts';
+import { sharedServer } from './fixtures.ts';
 import { nameOf } from './samples.ts';
-import { startTestServer, type TestServer } from './server.ts';
 
 interface Operation {
   operationId: string;
@@ -24,14 +24,12 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-let server: TestServer;
+const server = sharedServer();
 let document: Document;
 
 beforeAll(async () => {
-  server = await startTestServer();
   document = (await server.send('GET', '/openapi.json')).json;
 });
-afterAll(() => server.close());
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()];
 const all = (): [string, string, Operation][] =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, PASSWORD } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedServer } from './fixtures.ts';
+import { startTestServer } from './server.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'trace' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ LOG_LEVEL: 'trace' });
 
 describe('the log', () => {
   it('has a line for each request, and no secret or word of anyone in it', async () => {

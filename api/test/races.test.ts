@@ -2,33 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type Member,
-  type TestTenant,
-} from './build.ts';
-import { startTestServer, type TestResponse, type TestServer } from './server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember, type Member } from './build.ts';
+import { freshTenant, sharedServer } from './fixtures.ts';
+import type { TestResponse } from './server.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 import { asAdmin, sql } from './sql.ts';
 
 /** Everything at once, in one tenant: what may go wrong then goes wrong here, and is looked for in the database. */
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let agents: Member[];
 let sockets: Socket[];
 let conversations: string[];
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   await buildItem(tenant);
   agents = await Promise.all(['Ada', 'Bea', 'Cy'].map((name) => buildMember(server, tenant, { name })));
   sockets = await Promise.all(agents.map((agent) => connectStaff(server, agent, tenant.id)));

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildKey, buildMember, buildTenant, type TestTenant } from './build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildKey, buildMember, buildTenant } from './build.ts';
 import { expectFailure } from './failure.ts';
-import { startTestServer, type TestResponse, type TestServer } from './server.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
+import { startTestServer, type TestResponse } from './server.ts';
 import { connectVisitor, emit } from './sockets.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ TRUST_PROXY: '1' });
+const tenant = sharedTenant(server);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 /** More at once than this would wait for a database connection until they are told that there is none. */

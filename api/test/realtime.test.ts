@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildMember, type Member } from './build.ts';
+import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
 import { connectOnline, connectStaff, connectVisitor, emit, next, record, settled } from './sockets.ts';
 import { asAdmin, lockWaiters } from './sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let agent: Member;
 let sessionId: string;
 let id: string;
-const sockets: Socket[] = [];
-const keep = (socket: Socket): Socket => {
-  sockets.push(socket);
-  return socket;
-};
+const keep = disconnectAfterEach();
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   agent = await buildMember(server, tenant, { name: 'Ada' });
   ({ sessionId, id } = await buildConversation(tenant));
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
 const visitorSocket = async () => keep(await connectVisitor(server, tenant.apiKey, sessionId));

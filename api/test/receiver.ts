@@ -11,47 +11,51 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
-/** A real HTTP server such as a tenant would run, which keeps what it was sent. */
-export interface Receiver {
-  url: string;
-  port: number;
-  received: Received[];
-  /** How it answers from now on; 200 with nothing in it until told otherwise. */
-  answer: Answer;
-  /** The n-th request (from 1), as soon as it is there. */
-  nth(n: number): Promise<Received>;
-  close(): Promise<void>;
-}
+const answerOk: Answer = (response) => response.end();
 
-export async function startReceiver(): Promise<Receiver> {
-  const waiting: { n: number; resolve: (received: Received) => void }[] = [];
-  const server = createServer(async (request, response) => {
+/** A real HTTP server such as a tenant would run, which keeps what it was sent. */
+export class Receiver {
+  port = 0;
+  received: Received[] = [];
+  /** How it answers from now on; 200 with nothing in it until told otherwise. */
+  answer: Answer = answerOk;
+  #waiting: { n: number; resolve: (received: Received) => void }[] = [];
+  readonly #http = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body };
-    receiver.received.push(one);
-    for (const { n, resolve } of waiting) if (n === receiver.received.length) resolve(one);
-    receiver.answer(response, one, request);
+    this.received.push(one);
+    for (const { n, resolve } of this.#waiting) if (n === this.received.length) resolve(one);
+    this.answer(response, one, request);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/hook`,
-    port,
-    received: [],
-    answer: (response) => response.end(),
-    nth(n) {
-      const there = receiver.received[n - 1];
-      return there ? Promise.resolve(there) : new Promise((resolve) => waiting.push({ n, resolve }));
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-  return receiver;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/hook`;
+  }
+
+  /** Started again, it is as new. */
+  async start(): Promise<this> {
+    this.received = [];
+    this.#waiting = [];
+    this.answer = answerOk;
+    this.#http.listen(0, '127.0.0.1');
+    await once(this.#http, 'listening');
+    this.port = (this.#http.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** The n-th request (from 1), as soon as it is there. */
+  async nth(n: number): Promise<Received> {
+    return this.received[n - 1] ?? new Promise((resolve) => this.#waiting.push({ n, resolve }));
+  }
+
+  async close(): Promise<void> {
+    this.#http.closeAllConnections();
+    await new Promise((resolve) => this.#http.close(resolve));
+  }
 }
+
+export const startReceiver = (): Promise<Receiver> => new Receiver().start();
 
 export const answerWith =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>

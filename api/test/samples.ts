@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import {
   addMember,
   buildConversation,
@@ -9,7 +9,7 @@ import {
   NOWHERE,
   type TestTenant,
 } from './build.ts';
-import type { SendOptions, TestServer } from './server.ts';
+import type { SendOptions, TestResponse, TestServer } from './server.ts';
 
 /** What a tenant has that endpoints can be called on. */
 export interface Belongings {
@@ -52,6 +52,15 @@ const idOf: Record<string, (b: Belongings) => string> = {
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
+};
+
+const ITEM = {
+  question: 'Where are you?',
+  alternatives: ['What is your address?'],
+  answer: 'In Bern.',
+  category: 'about',
+  tags: ['address'],
+  priority: 3,
 };
 
 /** A full body that each endpoint takes; an endpoint that is not listed fails the test that needs it. */
@@ -110,37 +119,11 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
     permissions: ['chat:read'],
     allowedOrigins: ['https://shop.example.com'],
   }),
-  'knowledge.create': () => ({
-    question: 'Where are you?',
-    alternatives: ['What is your address?'],
-    answer: 'In Bern.',
-    category: 'about',
-    tags: ['address'],
-    priority: 3,
-    clientId: randomUUID(),
-  }),
-  'knowledge.update': () => ({
-    question: 'Where are you?',
-    alternatives: ['What is your address?'],
-    answer: 'In Bern.',
-    category: 'about',
-    tags: ['address'],
-    priority: 3,
-  }),
+  'knowledge.create': () => ({ ...ITEM, clientId: randomUUID() }),
+  'knowledge.update': () => ITEM,
   'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
   'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
-  'knowledge.import': () => ({
-    items: [
-      {
-        question: 'Where are you?',
-        alternatives: ['What is your address?'],
-        answer: 'In Bern.',
-        category: 'about',
-        tags: ['address'],
-        priority: 3,
-      },
-    ],
-  }),
+  'knowledge.import': () => ({ items: [ITEM] }),
   'chat.start': () => ({
     visitorId: 'visitor_1',
     metadata: { userAgent: 'a browser', referrer: 'https://example.com', url: 'https://example.com/shop' },
@@ -173,6 +156,14 @@ export interface Sample {
 
 export const nameOf = ({ resource, name }: NamedEndpoint): string => `${resource}.${name}`;
 
+/** For `describe.each`: the endpoints that are so, by their names. */
+export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
+  listEndpoints()
+    .filter(({ endpoint }) => are(endpoint))
+    .map((named) => [nameOf(named), named] as const);
+
+export const endpointsWithBody = endpointsThat(({ body }) => body);
+
 /** A call that the endpoint takes, by somebody who may make it. */
 export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
   const { method, path, access, body } = named.endpoint;
@@ -188,3 +179,11 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
     body: body && makeBody?.(belongings),
   };
 }
+
+/** How to send what the endpoint takes, but with another body and more headers. */
+export const bodySender =
+  (server: TestServer, belongings: Belongings) =>
+  (named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> => {
+    const { method, path, caller } = sampleOf(named, belongings);
+    return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
+  };

@@ -25,6 +25,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** What the environment does not say. */
+export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound'>;
+
 export interface SendOptions {
   token?: string;
   apiKey?: string;
@@ -46,8 +49,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   /** That of a server started before, to be a second process beside it. */
   sharedDatabaseUrl?: string,
-  /** What the environment does not say. */
-  more: Pick<AppOptions, 'stripeApi' | 'outbound'> = {},
+  more: ServerOptions = {},
 ): Promise<TestServer> {
   const database = sharedDatabaseUrl
     ? { url: sharedDatabaseUrl, drop: async () => undefined }

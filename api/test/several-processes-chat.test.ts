@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from './build.ts';
-import { Desk } from './desk.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { buildConversation, buildItem } from './build.ts';
+import { freshDesk, freshTenant, sharedServer } from './fixtures.ts';
 import { startReceiver } from './receiver.ts';
-import { startTestServer, type TestServer } from './server.ts';
 import { connectStaff, emit, next } from './sockets.ts';
 import { letPass } from './time.ts';
 import { reachReceivers } from './webhook-desk.ts';
@@ -10,31 +9,13 @@ import { reachReceivers } from './webhook-desk.ts';
 const redisUrl = inject('redisUrl');
 
 describe.runIf(redisUrl)('a chat over two processes', () => {
-  let first: TestServer;
-  let second: TestServer;
-  let tenant: TestTenant;
+  const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
+  const first = sharedServer(environment, { outbound: reachReceivers });
+  const second = sharedServer(environment, { outbound: reachReceivers, beside: first });
+  const tenant = freshTenant(first);
   /** Visitors and the owner are on the first, agents on the second. */
-  let agents: Desk;
-  let visitors: Desk;
-
-  beforeAll(async () => {
-    const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
-    first = await startTestServer(environment, undefined, { outbound: reachReceivers });
-    second = await startTestServer(environment, first.databaseUrl, { outbound: reachReceivers });
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
-  beforeEach(async () => {
-    tenant = await buildTenant(first);
-    agents = new Desk(second, tenant);
-    visitors = new Desk(first, tenant);
-  });
-  afterEach(() => {
-    agents.close();
-    visitors.close();
-  });
+  const agents = freshDesk(second, tenant);
+  const visitors = freshDesk(first, tenant);
 
   it('an agent is offered, takes and ends what a visitor of the other asks, and each hears the other', async () => {
     const { agent, socket } = await agents.online('Ada');

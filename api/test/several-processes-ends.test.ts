@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, type TestTenant } from './build.ts';
-import { Desk } from './desk.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { buildConversation, buildMember } from './build.ts';
+import { freshDesk, freshTenant, sharedServer } from './fixtures.ts';
 import { callsTo, startTestServer, type TestServer } from './server.ts';
 import { connectOnline, connectVisitor, cut, next } from './sockets.ts';
 import { silenceDevices } from './time.ts';
@@ -10,18 +10,9 @@ const redisUrl = inject('redisUrl');
 
 describe.runIf(redisUrl)('of two processes one ends', () => {
   const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
-  let staying: TestServer;
-  let tenant: TestTenant;
-  let desk: Desk;
-
-  beforeAll(async () => {
-    staying = await startTestServer(environment);
-  });
-  afterAll(() => staying.close());
-  beforeEach(async () => {
-    tenant = await buildTenant(staying);
-    desk = new Desk(staying, tenant);
-  });
+  const staying = sharedServer(environment);
+  const tenant = freshTenant(staying);
+  const desk = freshDesk(staying, tenant);
 
   it('in order: its sockets are told, those of the other notice nothing', async () => {
     const [leaving, third] = [await start(), await start()];
@@ -38,7 +29,6 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
     await heard;
     expect(socket.connected).toBe(true);
     await third.close();
-    desk.close();
   });
 
   it('at once, by kill -9: whoever was connected to it loses their chat to somebody who is there', async () => {
@@ -66,7 +56,6 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
     expect(await desk.holderOf(id)).toBe(bea.agent.id);
     const { team } = await tenant.owner.api.call('GET /tenant/team');
     expect(team.find(({ _id }) => _id === ada.id)?.presence).toBe('offline');
-    desk.close();
   }, 60_000);
 
   const start = () => startTestServer(environment, staying.databaseUrl);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
+import { buildConversation, buildMember, type Member } from './build.ts';
 import { Desk } from './desk.ts';
+import { freshTenant, sharedServer } from './fixtures.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 import { startTestServer, type TestResponse, type TestServer } from './server.ts';
 import { connectStaff, connectVisitor, cut, emit, next } from './sockets.ts';
@@ -8,24 +9,18 @@ import { connectStaff, connectVisitor, cut, emit, next } from './sockets.ts';
 /** What can happen to a Redis that nobody else uses; without redis-server on this machine none of it is looked at. */
 describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => {
   let redis: TestRedis;
-  let first: TestServer;
-  let second: TestServer;
-  let tenant: TestTenant;
+  beforeAll(async () => {
+    redis = await start();
+  });
+  afterAll(() => redis.stop());
+  const environment = async () => ({ REDIS_URL: redis.url });
+  const first = sharedServer(environment);
+  const second = sharedServer(environment, { beside: first });
+  const tenant = freshTenant(first);
   let agent: Member;
   let sessionId: string;
 
-  beforeAll(async () => {
-    redis = await start();
-    first = await startTestServer({ REDIS_URL: redis.url });
-    second = await startTestServer({ REDIS_URL: redis.url }, first.databaseUrl);
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-    await redis.stop();
-  });
   beforeEach(async () => {
-    tenant = await buildTenant(first);
     agent = await buildMember(first, tenant, { name: 'Ada' });
     ({ sessionId } = await buildConversation(tenant));
   });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { buildConversation } from './build.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connect, connectVisitor, cut } from './sockets.ts';
 import { sql } from './sql.ts';
 
@@ -9,20 +9,10 @@ const redisUrl = inject('redisUrl');
 const SOON = { timeout: 1_000, interval: 25 };
 
 describe.runIf(redisUrl)('a key that is changed on one of two processes', () => {
-  let first: TestServer;
-  let second: TestServer;
-  let tenant: TestTenant;
-
-  beforeAll(async () => {
-    const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
-    first = await startTestServer(environment);
-    second = await startTestServer(environment, first.databaseUrl);
-    tenant = await buildTenant(first);
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
+  const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
+  const first = sharedServer(environment);
+  const second = sharedServer(environment, { beside: first });
+  const tenant = sharedTenant(first);
 
   const send = (apiKey: string, headers: Record<string, string> = {}) =>
     second.send('GET', '/api/chat/config', { apiKey, headers });

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, PASSWORD, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { buildConversation, buildMember, buildTenant, PASSWORD } from './build.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectOnline, connectStaff, connectVisitor, cut, emit, next } from './sockets.ts';
 
 const redisUrl = inject('redisUrl');
 
 describe.runIf(redisUrl)('two processes on one database and one Redis', () => {
-  let first: TestServer;
-  let second: TestServer;
-  let tenant: TestTenant;
-
-  beforeAll(async () => {
-    first = await startTestServer({ REDIS_URL: redisUrl ?? '' });
-    second = await startTestServer({ REDIS_URL: redisUrl ?? '' }, first.databaseUrl);
-    tenant = await buildTenant(first);
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
+  const first = sharedServer({ REDIS_URL: redisUrl ?? '' });
+  const second = sharedServer({ REDIS_URL: redisUrl ?? '' }, { beside: first });
+  const tenant = sharedTenant(first);
 
   it('an agent on one hears and answers a visitor on the other', async () => {
     const agent = await buildMember(first, tenant);

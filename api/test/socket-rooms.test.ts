@@ -1,29 +1,16 @@
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { buildConversation, buildMember, type Member } from './build.ts';
+import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
 import { connectOnline, connectVisitor, cut, emit, record, settled } from './sockets.ts';
 
 /** Who may hear and say what inside one tenant; between tenants see isolation.test. */
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let agent: Member;
-const sockets: Socket[] = [];
-const keep = (socket: Socket): Socket => {
-  sockets.push(socket);
-  return socket;
-};
+const keep = disconnectAfterEach();
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   agent = await buildMember(server, tenant, { name: 'Ada' });
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
 const say = (sessionId: string) =>

@@ -70,6 +70,9 @@ export function record(socket: Socket): Heard[] {
   return heard;
 }
 
+export const named = (heard: readonly Heard[], event: ServerEventName): Heard[] =>
+  heard.filter(([name]) => name === event);
+
 /** Resolves once everything said to this socket so far has arrived: a socket keeps its order, acknowledgements included. */
 export async function settled(...sockets: Socket[]): Promise<void> {
   await Promise.all(sockets.map((socket) => emit(socket, 'are-you-there', null)));

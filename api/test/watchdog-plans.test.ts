@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DUE } from '../src/features/conversations/due.store.ts';
 import { ABANDONED, GONE } from '../src/features/presence/absence.store.ts';
 import { buildTenant } from './build.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { sharedServer } from './fixtures.ts';
 import { asAdmin } from './sql.ts';
 
 /** A round asks these every second, of every tenant's conversations: with nothing due each must read next to nothing. */
 
-let server: TestServer;
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
   const tenant = await buildTenant(server);
   await asAdmin(server, (admin) =>
     admin.query(
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => server.close());
 
 interface Plan {
   'Node Type': string;

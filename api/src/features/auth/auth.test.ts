@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildTenant, PASSWORD, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildMember, buildTenant, PASSWORD } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { connectStaff, connectVisitor, cut, emit } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ TRUST_PROXY: '1' });
+const tenant = sharedTenant(server);
 
 /** As if from an address of its own, so that one test's limits are not another's. */
 let addresses = 0;

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  buildMember,
-  buildTenant,
-  type Member,
-  PASSWORD,
-  TEMPORARY_PASSWORD,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { addMember, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { connect, connectStaff, cut, emit } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ TRUST_PROXY: '1' });
+const tenant = sharedTenant(server);
 
 const NEW = 'a new password';
 const login = (email: string, password: string) =>

@@ -1,36 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  buildMember,
-  buildTenant,
-  PASSWORD,
-  TEMPORARY_PASSWORD,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { addMember, buildMember, buildTenant, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtp } from '../../../test/smtp.ts';
 import { connectStaff, cut } from '../../../test/sockets.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
 
 let smtp: SmtpServer;
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
+afterAll(() => smtp.close());
+const server = sharedServer(async () => {
   smtp = await startSmtp();
-  server = await startTestServer({
+  return {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'trace',
     SMTP_URL: `${smtp.url}?from=support@acme.test`,
     PUBLIC_URL: 'https://chat.acme.test/',
-  });
-  tenant = await buildTenant(server);
+  };
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+const tenant = sharedTenant(server);
 
 let addresses = 0;
 const newAddress = () => {

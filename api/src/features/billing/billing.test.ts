@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { sharedServer } from '../../../test/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sql } from '../../../test/sql.ts';
 
@@ -12,11 +13,7 @@ const subscribe = (server: TestServer, tenant: TestTenant, plan: string) =>
   server.send('POST', '/api/billing/subscription', { token: tenant.owner.token, body: { plan } });
 
 describe('without card payments', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = sharedServer();
 
   it('shows the plans to everyone', async () => {
     const { json } = await server.send('GET', '/api/billing/plans');

@@ -1,49 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
+import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { connectOnline } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
+const { say, trySay, history, end, askForHuman, withAgent } = new Chat(server, tenant);
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 const WELCOME = 'Hi! How can we help you today?';
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
 });
-afterAll(() => server.close());
-
-const say = (sessionId: string, message: string, clientId?: string) =>
-  tenant.visitor.call('POST /chat/message', { body: { sessionId, message, ...(clientId && { clientId }) } });
-const trySay = (sessionId: string, message: string, clientId?: string) =>
-  server.send('POST', '/api/chat/message', { apiKey: tenant.apiKey, body: { sessionId, message, clientId } });
-const history = async (sessionId: string, query: object = {}) =>
-  (await tenant.visitor.call('GET /chat/{id}/history', { params: { id: sessionId }, query })).data;
-const end = (sessionId: string) => tenant.visitor.call('POST /chat/{id}/end', { params: { id: sessionId } });
-const askForHuman = (sessionId: string, body: object = {}) =>
-  tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body });
-/** With a human: an agent has accepted it. */
-async function withAgent() {
-  const { sessionId, id } = await buildConversation(tenant);
-  const agent = await buildMember(server, tenant);
-  await askForHuman(sessionId);
-  const params = { id: sessionId };
-  await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
-  return { sessionId, id, agent, params };
-}
 
 it('tells the widget how to look', async () => {
   expect(await tenant.visitor.call('GET /chat/config')).toEqual({

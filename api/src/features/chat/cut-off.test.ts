@@ -2,34 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { buildConversation, buildItem } from '../../../test/build.ts';
+import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 import { letPass } from '../../../test/time.ts';
 
 /** Takes questions and answers when told: a turn whose process is slow, or as good as dead. */
 const model = createServer((_request, response) => model.emit('asked', () => response.end('{}')));
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  model.listen(0, '127.0.0.1');
-  await once(model, 'listening');
-  const { port } = model.address() as AddressInfo;
-  server = await startTestServer({
-    RATE_LIMITS: 'off',
-    LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    LLM_API_KEY: 'key',
-  });
-});
-afterAll(async () => {
-  await server.close();
+afterAll(() => {
   model.closeAllConnections();
   model.close();
 });
+const server = sharedServer(async () => {
+  model.listen(0, '127.0.0.1');
+  await once(model, 'listening');
+  const { port } = model.address() as AddressInfo;
+  return { RATE_LIMITS: 'off', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'key' };
+});
+const tenant = freshTenant(server);
+
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   await buildItem(tenant);
 });
 

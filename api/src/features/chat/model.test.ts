@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { buildConversation, buildItem, buildMember } from '../../../test/build.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { FakeModelServer } from '../../../test/model-server.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 const model = new FakeModelServer();
-let server: TestServer;
-let tenant: TestTenant;
+afterAll(() => model.stop());
+const server = sharedServer(async () => ({ LLM_BASE_URL: await model.start(), LLM_API_KEY: 'model-key' }));
+const tenant = sharedTenant(server);
 
 beforeAll(async () => {
-  server = await startTestServer({ LLM_BASE_URL: await model.start(), LLM_API_KEY: 'model-key' });
-  tenant = await buildTenant(server);
   await buildItem(tenant);
-});
-afterAll(async () => {
-  await server.close();
-  await model.stop();
 });
 afterEach(() => {
   model.asked.length = 0;

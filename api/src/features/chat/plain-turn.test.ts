@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildConversation,
   buildItem,
@@ -8,26 +8,18 @@ import {
   buildWebhook,
   type TestTenant,
 } from '../../../test/build.ts';
+import { sharedServer } from '../../../test/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { connectStaff, emit, record, settled } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
+const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
-let other: TestServer;
+const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 const UNKNOWN = 'What is the airspeed velocity of an unladen swallow?';
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  other = await startTestServer({ RATE_LIMITS: 'off' }, server.databaseUrl);
-});
-afterAll(async () => {
-  await other.close();
-  await server.close();
-});
 
 const say = (
   { apiKey }: TestTenant,

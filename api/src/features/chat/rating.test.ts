@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { connectStaff, emit } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 
 const rate = (id: string, body: object) =>
   server.send('POST', `/api/chat/${id}/rating`, { apiKey: tenant.apiKey, body });

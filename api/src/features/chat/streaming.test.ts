@@ -8,26 +8,21 @@ import {
   type TestTenant,
 } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { FakeModelServer } from '../../../test/model-server.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
 
 const model = new FakeModelServer();
-let server: TestServer;
-let plain: TestServer;
-let tenant: TestTenant;
+afterAll(() => model.stop());
+const server = sharedServer(async () => ({ LLM_BASE_URL: await model.start() }));
+const plain = sharedServer();
+const tenant = sharedTenant(server);
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 
 beforeAll(async () => {
-  server = await startTestServer({ LLM_BASE_URL: await model.start() });
-  plain = await startTestServer();
-  tenant = await buildTenant(server);
   await buildItem(tenant);
-});
-afterAll(async () => {
-  await Promise.all([server.close(), plain.close()]);
-  await model.stop();
 });
 
 interface Heard {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildTenant, type TestTenant } from '../../../test/build.ts';
 import { fillTenant, RARE_WORD } from '../../../test/bulk.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
 
 /** Well over what a search reads as it stands, so that the older ones are found by the index or not at all. */
 const CONVERSATIONS = 2_600;
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 let neighbour: TestTenant;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
   neighbour = await buildTenant(server, 'Neighbour');
   await asAdmin(server, async (admin) => {
     for (const { id, owner } of [tenant, neighbour]) {
@@ -31,7 +29,6 @@ beforeAll(async () => {
   ]);
   await server.app.runJobs();
 }, 120_000);
-afterAll(() => server.close());
 
 /** Changes what the nth of the tenant's says, and nothing of when. */
 async function change(nth: number, to: Record<string, string | null>): Promise<void> {

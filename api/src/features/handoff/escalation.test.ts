@@ -1,36 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type TestTenant,
-} from '../../../test/build.ts';
-import { Desk } from '../../../test/desk.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { type Heard, record, settled } from '../../../test/sockets.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { named, record, settled } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 import { letPass } from '../../../test/time.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-let desk: Desk;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-  desk = new Desk(server, tenant);
-});
 afterEach(() => {
-  desk.close();
   expect(server.errors).toEqual([]);
 });
-
-const named = (heard: Heard[], event: string) => heard.filter(([name]) => name === event);
 
 describe('three minutes without a human', () => {
   it('make it escalated and urgent; team and visitor are told once', async () => {

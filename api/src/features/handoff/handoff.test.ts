@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildMember,
-  buildTenant,
-  type Member,
-  type TestTenant,
-} from '../../../test/build.ts';
-import { Desk } from '../../../test/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildMember, buildTenant, type Member } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { next, record, settled } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-let desk: Desk;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-  desk = new Desk(server, tenant);
-});
-afterEach(() => desk.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
 
 describe('asking for a human', () => {
   it('with nobody online waits, and says that nobody is there', async () => {

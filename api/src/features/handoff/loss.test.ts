@@ -1,30 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTenant, type TestTenant } from '../../../test/build.ts';
-import { Desk, type Present } from '../../../test/desk.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Present } from '../../../test/desk.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { connectOnline, emit, type Heard, next, record, settled } from '../../../test/sockets.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { connectOnline, emit, named, next, record, settled } from '../../../test/sockets.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
 import { letPass, silenceDevices } from '../../../test/time.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-let desk: Desk;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-  desk = new Desk(server, tenant);
-});
 afterEach(() => {
-  desk.close();
   expect(server.errors).toEqual([]);
 });
 
-const named = (heard: Heard[], event: string) => heard.filter(([name]) => name === event);
 const goAway = ({ agent, socket }: Present) =>
   emit(socket, 'agent-offline', { agentId: agent.id, tenantId: tenant.id, byHand: true });
 async function leave({ agent, socket }: Present): Promise<void> {
@@ -33,11 +22,11 @@ async function leave({ agent, socket }: Present): Promise<void> {
   await expect.poll(gone, { timeout: 5_000 }).toHaveLength(1);
 }
 /** Two people online; the first has the conversation. */
-async function two(id?: string): Promise<{ id: string; holder: Present; other: Present }> {
+async function two(): Promise<{ id: string; holder: Present; other: Present }> {
   const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
-  const asked = id ?? (await desk.asked());
-  const isAda = (await desk.holderOf(asked)) === ada.agent.id;
-  return { id: asked, holder: isAda ? ada : bea, other: isAda ? bea : ada };
+  const id = await desk.asked();
+  const isAda = (await desk.holderOf(id)) === ada.agent.id;
+  return { id, holder: isAda ? ada : bea, other: isAda ? bea : ada };
 }
 const notices = async (id: string) =>
   (await tenant.visitor.call('GET /chat/{id}/history', { params: { id }, query: {} })).data.messages.flatMap(

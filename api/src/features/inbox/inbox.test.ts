@@ -1,39 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildTenant } from '../../../test/build.ts';
+import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
+const { say, withAgent } = new Chat(server, tenant);
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
 });
-afterAll(() => server.close());
-
-const say = (sessionId: string, message: string, clientId?: string) =>
-  tenant.visitor.call('POST /chat/message', { body: { sessionId, message, ...(clientId && { clientId }) } });
-const askForHuman = (sessionId: string, body: object = {}) =>
-  tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body });
-/** With a human: an agent has accepted it. */
-async function withAgent() {
-  const { sessionId, id } = await buildConversation(tenant);
-  const agent = await buildMember(server, tenant);
-  await askForHuman(sessionId);
-  const params = { id: sessionId };
-  await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
-  return { sessionId, id, agent, params };
-}
 
 describe('the inbox', () => {
   it('lists newest activity first, page by page, each once', async () => {

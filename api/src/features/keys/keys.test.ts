@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
 import { MAX_API_KEYS } from '@chatbot-saas/shared/domain';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { buildConversation, buildTenant } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { connect, connectVisitor, cut } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 
 type Draft = Partial<Pick<ApiKey, 'name' | 'permissions' | 'allowedOrigins'>> & { expiresIn?: number | null };
 const make = async (draft: Draft = {}) =>

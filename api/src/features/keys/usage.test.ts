@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTenant, type TestTenant } from '../../../test/build.ts';
+import { expect, it } from 'vitest';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 
 const make = async () => (await tenant.owner.api.call('POST /keys', { body: { name: 'Shop' } })).apiKey;
 const call = (apiKey: string) => server.send('GET', '/api/chat/config', { apiKey });

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PLAN_LIMITS } from '@chatbot-saas/shared/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildTenant } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 
 interface Draft {
   question: string;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { buildConversation } from '../../../test/build.ts';
+import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
 });
-afterAll(() => server.close());
 
 const COLOURS = ['red', 'green', 'blue', 'white', 'black', 'grey', 'brown', 'orange', 'purple', 'pink'];
 const THINGS = [

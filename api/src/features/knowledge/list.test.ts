@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildTenant, type TestTenant } from '../../../test/build.ts';
+import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { plansOf, readsOf } from '../../../test/plans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
 import { categories, type ItemQuery, page } from './knowledge.store.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
 
 const WORDS = [
   'Parcel',

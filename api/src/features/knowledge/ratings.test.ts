@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { buildConversation, buildItem } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let itemId: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   itemId = await buildItem(tenant);
 });
-afterAll(() => server.close());
 
 /** A conversation in which the item has answered. */
 async function answered(): Promise<string> {

@@ -1,38 +1,26 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/build.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, type Member } from '../../../test/build.ts';
+import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let ada: Member;
 let watcher: Socket;
 let heard: Heard[];
-const sockets: Socket[] = [];
+const keep = disconnectAfterEach();
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await buildTenant(server);
   ada = await buildMember(server, tenant, { name: 'Ada' });
   watcher = await device(tenant.owner);
   await emit(watcher, 'join-tenant', tenant.id);
   heard = record(watcher);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
 
-async function device(who: Member): Promise<Socket> {
-  const socket = await connectStaff(server, who, tenant.id);
-  sockets.push(socket);
-  return socket;
-}
+const device = async (who: Member): Promise<Socket> => keep(await connectStaff(server, who, tenant.id));
 const say = (socket: Socket, event: 'agent-online' | 'agent-offline', byHand = false) =>
   emit(socket, event, { agentId: ada.id, tenantId: tenant.id, byHand });
 const presence = async (): Promise<Presence | undefined> =>

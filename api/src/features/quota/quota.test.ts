@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   buildConversation,
   buildItem,
@@ -7,15 +7,10 @@ import {
   buildTenant,
   type TestTenant,
 } from '../../../test/build.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const setUsed = (tenant: TestTenant, used: { conversations?: number; apiCalls?: number }) =>
   sql(

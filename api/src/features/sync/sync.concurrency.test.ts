@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/build.ts';
+import { sharedServer } from '../../../test/fixtures.ts';
 import { Replica, shownBy } from '../../../test/replica.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sql } from '../../../test/sql.ts';
 import { TenantConnection } from '../../../test/tenant-connection.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const WRITERS = 3;
 const CONVERSATIONS = 4;

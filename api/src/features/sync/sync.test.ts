@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildConversation,
-  buildItem,
-  buildMember,
-  buildTenant,
-  type TestTenant,
-} from '../../../test/build.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
+import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { Replica, shownBy } from '../../../test/replica.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sql } from '../../../test/sql.ts';
 import { TenantConnection } from '../../../test/tenant-connection.ts';
 import { migrate } from '../../db/index.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 let replica: Replica;
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await buildTenant(server);
+beforeEach(() => {
   replica = new Replica(tenant.owner);
 });
 
@@ -190,8 +179,8 @@ describe('conversations without activity for 90 days', () => {
 });
 
 describe('a cursor', () => {
-  const pageWith = (cursor: string, token = tenant.owner.token) =>
-    server.send('GET', `/api/sync?cursor=${encodeURIComponent(cursor)}`, { token });
+  const pageWith = (cursor: string) =>
+    server.send('GET', `/api/sync?cursor=${encodeURIComponent(cursor)}`, { token: tenant.owner.token });
   const opened = () => JSON.parse(Buffer.from(replica.cursor ?? '', 'base64url').toString());
   const closed = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const startsOver = async (cursor: string) => {

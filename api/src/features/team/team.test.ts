@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
   buildConversation,
@@ -8,27 +8,18 @@ import {
   buildTenant,
   type Member,
   TEMPORARY_PASSWORD,
-  type TestTenant,
 } from '../../../test/build.ts';
-import { Desk } from '../../../test/desk.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { connectOnline, connectStaff, cut, emit, next } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-let desk: Desk;
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-  desk = new Desk(server, tenant);
+beforeEach(() => {
   server.errors.length = 0;
-  return () => desk.close();
 });
 
 const draft = (over: object = {}) => ({

@@ -1,7 +1,7 @@
 import type { Settings } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildConversation,
   buildItem,
@@ -11,14 +11,10 @@ import {
 } from '../../../test/build.ts';
 import { Desk } from '../../../test/desk.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const put = (tenant: TestTenant, settings: object, token = tenant.owner.token) =>
   server.send('PUT', '/api/tenant/settings', { token, body: { settings } });

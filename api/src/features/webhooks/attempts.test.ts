@@ -1,33 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { answerWith, type Receiver, startReceiver } from '../../../test/receiver.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { answerWith, startReceiver } from '../../../test/receiver.ts';
 import { sql } from '../../../test/sql.ts';
 import { reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
 import { waitAfter } from './backoff.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-let tenant: TestTenant;
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' }, undefined, {
+const server = sharedServer(
+  { RATE_LIMITS: 'off' },
+  {
     outbound: {
       ...reachReceivers,
       deadlineMs: 1_000,
       resolve: async (name) => (name === 'inside.example.com' ? ['10.0.0.1'] : []),
     },
-  });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-  tenant = await buildTenant(server);
-  desk = new WebhookDesk(server, tenant);
-});
-afterEach(() => receiver.close());
+  },
+);
+const receiver = freshReceiver();
+const tenant = freshTenant(server);
+const desk = new WebhookDesk(server, tenant);
 
 const WAITS = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const onlyOne = async (id: string) => {

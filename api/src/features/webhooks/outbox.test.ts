@@ -1,28 +1,17 @@
 import { webhookBody, webhookData } from '@chatbot-saas/shared/contracts';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { type Received, type Receiver, startReceiver } from '../../../test/receiver.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildTenant } from '../../../test/build.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import type { Received } from '../../../test/receiver.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
 import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
 import { toldOf } from './outbox.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-let tenant: TestTenant;
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' }, undefined, { outbound: reachReceivers });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-  tenant = await buildTenant(server);
-  desk = new WebhookDesk(server, tenant);
-});
-afterEach(() => receiver.close());
+const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
+const receiver = freshReceiver();
+const tenant = freshTenant(server);
+const desk = new WebhookDesk(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
 /** The bodies, brought into order by their delivery ids. */

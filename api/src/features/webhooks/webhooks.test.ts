@@ -1,27 +1,16 @@
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTenant, NOWHERE, type TestTenant } from '../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildTenant, NOWHERE } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
-import { type Receiver, startReceiver } from '../../../test/receiver.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { sql } from '../../../test/sql.ts';
 import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-let tenant: TestTenant;
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' }, undefined, { outbound: reachReceivers });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-  tenant = await buildTenant(server);
-  desk = new WebhookDesk(server, tenant);
-});
-afterEach(() => receiver.close());
+const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
+const receiver = freshReceiver();
+const tenant = freshTenant(server);
+const desk = new WebhookDesk(server, tenant);
 
 const send = (method: string, path: string, body?: unknown) =>
   server.send(method, `/api/webhooks${path}`, { token: tenant.owner.token, ...(body ? { body } : {}) });

@@ -1,22 +1,14 @@
 import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/shared/contracts';
 import { MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant, type TestTenant } from '../../../../test/build.ts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../../test/build.ts';
 import { expectFailure } from '../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
 
-let server: TestServer;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
-});
-beforeEach(async () => {
-  tenant = await buildTenant(server);
-});
-afterAll(() => server.close());
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
 
 const unlimited = () => sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
 const send = (items: unknown, headers: Record<string, string> = {}) =>
