@@ -3,6 +3,7 @@ import { AppError, ERROR_STATUS } from '@chatbot-saas/shared/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../db/index.ts';
+import { notFound } from '../kernel/index.ts';
 
 const RETRY_WHEN_DATABASE_IS_BACK = 2;
 
@@ -41,7 +42,7 @@ export function failures(logger: Logger): Middleware {
     ctx.state.fail = fail;
     try {
       await next();
-      if (ctx.status === 404 && ctx.body == null) throw new AppError('not_found', 'Not found');
+      if (ctx.status === 404 && ctx.body == null) throw notFound();
     } catch (error) {
       const { failure, body } = fail(error);
       ctx.status = ERROR_STATUS[failure.code];

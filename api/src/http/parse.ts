@@ -1,6 +1,8 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
+// Past the index: the thread that reads imports comes by here too, and needs nothing else of the kernel.
+import { notFound } from '../kernel/refusals.ts';
 import { sentence } from './sentences.ts';
 
 export function validationError(error: z.ZodError, root = ''): AppError {
@@ -20,9 +22,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, root: string):
   return parsed.data;
 }
 
-/** An id of the wrong shape is an id that never was: same answer, same bytes. */
-export const notFound = (): AppError => new AppError('not_found', 'Not found');
-
+/** An id of the wrong shape is an id that never was. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Kernel, Scope } from '../kernel/index.ts';
+import { type Kernel, notFound, type Scope } from '../kernel/index.ts';
 import { answer } from './answer.ts';
 import { readBytes, readJson } from './body.ts';
 import { assertMayCall, type Caller, choose, identify } from './caller.ts';
@@ -12,7 +12,7 @@ import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
-import { notFound, parseBody, parseParams, parseQuery } from './parse.ts';
+import { parseBody, parseParams, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
 

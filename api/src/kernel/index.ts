@@ -7,6 +7,7 @@ export type { Mail, Mailer } from './mailer.ts';
 export { scopeOpener } from './open-scope.ts';
 export type { Billing, PaymentEvent, PaymentGateway } from './payments.ts';
 export { perProcess } from './per-process.ts';
+export { invalidField, notFound } from './refusals.ts';
 export { storedRunner } from './run-stored.ts';
 export type { Kernel, OpenScope, Scope } from './scope.ts';
 export { SESSION_DAYS, type SessionToken, type TokenSigner, tokenSigner } from './tokens.ts';

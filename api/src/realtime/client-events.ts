@@ -1,5 +1,4 @@
 import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import * as conversations from '../features/conversations/conversations.service.ts';
@@ -9,7 +8,7 @@ import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { validationError } from '../http/parse.ts';
 import { sentence } from '../http/sentences.ts';
-import type { Kernel } from '../kernel/index.ts';
+import { type Kernel, notFound } from '../kernel/index.ts';
 import type { Allowance } from './allowance.ts';
 import type { Peer, RealtimeSocket } from './connection.ts';
 import type { InTurn } from './in-turn.ts';
@@ -25,15 +24,13 @@ interface Context {
   peer: Peer;
 }
 
-const notYours = () => new AppError('not_found', 'Not found');
-
 /** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
 async function reach(
   { kernel, peer }: Context,
   sessionId: string,
 ): Promise<{ id: string; sessionId: string }> {
   if (peer.side === 'visitor') {
-    if (sessionId !== peer.conversation.sessionId) throw notYours();
+    if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
   }
   const { _id, sessionId: found } = await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
@@ -44,14 +41,14 @@ async function reach(
 
 function staffSelf({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
   if (peer.side !== 'staff' || claimed.agentId !== peer.actor.id || claimed.tenantId !== peer.tenantId) {
-    throw notYours();
+    throw notFound();
   }
   return peer;
 }
 
 const handlers: Handlers = {
   'join-tenant': async ({ socket, peer }, tenantId) => {
-    if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notYours();
+    if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notFound();
     await socket.join(rooms.team(peer.tenantId));
   },
   'agent-online': async (context, claimed) => {

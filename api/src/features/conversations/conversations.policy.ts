@@ -7,6 +7,12 @@ interface Held {
   assigned_agent: string | null;
 }
 
+export const alreadyTaken = ({
+  assigned_agent_name: name,
+}: {
+  assigned_agent_name: string | null;
+}): AppError => new AppError('already_taken', `Already taken by ${name ?? 'a colleague'}`);
+
 export function assertNotEnded({ status }: { status: ConversationStatus }): void {
   if (status === 'ended') throw new AppError('conversation_ended', 'This conversation has ended.');
 }

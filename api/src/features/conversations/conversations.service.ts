@@ -2,7 +2,7 @@ import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contr
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
-import type { Kernel, Scope, StaffActor } from '../../kernel/index.ts';
+import { type Kernel, notFound, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -13,8 +13,6 @@ import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, NewConversation, ViewedRow } from './conversations.store.ts';
 export type { Due, Place } from './due.store.ts';
-
-const notFound = () => new AppError('not_found', 'Not found');
 
 export async function getRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
   const row = await store.find(scope.db, ref);

@@ -1,5 +1,5 @@
-import { AppError } from '@chatbot-saas/shared/errors';
 import * as z from 'zod';
+import { invalidField } from '../../kernel/index.ts';
 
 /** PostgreSQL's own writing of a time, in UTC; a day or an hour that does not exist is refused here, not by the query. */
 const time = z
@@ -18,8 +18,6 @@ export function decodeCursor(cursor: string): { updatedAt: string; id: string } 
     const [updatedAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { updatedAt, id };
   } catch {
-    throw new AppError('validation_failed', 'cursor: Use the nextCursor of an earlier answer.', {
-      details: [{ path: 'cursor', message: 'Use the nextCursor of an earlier answer.' }],
-    });
+    throw invalidField('cursor', 'Use the nextCursor of an earlier answer.');
   }
 }

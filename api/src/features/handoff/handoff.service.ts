@@ -5,12 +5,12 @@ import {
   isWithHuman,
   type Priority,
 } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
+import { alreadyTaken } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { NOTICES, tellVisitor } from './notices.ts';
-import { drainLater, now, offer, place, queue, unattended, WITH_HUMAN } from './queue.ts';
+import { changedMeanwhile, drainLater, now, offer, place, queue, unattended, WITH_HUMAN } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
 import { stateOf } from './state.ts';
 
@@ -24,8 +24,6 @@ export interface HandoffRequest {
   /** Nothing to wait for: it is escalated at once. */
   isEscalation?: boolean;
 }
-
-const changed = () => new AppError('state_conflict', 'The conversation has changed in the meantime.');
 
 /**
  * Asks for a human. The caller holds the conversation's lock and has made sure that it has not ended.
@@ -69,7 +67,7 @@ async function raise(scope: Scope, row: Row, reason: string | undefined): Promis
       ...(reason !== undefined && { handoff_reason: reason }),
     },
   );
-  if (!escalated) throw changed();
+  if (!escalated) throw changedMeanwhile();
   scope.publish('handoff.escalated', { conversation: conversations.view(escalated) });
   return escalated;
 }
@@ -114,7 +112,7 @@ async function transfer(
       unattended_since: now(),
     },
   );
-  if (!transferred) throw changed();
+  if (!transferred) throw changedMeanwhile();
   scope.publish('handoff.requested', { conversation: conversations.view(transferred) });
   return transferred;
 }
@@ -128,8 +126,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
     { assigned_agent: actor.id, accepted_at: now(), declined_by: null, unattended_since: null },
   );
-  if (!taken)
-    throw new AppError('already_taken', `Already taken by ${row.assigned_agent_name ?? 'a colleague'}`);
+  if (!taken) throw alreadyTaken(row);
   const agent = { id: actor.id, name: actor.name };
   scope.publish('handoff.taken', { conversation: conversations.view(taken), agent });
   scope.publish('agent.joined', {
@@ -152,7 +149,7 @@ export async function requeue(scope: Scope, row: Row, declinedBy: string): Promi
       unattended_since: unattended(),
     },
   );
-  if (!waiting) throw changed();
+  if (!waiting) throw changedMeanwhile();
   await queue(scope, waiting);
   drainLater(scope);
   return waiting;

@@ -13,6 +13,9 @@ export const now = () => expression('clock_timestamp()');
 /** Without a human from now on, or since the moment from which it has been. */
 export const unattended = () => expression('coalesce(unattended_since, clock_timestamp())');
 
+export const changedMeanwhile = () =>
+  new AppError('state_conflict', 'The conversation has changed in the meantime.');
+
 /*
  * Locks are taken in one order everywhere: the tenant's placing lock, then one conversation, then people. Whoever holds
  * a conversation that already waits must not ask for the placing lock; `drain` waits for such a conversation inside it.
@@ -47,7 +50,7 @@ export async function offer(scope: Scope, row: Row, agentId: string): Promise<Ro
     { status: WITH_HUMAN },
     { assigned_agent: agentId, offered_at: now(), accepted_at: null, unattended_since: unattended() },
   );
-  if (!offered) throw new AppError('state_conflict', 'The conversation has changed in the meantime.');
+  if (!offered) throw changedMeanwhile();
   const conversation = conversations.announce(scope, offered);
   scope.publish('handoff.offered', { conversation, agentId });
   return offered;

@@ -1,5 +1,5 @@
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Scope, StaffActor } from '../../kernel/index.ts';
+import { notFound, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
@@ -46,7 +46,7 @@ const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
 export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
   const person = await presence.lockPerson(scope, actor.id);
   // Removed from the team since this call was let in.
-  if (!person) throw new AppError('not_found', 'Not found');
+  if (!person) throw notFound();
   if (await hasRoom(scope, actor.id)) return;
   const most = await maxConcurrentChats(scope);
   throw new AppError(
@@ -58,7 +58,7 @@ export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<vo
 /** For handing one to a colleague: they must be there and have room. */
 export async function assertColleagueFree(scope: Scope, id: string): Promise<void> {
   const colleague = await presence.lockPerson(scope, id);
-  if (!colleague) throw new AppError('not_found', 'Not found');
+  if (!colleague) throw notFound();
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
   }

@@ -2,7 +2,12 @@ import type { Conversation, HandoffResult, Message } from '@chatbot-saas/shared/
 import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
-import { assertMayHandOver, assertMayReply, assertNotEnded } from '../conversations/conversations.policy.ts';
+import {
+  alreadyTaken,
+  assertMayHandOver,
+  assertMayReply,
+  assertNotEnded,
+} from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -63,7 +68,7 @@ export async function accept(
     );
   }
   if (row.assigned_agent !== null && row.assigned_agent !== actor.id) {
-    throw new AppError('already_taken', `Already taken by ${row.assigned_agent_name ?? 'a colleague'}`);
+    throw alreadyTaken(row);
   }
   if (row.accepted_at === null) {
     await handoff.take(scope, actor, row);

@@ -2,7 +2,7 @@ import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
 import { API_KEY_PREFIX, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, type KeyActor, randomBase62, type Scope } from '../../kernel/index.ts';
+import { type Kernel, type KeyActor, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
 import * as store from './keys.store.ts';
 import * as recent from './recent-keys.ts';
 
@@ -55,8 +55,6 @@ export async function create(
   const key = API_KEY_PREFIX + randomBase62(RANDOM_LENGTH);
   return { ...(await store.insert(scope.db, { ...draft, key })), key };
 }
-
-const notFound = () => new AppError('not_found', 'Not found');
 
 /** Whatever changes of a key, the next call by it learns here at once; other processes learn it when they forget. */
 function tellChanged(scope: Scope, id: string): void {

@@ -5,11 +5,10 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
-import { type Kernel, type Scope, SYSTEM, sha256 } from '../../kernel/index.ts';
+import { type Kernel, notFound, type Scope, SYSTEM, sha256 } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './knowledge.store.ts';
-
-const notFound = () => new AppError('not_found', 'Not found');
+import { lockRoom } from './room.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
   const { items, total } = await store.page(scope.db, query);
@@ -25,21 +24,15 @@ export async function create(
   scope: Scope,
   { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
 ): Promise<KnowledgeItem> {
-  const { limits } = await tenants.get(scope);
   // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
-  const count = await store.lockQuota(scope.db);
+  const room = await lockRoom(scope);
   const digest = sha256(JSON.stringify(draft));
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
   if (earlier) {
     if (earlier.digest?.equals(digest)) return earlier.item;
     throw new AppError('client_id_reused', 'This clientId was used for a different item.');
   }
-  if (limits.knowledgeItems !== null && count >= limits.knowledgeItems) {
-    throw new AppError(
-      'quota_exceeded',
-      `Your plan holds ${limits.knowledgeItems} knowledge items. Upgrade to add more.`,
-    );
-  }
+  if (room.left === 0) throw new AppError('quota_exceeded', room.full);
   const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
   await tenants.knowledgeChanged(scope);
   return item;

@@ -1,10 +1,7 @@
-import { AppError } from '@chatbot-saas/shared/errors';
-import type { Scope } from '../../kernel/index.ts';
+import { notFound, type Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as store from './ratings.store.ts';
-
-const notFound = () => new AppError('not_found', 'Not found');
 
 /** What a visitor thinks of an item that has answered them; what they think of it later counts instead. */
 export async function rate(

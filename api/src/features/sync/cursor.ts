@@ -1,5 +1,5 @@
-import { AppError } from '@chatbot-saas/shared/errors';
 import * as z from 'zod';
+import { invalidField } from '../../kernel/index.ts';
 
 /** The streams that a pass reads, one after the other. Conversations first: an inbox shows before its histories are in. */
 export const STREAMS = ['conversations', 'renamed', 'messages', 'knowledge', 'deletions'] as const;
@@ -51,8 +51,7 @@ export function decodeCursor(text: string): Cursor {
     const [until, stream, xid, id] = at;
     return { epoch, since, pass: { until, stream, after: xid && id ? { xid, id } : null } };
   } catch {
-    const message = 'Use the cursor of an earlier answer.';
-    throw new AppError('validation_failed', `cursor: ${message}`, { details: [{ path: 'cursor', message }] });
+    throw invalidField('cursor', 'Use the cursor of an earlier answer.');
   }
 }
 

@@ -1,15 +1,13 @@
 import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { ScopeSource } from '../../http/serve.ts';
-import { type Scope, staffOf } from '../../kernel/index.ts';
+import { notFound, type Scope, staffOf } from '../../kernel/index.ts';
 import * as members from '../auth/members.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { assertNotOneself, assertNotOwner, assertRoom } from './team.policy.ts';
-
-const notFound = () => new AppError('not_found', 'Not found');
 
 export async function list(scope: Scope): Promise<Member[]> {
   const present = await presence.list(scope);

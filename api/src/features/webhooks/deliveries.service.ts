@@ -1,7 +1,6 @@
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
 import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
-import { isUuid, type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
+import { invalidField, isUuid, type Kernel, notFound, type Scope, SYSTEM } from '../../kernel/index.ts';
 import * as store from './deliveries.store.ts';
 import * as webhooks from './webhooks.service.ts';
 
@@ -29,15 +28,13 @@ const encodeCursor = (id: string): string => Buffer.from(id).toString('base64url
 function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
   if (isUuid(id)) return id;
-  throw new AppError('validation_failed', 'cursor: Use the nextCursor of an earlier answer.', {
-    details: [{ path: 'cursor', message: 'Use the nextCursor of an earlier answer.' }],
-  });
+  throw invalidField('cursor', 'Use the nextCursor of an earlier answer.');
 }
 
 /** Due again now, with all its attempts before it. */
 export async function replay(scope: Scope, webhookId: string, id: string): Promise<WebhookDelivery> {
   const delivery = await store.find(scope.db, webhookId, id);
-  if (!delivery) throw new AppError('not_found', 'Not found');
+  if (!delivery) throw notFound();
   await webhooks.getActive(scope, webhookId);
   await store.restart(scope.db, id);
   wakeLater(scope, webhookId);

@@ -2,14 +2,12 @@ import type { newWebhook, Webhook, webhookChange } from '@chatbot-saas/shared/co
 import { MAX_WEBHOOKS, WEBHOOK_SECRET_PREFIX } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { randomBase62, type Scope } from '../../kernel/index.ts';
+import { invalidField, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
 import { OutboundError } from '../../outbound/index.ts';
 import * as store from './webhooks.store.ts';
 
 const SECRET_LENGTH = 40;
 const newSecret = () => WEBHOOK_SECRET_PREFIX + randomBase62(SECRET_LENGTH);
-
-const notFound = () => new AppError('not_found', 'Not found');
 
 export const list = (scope: Scope): Promise<Webhook[]> => store.list(scope.db);
 
@@ -63,8 +61,6 @@ function assertMayName(scope: Scope, url: string): void {
     scope.kernel.outbound.assertMayName(url);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    throw new AppError('validation_failed', `url: ${error.message}`, {
-      details: [{ path: 'url', message: error.message }],
-    });
+    throw invalidField('url', error.message);
   }
 }

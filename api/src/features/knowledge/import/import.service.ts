@@ -4,6 +4,7 @@ import type { Listener, ScopeSource } from '../../../http/serve.ts';
 import type { Scope } from '../../../kernel/index.ts';
 import * as tenants from '../../tenant/tenant.service.ts';
 import * as store from '../knowledge.store.ts';
+import { lockRoom } from '../room.ts';
 import { type Chunk, readAside, type Skipped } from './read-aside.ts';
 
 /** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none. */
@@ -26,10 +27,7 @@ async function add(
   { tell, signal }: Listener,
 ): Promise<{ imported: number; skipped: Skipped[] }> {
   const total = chunks.reduce((sum, { indexes }) => sum + indexes.length, 0);
-  const { limits } = await tenants.get(scope);
-  const count = await store.lockQuota(scope.db);
-  const room = limits.knowledgeItems === null ? total : Math.max(0, limits.knowledgeItems - count);
-  const reason = `Your plan holds ${limits.knowledgeItems} knowledge items. Upgrade to add more.`;
+  const room = await lockRoom(scope);
 
   const skipped: Skipped[] = [];
   let imported = 0;
@@ -37,9 +35,9 @@ async function add(
   tell('progress', { done, total });
   for (const { items, indexes } of chunks) {
     if (signal.aborted) throw new AppError('state_conflict', 'The import was cancelled.');
-    const fitting = Math.min(indexes.length, room - imported);
+    const fitting = Math.min(indexes.length, room.left - imported);
     if (fitting > 0) await store.insertFirst(scope.db, items, fitting);
-    for (const index of indexes.slice(fitting)) skipped.push({ index, reason });
+    for (const index of indexes.slice(fitting)) skipped.push({ index, reason: room.full });
     imported += fitting;
     done += indexes.length;
     tell('progress', { done, total });
