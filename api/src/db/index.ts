@@ -6,3 +6,4 @@ export { type PlatformDb, platformDb } from './platform-db.ts';
 export { type Expression, type ExpressionBinding, expression, type Query } from './query-builder.ts';
 export { runCall, type StoredCall } from './stored-call.ts';
 export { inTenant, type Subscription, type TenantDb } from './tenant-db.ts';
+export { updateGiven } from './update-given.ts';

@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './ids.ts';
 export type { Mail, Mailer } from './mailer.ts';
 export { scopeOpener } from './open-scope.ts';
+export { pageOf } from './page.ts';
 export type { Billing, PaymentEvent, PaymentGateway } from './payments.ts';
 export { perProcess } from './per-process.ts';
 export { invalidField, notFound } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
+import { ANONYMOUS_NAME, DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import { forVisitor } from '../features/chat/chat.service.ts';
 import type { DomainEvent, EventSink } from '../kernel/index.ts';
 import type { RealtimeServer } from './connection.ts';
@@ -48,7 +48,7 @@ function relay(
       team.emit('new-handoff', {
         sessionId,
         customer: customerOf(visitor),
-        priority: handoffData?.priority ?? 'medium',
+        priority: handoffData?.priority ?? DEFAULT_PRIORITY,
         reason: handoffData?.reason ?? '',
       });
       return;

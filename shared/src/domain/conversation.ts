@@ -20,9 +20,11 @@ export function mayBecome(from: ConversationStatus, to: ConversationStatus): boo
   return NEXT[from].includes(to);
 }
 
+export const WITH_HUMAN = ['transferred', 'escalated'] as const satisfies readonly ConversationStatus[];
+
 /** True while a person, not the assistant, has the conversation. */
 export function isWithHuman(status: ConversationStatus): boolean {
-  return status === 'transferred' || status === 'escalated';
+  return (WITH_HUMAN as readonly ConversationStatus[]).includes(status);
 }
 
 export const ANONYMOUS_NAME = 'Anonymous';

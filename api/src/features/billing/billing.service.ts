@@ -94,12 +94,7 @@ export async function receive(kernel: Kernel, event: PaymentEvent): Promise<void
 
 /** Tidies the rows of trials that are over; what they may use was free from the moment they ended. */
 export async function endTrials(kernel: Kernel): Promise<void> {
-  const due = await kernel.platform.ask<{ id: string }>('trials end in every tenant', (from) =>
-    from('tenants')
-      .where({ subscription_status: 'trialing' })
-      .whereRaw('trial_ends_at <= now()')
-      .select('id')
-      .limit(100),
-  );
-  for (const { id } of due) await kernel.openScope(id, SYSTEM, (scope) => store.endTrial(scope.db));
+  for (const tenantId of await store.tenantsWithEndedTrial(kernel.platform)) {
+    await kernel.openScope(tenantId, SYSTEM, (scope) => store.endTrial(scope.db));
+  }
 }

@@ -1,6 +1,5 @@
-import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
-import { TRIAL_DAYS } from '@chatbot-saas/shared/domain';
-import { expression, type TenantDb } from '../../db/index.ts';
+import { type Plan, type SubscriptionStatus, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
+import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 import type { PaymentEvent } from '../../kernel/index.ts';
 
 /** Starts the one trial a tenant gets; false when it has had it. */
@@ -53,11 +52,16 @@ export async function apply(db: TenantDb, event: PaymentEvent): Promise<void> {
     });
 }
 
+const HAS_TRIAL_ENDED = `subscription_status = 'trialing' AND trial_ends_at <= now()`;
+
 /** Tenants whose row still says that a trial runs which is over. */
+export async function tenantsWithEndedTrial(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ id: string }>('trials end in every tenant', (from) =>
+    from('tenants').whereRaw(HAS_TRIAL_ENDED).select('id').limit(100),
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function endTrial(db: TenantDb): Promise<void> {
-  await db
-    .from('tenants')
-    .where({ subscription_status: 'trialing' })
-    .whereRaw('trial_ends_at <= now()')
-    .update({ plan: 'free', subscription_status: 'active' });
+  await db.from('tenants').whereRaw(HAS_TRIAL_ENDED).update({ plan: 'free', subscription_status: 'active' });
 }

@@ -2,7 +2,7 @@ import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contr
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
-import { type Kernel, notFound, type Scope, type StaffActor } from '../../kernel/index.ts';
+import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -13,6 +13,8 @@ import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, NewConversation, ViewedRow } from './conversations.store.ts';
 export type { Due, Place } from './due.store.ts';
+
+const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
 export async function getRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
   const row = await store.find(scope.db, ref);
@@ -45,12 +47,8 @@ export async function list(
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const rows = await lists.list(scope.db, { ...query, before, limit: query.limit + 1 });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    conversations: page.map(store.fromRow),
-    nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, query.limit, encodeCursor);
+  return { conversations: page.map(store.fromRow), nextCursor };
 }
 
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
@@ -89,7 +87,7 @@ export async function end(scope: Scope, row: store.ConversationRow): Promise<sto
   const ended = await store.change(
     scope.db,
     row.id,
-    { status: ['active', 'transferred', 'escalated'] },
+    { status: NOT_ENDED },
     { status: 'ended', ended_at: expression('clock_timestamp()') },
   );
   if (ended) scope.publish('conversation.ended', { conversation: announce(scope, ended) });
@@ -166,7 +164,7 @@ export async function setVisitor(
   const changed = await store.change(
     scope.db,
     row.id,
-    { status: ['active', 'transferred', 'escalated'] },
+    { status: NOT_ENDED },
     {
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),

@@ -1,5 +1,11 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { AnsweredBy, ConversationStatus, MessageRole, Priority } from '@chatbot-saas/shared/domain';
+import {
+  type AnsweredBy,
+  type ConversationStatus,
+  DEFAULT_PRIORITY,
+  type MessageRole,
+  type Priority,
+} from '@chatbot-saas/shared/domain';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
 import { isUuid } from '../../kernel/index.ts';
 
@@ -91,7 +97,7 @@ export const fromRow = (row: ViewedRow): Conversation => ({
   assignedAgentName: row.assigned_agent_name,
   isAccepted: row.accepted_at !== null,
   handoffData: row.handoff_requested_at && {
-    priority: row.handoff_priority ?? 'medium',
+    priority: row.handoff_priority ?? DEFAULT_PRIORITY,
     reason: row.handoff_reason ?? '',
     requestedAt: row.handoff_requested_at.toISOString(),
     summary: row.handoff_summary,

@@ -1,3 +1,4 @@
+import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import { type ConversationRow, find } from './conversations.store.ts';
 
@@ -13,7 +14,7 @@ const queueRank = (c: string) =>
 const waiting = (db: TenantDb): Query =>
   db
     .from('conversations as c')
-    .whereIn('c.status', ['transferred', 'escalated'])
+    .whereIn('c.status', [...WITH_HUMAN])
     .whereNull('c.assigned_agent');
 
 /** Those that one of these agents may get, in order: whoever gave one back last may not. */
@@ -71,7 +72,7 @@ export async function openCounts(db: TenantDb, agentIds: readonly string[]): Pro
   const rows: { assigned_agent: string; count: number }[] = await db
     .from('conversations')
     .whereIn('assigned_agent', [...agentIds])
-    .whereIn('status', ['transferred', 'escalated'])
+    .whereIn('status', [...WITH_HUMAN])
     .groupBy('assigned_agent')
     .select('assigned_agent', { count: expression('count(*)') });
   return new Map(rows.map((row) => [row.assigned_agent, row.count]));
@@ -82,7 +83,7 @@ export async function lockOpenOf(db: TenantDb, agentId: string): Promise<Convers
   const held: { id: string }[] = await db
     .from('conversations')
     .where({ assigned_agent: agentId })
-    .whereIn('status', ['transferred', 'escalated'])
+    .whereIn('status', [...WITH_HUMAN])
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');

@@ -4,13 +4,14 @@ import {
   ESCALATED_PRIORITY,
   isWithHuman,
   type Priority,
+  WITH_HUMAN,
 } from '@chatbot-saas/shared/domain';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import { alreadyTaken } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { NOTICES, tellVisitor } from './notices.ts';
-import { changedMeanwhile, drainLater, now, offer, place, queue, unattended, WITH_HUMAN } from './queue.ts';
+import { changedMeanwhile, drainLater, now, offer, place, queue, unattended } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
 import { stateOf } from './state.ts';
 

@@ -1,4 +1,5 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { expression } from '../../db/index.ts';
 import { type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
@@ -8,7 +9,6 @@ import { stateOf } from './state.ts';
 
 type Row = conversations.ConversationRow;
 
-export const WITH_HUMAN = ['transferred', 'escalated'] as const;
 export const now = () => expression('clock_timestamp()');
 /** Without a human from now on, or since the moment from which it has been. */
 export const unattended = () => expression('coalesce(unattended_since, clock_timestamp())');

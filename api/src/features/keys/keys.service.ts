@@ -3,6 +3,7 @@ import { API_KEY_PREFIX, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Kernel, type KeyActor, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
+import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './keys.store.ts';
 import * as recent from './recent-keys.ts';
 
@@ -48,7 +49,7 @@ export async function create(
   scope: Scope,
   draft: z.output<typeof newApiKey>,
 ): Promise<ApiKey & { key: string }> {
-  await store.lockTenant(scope.db);
+  await tenants.lock(scope);
   if ((await store.count(scope.db)) >= MAX_API_KEYS) {
     throw new AppError('state_conflict', `There are ${MAX_API_KEYS} API keys already. Delete one first.`);
   }

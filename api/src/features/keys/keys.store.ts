@@ -1,6 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
 import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, MAX_API_KEYS, type Permission } from '@chatbot-saas/shared/domain';
-import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
+import { expression, type PlatformDb, type TenantDb, updateGiven } from '../../db/index.ts';
 import { sha256 } from '../../kernel/index.ts';
 
 interface KeyRow {
@@ -37,11 +37,6 @@ export async function list(db: TenantDb): Promise<ApiKey[]> {
     .orderBy('id', 'desc')
     .limit(MAX_API_KEYS);
   return rows.map(fromRow);
-}
-
-/** So that two who count at once do not both find room for one more. */
-export async function lockTenant(db: TenantDb): Promise<void> {
-  await db.from('tenants').forNoKeyUpdate().select('id');
 }
 
 export async function count(db: TenantDb): Promise<number> {
@@ -90,10 +85,7 @@ export async function update(db: TenantDb, id: string, change: KeyChange): Promi
     permissions: change.permissions,
     allowed_origins: change.allowedOrigins,
   };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const query = db.from('api_keys').where({ id });
-  const [row] =
-    Object.keys(given).length > 0 ? await query.update(given).returning('*') : await query.select('*');
+  const [row] = await updateGiven(db.from('api_keys').where({ id }), columns);
   return row ? fromRow(row) : null;
 }
 

@@ -129,13 +129,9 @@ export async function insertFirst(db: TenantDb, items: string, count: number): P
   );
 }
 
-/** The `limit` items that follow `after` in the order they were added. */
-export async function listAfter(
-  db: TenantDb,
-  after: string | null,
-  limit: number,
-): Promise<(KnowledgeDraft & { id: string })[]> {
-  return db
+/** What was written of the items that follow `after`, in the order they were added. */
+const writtenAfter = (db: TenantDb, after: string | null, limit: number): Query =>
+  db
     .from('knowledge_items')
     .select('id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority')
     .modify((items) => {
@@ -143,6 +139,14 @@ export async function listAfter(
     })
     .orderBy('id')
     .limit(limit);
+
+/** The `limit` items that follow `after`; null: the first ones. */
+export async function listAfter(
+  db: TenantDb,
+  after: string | null,
+  limit: number,
+): Promise<(KnowledgeDraft & { id: string })[]> {
+  return writtenAfter(db, after, limit);
 }
 
 export type ItemChange = { [K in keyof KnowledgeDraft]?: KnowledgeDraft[K] | undefined };
@@ -168,15 +172,9 @@ export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<K
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const INDEXED = ['id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority'] as const;
-
 /** What the assistant's index is built from, at most so many items of it. */
 export async function listForIndex(db: TenantDb, limit: number): Promise<RetrievalItem[]> {
-  return db
-    .from('knowledge_items')
-    .select(...INDEXED)
-    .orderBy('id')
-    .limit(limit);
+  return writtenAfter(db, null, limit);
 }
 
 export interface IndexPage {
@@ -187,17 +185,9 @@ export interface IndexPage {
 }
 
 export async function pageForIndex(db: TenantDb, after: string | null, limit: number): Promise<IndexPage> {
-  const page = db
-    .from('knowledge_items')
-    .select(...INDEXED)
-    .modify((items) => {
-      if (after !== null) items.where('id', '>', after);
-    })
-    .orderBy('id')
-    .limit(limit);
   const [row] = await db
     .from('knowledge_items')
-    .with('page', page)
+    .with('page', writtenAfter(db, after, limit))
     .from('page')
     .select({
       items: expression('json_agg(page)::text'),

@@ -14,6 +14,9 @@ export const create = (scope: Scope, draft: { name: string; industry: Industry }
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.kernel.billing.isOn);
 
+/** Held until this scope ends: of two who count something of the tenant at once, not both find room for one more. */
+export const lock = (scope: Scope): Promise<void> => store.lock(scope.db);
+
 /** How many members there are and may be; until this scope ends nobody else counts or adds any. */
 export const lockAgentQuota = (scope: Scope): Promise<{ used: number; limit: number | null }> =>
   store.lockAgentQuota(scope.db, scope.kernel.billing.isOn);

@@ -36,6 +36,10 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   createdAt: row.created_at.toISOString(),
 });
 
+/** With `hasTrialEnded`, what `entitlementOf` goes by. */
+const SUBSCRIPTION = ['plan', 'subscription_status', 'trial_ends_at'] as const;
+const hasTrialEnded = () => expression('trial_ends_at <= now()');
+
 const THIS_MONTH = `month = date_trunc('month', now() AT TIME ZONE 'UTC')`;
 
 /** The tenant with its usage: conversations and visitor messages of this calendar month (UTC), items and members as they stand. */
@@ -43,7 +47,7 @@ export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
   const row: TenantRow = await db
     .from('tenants')
     .select('*', {
-      has_trial_ended: expression('trial_ends_at <= now()'),
+      has_trial_ended: hasTrialEnded(),
       conversations: monthly(db, 'conversations'),
       api_calls: monthly(db, 'api_calls'),
       knowledge_items: db.from('knowledge_items').count(),
@@ -63,6 +67,10 @@ export async function insert(
   await db.from('tenants').insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS) });
 }
 
+export async function lock(db: TenantDb): Promise<void> {
+  await db.from('tenants').forNoKeyUpdate().select('id');
+}
+
 export async function lockAgentQuota(
   db: TenantDb,
   isBilled: boolean,
@@ -70,9 +78,7 @@ export async function lockAgentQuota(
   const held = await db
     .from('tenants')
     .forNoKeyUpdate()
-    .first('plan', 'subscription_status', 'trial_ends_at', {
-      has_trial_ended: expression('trial_ends_at <= now()'),
-    });
+    .first(...SUBSCRIPTION, { has_trial_ended: hasTrialEnded() });
   // A second statement: the one that waits for the lock does not see whom the holder has added.
   const [{ count }] = await db.from('users').whereNot({ role: 'owner' }).count();
   return { used: count, limit: entitlementOf(held, isBilled).limits.agents };
@@ -92,13 +98,11 @@ export interface TurnSettings {
 }
 
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
-  const row = await db
-    .from('tenants')
-    .first('name', 'settings', 'knowledge_version', 'plan', 'subscription_status', 'trial_ends_at', {
-      has_trial_ended: expression('trial_ends_at <= now()'),
-      state: expression('tenant_state(tenants)'),
-      is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
-    });
+  const row = await db.from('tenants').first('name', 'settings', 'knowledge_version', ...SUBSCRIPTION, {
+    has_trial_ended: hasTrialEnded(),
+    state: expression('tenant_state(tenants)'),
+    is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
+  });
   return {
     name: row.name,
     state: row.state,

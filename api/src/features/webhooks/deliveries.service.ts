@@ -1,6 +1,14 @@
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
 import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
-import { invalidField, isUuid, type Kernel, notFound, type Scope, SYSTEM } from '../../kernel/index.ts';
+import {
+  invalidField,
+  isUuid,
+  type Kernel,
+  notFound,
+  pageOf,
+  type Scope,
+  SYSTEM,
+} from '../../kernel/index.ts';
 import * as store from './deliveries.store.ts';
 import * as webhooks from './webhooks.service.ts';
 
@@ -18,9 +26,8 @@ export async function list(
   const before = cursor ? decodeCursor(cursor) : undefined;
   await webhooks.get(scope, webhookId);
   const found = await store.list(scope.db, webhookId, { status, before, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return { deliveries: page, nextCursor: found.length > limit && last ? encodeCursor(last.id) : null };
+  const { page, nextCursor } = pageOf(found, limit, ({ id }) => encodeCursor(id));
+  return { deliveries: page, nextCursor };
 }
 
 const encodeCursor = (id: string): string => Buffer.from(id).toString('base64url');

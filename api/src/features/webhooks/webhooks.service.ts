@@ -4,6 +4,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { invalidField, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
 import { OutboundError } from '../../outbound/index.ts';
+import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './webhooks.store.ts';
 
 const SECRET_LENGTH = 40;
@@ -29,7 +30,7 @@ export async function create(
   draft: z.output<typeof newWebhook>,
 ): Promise<Webhook & { secret: string }> {
   assertMayName(scope, draft.url);
-  await store.lockTenant(scope.db);
+  await tenants.lock(scope);
   if ((await store.count(scope.db)) >= MAX_WEBHOOKS) {
     throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
   }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@chatbot-saas/shared/contracts';
 import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEventName } from '@chatbot-saas/shared/domain';
-import { expression, type TenantDb } from '../../db/index.ts';
+import { expression, type TenantDb, updateGiven } from '../../db/index.ts';
 
 interface WebhookRow {
   id: string;
@@ -32,11 +32,6 @@ export async function list(db: TenantDb): Promise<Webhook[]> {
 export async function find(db: TenantDb, id: string): Promise<Webhook | null> {
   const row = await db.from('webhooks').where({ id }).first();
   return row ? fromRow(row) : null;
-}
-
-/** So that two who count at once do not both find room for one more. */
-export async function lockTenant(db: TenantDb): Promise<void> {
-  await db.from('tenants').forNoKeyUpdate().select('id');
 }
 
 export async function count(db: TenantDb): Promise<number> {
@@ -78,10 +73,7 @@ export async function update(
       old_secret_until: expression('now() + make_interval(hours => ?)', [OLD_SECRET_HOURS]),
     }),
   };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const query = db.from('webhooks').where({ id });
-  const [row] =
-    Object.keys(given).length > 0 ? await query.update(given).returning('*') : await query.select('*');
+  const [row] = await updateGiven(db.from('webhooks').where({ id }), columns);
   return row ? fromRow(row) : null;
 }
 

@@ -1,0 +1,10 @@
+/** Of rows read to one past the limit: the page, and the cursor of the next one; null where there is none. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { page: T[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}
