@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import { modelEngine } from './assistant/model-engine.ts';
@@ -12,20 +11,10 @@ import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
 import { storeDeliveries } from './features/webhooks/outbox.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { httpApplication } from './http/application.ts';
 import { callerAddressOf } from './http/caller-address.ts';
-import { demoPage } from './http/demo-page.ts';
-import { failures } from './http/failures.ts';
-import { health } from './http/health.ts';
-import { createMetrics } from './http/metrics.ts';
-import { openApi } from './http/open-api.ts';
 import { ownOriginOf } from './http/own-origin.ts';
-import { paymentEvents } from './http/payment-events.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
-import { requestLog } from './http/request-log.ts';
-import { apiRouter } from './http/router.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { refuseWhileClosing } from './http/shutdown.ts';
-import { staticFiles } from './http/static.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import {
@@ -131,34 +120,21 @@ export async function createApp({
   const limits = config.rateLimits === 'off' ? noRateLimits : rateLimits(redis);
   let isClosing = false;
 
-  // Asked for only when somebody scrapes: by then the sockets are there.
-  const metrics = createMetrics({ openSockets: () => io.engine.clientsCount, addressOf });
-  const koa = new Koa();
-  // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
-  koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
-  koa.use(requestLog(logger));
-  koa.use(metrics.observe);
-  koa.use(securityHeaders);
-  koa.use(failures(logger));
-  koa.use(metrics.serve);
-  koa.use(refuseWhileClosing(() => isClosing));
-  koa.use(health({ platform: kernel.platform, isClosing: () => isClosing }));
-  koa.use(openApi(ownOrigin));
-  koa.use(paymentEvents(kernel));
-  koa.use(
-    apiRouter(routes, {
-      kernel,
-      limits,
-      addressOf,
-      ownOrigin: (ctx) => ownOrigin(ctx.req),
-      checkAnswers,
-    }),
-  );
-  koa.use(demoPage(() => demo?.apiKey ?? null));
-  koa.use(staticFiles());
+  const answer = httpApplication(routes, {
+    kernel,
+    logger,
+    limits,
+    addressOf,
+    ownOrigin,
+    checkAnswers,
+    isClosing: () => isClosing,
+    // Asked for only when somebody scrapes: by then the sockets are there.
+    openSockets: () => io.engine.clientsCount,
+    demoKey: () => demo?.apiKey ?? null,
+  });
   if (config.rateLimits === 'off') logger.warn('rate limits are off');
 
-  const http = createServer(SLOW_CLIENTS, koa.callback());
+  const http = createServer(SLOW_CLIENTS, answer);
   const io = createRealtime({ http, redis, ownOrigin });
   limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {

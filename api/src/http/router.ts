@@ -10,6 +10,7 @@ import { readBytes, readJson } from './body.ts';
 import { assertMayCall, type Caller, choose, identify } from './caller.ts';
 import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
+import { guardOf } from './endpoint-limit.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
@@ -21,7 +22,7 @@ export interface RouterOptions {
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   /** The origin this product is reached at, as that request came in. */
-  ownOrigin(ctx: Context): string;
+  ownOrigin(request: IncomingMessage): string;
   /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
   checkAnswers: boolean;
 }
@@ -86,7 +87,7 @@ function endpointHandler(
     const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel);
     const route = choose(group, caller);
     const { endpoint } = route;
-    const ownOrigin = options.ownOrigin(ctx);
+    const ownOrigin = options.ownOrigin(ctx.req);
     assertMayCall(endpoint, caller, ctx.get('Origin'), ownOrigin);
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
@@ -102,7 +103,7 @@ function endpointHandler(
       body: await bodyFor(route, ctx),
     } as AnyRequest;
 
-    const guard = limitOf(endpoint.limit, ctx, { caller, request, network }, limits);
+    const guard = guardOf(endpoint.limit, ctx, { caller, request, network }, limits);
     await guard.before();
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
@@ -151,55 +152,4 @@ async function call(kernel: Kernel, { handler, caller, request, address, listene
     return handler.unparsed(scopes, request as never, listener);
   }
   return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
-}
-
-interface Guard {
-  before(): Promise<void>;
-  /** Told how the call ended, with the error if it failed. */
-  after(error?: unknown): Promise<void>;
-}
-
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
-
-/** The limit that an endpoint names for itself, and whom it counts. */
-function limitOf(
-  name: Route['endpoint']['limit'],
-  ctx: Context,
-  { caller, request, network }: { caller: Caller; request: AnyRequest; network: string },
-  limits: RateLimits,
-): Guard {
-  const body = (request.body ?? {}) as { email?: string; sessionId?: string };
-  const nothing = async () => undefined;
-  switch (name) {
-    case 'login':
-    case 'password': {
-      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${network}`;
-      return {
-        // Counted before the password is looked at, or many guesses at once would all be let in.
-        before: () => limits.count(ctx, name, who),
-        after: async (error) => {
-          if (!isWrongGuess(error)) await limits.uncount(name, who);
-        },
-      };
-    }
-    case 'chatMessage': {
-      const tenantId = caller.kind === 'nobody' ? '' : caller.tenantId;
-      return { before: () => limits.count(ctx, name, `${tenantId} ${body.sessionId}`), after: nothing };
-    }
-    case 'forgot':
-      return {
-        before: async () => {
-          await limits.count(ctx, name, network);
-          await limits.count(ctx, 'forgotEmail', String(body.email));
-        },
-        after: nothing,
-      };
-    case 'register':
-    case 'reset':
-    case 'chatStart':
-      return { before: () => limits.count(ctx, name, network), after: nothing };
-    default:
-      return { before: nothing, after: nothing };
-  }
 }

@@ -1,8 +1,7 @@
-import type { ChatReply, KnowledgeItem, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
-import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
+import type { Reply } from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../assistant/model-engine.ts';
-import type { Retrieval } from '../../assistant/retrieval/index.ts';
 import type { Listener, ScopeSource } from '../../http/serve.ts';
 import type { Scope } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
@@ -11,10 +10,8 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as quota from '../quota/quota.service.ts';
-import * as tenants from '../tenant/tenant.service.ts';
-import { findTrigger } from './keywords.ts';
 import { sayPlainly } from './plain-turn.ts';
-import * as remembered from './remembered.ts';
+import { builtIn, fromModel, prepare, type Question } from './question.ts';
 
 type Row = conversations.ConversationRow;
 
@@ -22,16 +19,6 @@ export interface TurnDraft {
   sessionId: string;
   message: string;
   clientId?: string | undefined;
-}
-
-/** What the assistant has to go on for one question. */
-interface Question {
-  received: Message;
-  retrieval: Retrieval;
-  items: KnowledgeItem[];
-  settings: tenants.TurnSettings['settings'];
-  limits: tenants.TurnSettings['limits'];
-  started: number;
 }
 
 /** What became of the message in its first transaction; everything slow comes after it, outside of any. */
@@ -130,31 +117,6 @@ export async function answerLate(scope: Scope, row: Row, received: Message): Pro
   return late;
 }
 
-/** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
-async function prepare(scope: Scope, row: Row, received: Message): Promise<Question | null> {
-  const started = performance.now();
-  const turn = await tenants.turnSettings(scope);
-  const { settings, limits, knowledgeVersion } = turn;
-  const { enabled, triggerKeywords } = settings.handoff;
-  const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
-  if (trigger) {
-    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
-    return null;
-  }
-  const retrieval = await knowledge.retrieve(scope, {
-    query: received.content,
-    limit: MAX_SUGGESTIONS,
-    version: knowledgeVersion,
-  });
-  const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
-  const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
-  remembered.remember(scope, turn, items);
-  return { received, retrieval, items, settings, limits, started };
-}
-
-const builtIn = ({ retrieval, items, settings }: Question): Reply =>
-  answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
-
 const TURNS_TOLD = 10;
 
 async function ask(
@@ -192,23 +154,6 @@ async function ask(
     await conversations.noteReplied(scope, row.id);
     return close(scope, row, received, stored);
   });
-}
-
-/** The sources are the items that the model was given. */
-function fromModel(said: Extract<ModelAnswer, { kind: 'text' }>, { retrieval, items }: Question): Reply {
-  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
-  return {
-    content: said.content,
-    metadata: {
-      sources: items.map(({ _id, question }) => ({ id: _id, question, score: scores.get(_id) ?? 0 })),
-      confidence: retrieval.confidence,
-      decision: retrieval.decision,
-      answeredBy: 'model',
-      model: said.model,
-      suggestHandoff: false,
-      suggestions: [],
-    },
-  };
 }
 
 /** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */

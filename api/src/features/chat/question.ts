@@ -1,0 +1,71 @@
+import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
+import type { ModelAnswer } from '../../assistant/model-engine.ts';
+import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { Scope } from '../../kernel/index.ts';
+import type * as conversations from '../conversations/conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import { findTrigger } from './keywords.ts';
+import * as remembered from './remembered.ts';
+
+/** What the assistant has to go on for one question. */
+export interface Question {
+  received: Message;
+  retrieval: Retrieval;
+  items: KnowledgeItem[];
+  settings: tenants.TurnSettings['settings'];
+  limits: tenants.TurnSettings['limits'];
+  started: number;
+}
+
+/** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
+export async function prepare(
+  scope: Scope,
+  row: conversations.ConversationRow,
+  received: Message,
+): Promise<Question | null> {
+  const started = performance.now();
+  const turn = await tenants.turnSettings(scope);
+  const { settings, limits, knowledgeVersion } = turn;
+  const { enabled, triggerKeywords } = settings.handoff;
+  const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
+  if (trigger) {
+    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
+    return null;
+  }
+  const retrieval = await knowledge.retrieve(scope, {
+    query: received.content,
+    limit: MAX_SUGGESTIONS,
+    version: knowledgeVersion,
+  });
+  const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
+  const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
+  remembered.remember(scope, turn, items);
+  return { received, retrieval, items, settings, limits, started };
+}
+
+export const builtIn = ({ retrieval, items, settings }: Question): Reply =>
+  answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
+
+/** The sources are the items that the model was given. */
+export function fromModel(
+  said: Extract<ModelAnswer, { kind: 'text' }>,
+  { retrieval, items }: Question,
+): Reply {
+  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+  return {
+    content: said.content,
+    metadata: {
+      sources: items.map(({ _id, question }) => ({ id: _id, question, score: scores.get(_id) ?? 0 })),
+      confidence: retrieval.confidence,
+      decision: retrieval.decision,
+      answeredBy: 'model',
+      model: said.model,
+      suggestHandoff: false,
+      suggestions: [],
+    },
+  };
+}

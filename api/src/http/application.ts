@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { demoPage } from './demo-page.ts';
+import { failures } from './failures.ts';
+import { health } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { openApi } from './open-api.ts';
+import { paymentEvents } from './payment-events.ts';
+import { requestLog } from './request-log.ts';
+import { apiRouter, type RouterOptions } from './router.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Route } from './serve.ts';
+import { refuseWhileClosing } from './shutdown.ts';
+import { staticFiles } from './static.ts';
+
+interface HttpApplicationOptions extends RouterOptions {
+  logger: Logger;
+  isClosing(): boolean;
+  openSockets(): number;
+  /** The key of the demo workspace; null where there is none. */
+  demoKey(): string | null;
+}
+
+/** All that is answered over HTTP; whoever stands further up is asked first. */
+export function httpApplication(routes: readonly Route[], options: HttpApplicationOptions): RequestListener {
+  const { kernel, logger, isClosing } = options;
+  const metrics = createMetrics(options);
+  const koa = new Koa();
+  // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
+  koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
+  koa.use(requestLog(logger));
+  koa.use(metrics.observe);
+  koa.use(securityHeaders);
+  koa.use(failures(logger));
+  koa.use(metrics.serve);
+  koa.use(refuseWhileClosing(isClosing));
+  koa.use(health({ platform: kernel.platform, isClosing }));
+  koa.use(openApi(options.ownOrigin));
+  koa.use(paymentEvents(kernel));
+  koa.use(apiRouter(routes, options));
+  koa.use(demoPage(options.demoKey));
+  koa.use(staticFiles());
+  return koa.callback();
+}
