@@ -1,8 +1,16 @@
+import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
 import { Badge, buttonClass, cx } from '@chatbot-saas/shared/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { featuredPlan, offers, type PlanOffer } from './plans.ts';
 import { Section } from './Section.tsx';
+
+const PITCHES: Record<Plan, string> = {
+  free: 'To try it on a real page.',
+  pro: 'For a team that answers every day.',
+  enterprise: 'For those who need it without limits.',
+};
+
+const FEATURED: Plan = 'pro';
 
 export function Pricing() {
   return (
@@ -10,11 +18,11 @@ export function Pricing() {
       id="pricing"
       sunken
       title="Simple prices"
-      lead="Start with a 14-day free trial of Pro. No credit card, and nothing is lost when it ends."
+      lead={`Start with a ${TRIAL_DAYS}-day free trial of Pro. No credit card, and nothing is lost when it ends.`}
     >
       <ul className="grid items-stretch gap-4 lg:grid-cols-3">
-        {offers.map((offer) => (
-          <Offer key={offer.name} offer={offer} featured={offer.name === featuredPlan} />
+        {PLANS.map((plan) => (
+          <Offer key={plan} plan={plan} featured={plan === FEATURED} />
         ))}
       </ul>
       <p className="mt-6 text-muted">
@@ -24,8 +32,8 @@ export function Pricing() {
   );
 }
 
-function Offer({ offer, featured }: { offer: PlanOffer; featured: boolean }) {
-  const { name, dollarsPerMonth, pitch, parts } = offer;
+function Offer({ plan, featured }: { plan: Plan; featured: boolean }) {
+  const { name, price, features } = PLAN_OFFERS[plan];
   return (
     <li
       className={cx(
@@ -35,18 +43,18 @@ function Offer({ offer, featured }: { offer: PlanOffer; featured: boolean }) {
     >
       <div className="flex items-center justify-between">
         <h3 className="font-medium text-md">{name}</h3>
-        {featured && <Badge tone="accent">14-day trial</Badge>}
+        {featured && <Badge tone="accent">{TRIAL_DAYS}-day trial</Badge>}
       </div>
       <p className="mt-3">
-        <span className="font-semibold text-xl tabular-nums">${dollarsPerMonth}</span>
+        <span className="font-semibold text-xl tabular-nums">${price}</span>
         <span className="text-muted"> /month</span>
       </p>
-      <p className="mt-1 text-muted">{pitch}</p>
+      <p className="mt-1 text-muted">{PITCHES[plan]}</p>
       <ul className="mt-6 mb-8 flex flex-1 flex-col gap-2.5">
-        {parts.map((part) => (
-          <li key={part} className="flex items-start gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
-            {part}
+            {feature}
           </li>
         ))}
       </ul>
