@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { PLANS } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { tenant } from './tenant.ts';
-
-const quota = z.number().int().nullable();
+import { quotas, tenant } from './tenant.ts';
 
 export const planOffer = z.object({
   id: z.enum(PLANS),
@@ -11,8 +9,7 @@ export const planOffer = z.object({
   /** US dollars a month. */
   price: z.number().min(0),
   features: z.array(z.string()),
-  /** null = unlimited. */
-  limits: z.object({ conversations: quota, apiCalls: quota, knowledgeItems: quota, agents: quota }),
+  limits: quotas,
   /** Days to try it before paying; null when there is no trial. */
   trialDays: z.number().int().nullable(),
 });

@@ -18,7 +18,6 @@ export const chatWidgetSettings = z.object({
   placeholder: text(120),
   showBranding: z.boolean(),
 });
-export type ChatWidgetSettings = z.output<typeof chatWidgetSettings>;
 
 export const settings = z.object({
   ai: z.object({
@@ -45,6 +44,13 @@ const usage = z.object({
   agents: z.number().int(),
 });
 const quota = z.number().int().nullable();
+/** null = unlimited. */
+export const quotas = z.object({
+  conversations: quota,
+  apiCalls: quota,
+  knowledgeItems: quota,
+  agents: quota,
+});
 
 export const tenant = z.object({
   _id: id,
@@ -56,8 +62,7 @@ export const tenant = z.object({
     trialEndsAt: timestamp.nullable(),
   }),
   usage,
-  /** null = unlimited. */
-  limits: z.object({ conversations: quota, apiCalls: quota, knowledgeItems: quota, agents: quota }),
+  limits: quotas,
   settings,
   createdAt: timestamp,
 });

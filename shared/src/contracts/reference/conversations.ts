@@ -1,5 +1,6 @@
 import { conversationEndpoints } from '../conversations.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
+import { paging } from './paging.ts';
 import {
   agent,
   agentMessage,
@@ -15,10 +16,10 @@ const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
 
 export const conversationReference = describeEndpoints(conversationEndpoints, {
   list: {
-    rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
+    rules: paging.rules,
     parameters: {
       limit: 'How many conversations a page has',
-      cursor: 'The `nextCursor` of the page before; without it, the first page',
+      cursor: paging.cursor,
       status: 'One or several, separated by commas: `transferred,escalated`',
       assignedAgent: 'A user’s `_id`',
       search: 'In the visitor’s name and e-mail, and in what was said',

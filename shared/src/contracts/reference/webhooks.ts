@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { WebhookTold } from '../webhook-events.ts';
 import { type webhook, type webhookDelivery, webhookEndpoints } from '../webhooks.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
+import { paging } from './paging.ts';
 import {
   agent,
   agentMessage,
@@ -65,12 +66,12 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
   },
   remove: { parameters: HOOK, answer: { success: true } },
   deliveries: {
-    rules: 'Send `nextCursor` as `cursor` for the next page; it is null on the last one.',
+    rules: paging.rules,
     parameters: {
       ...HOOK,
       limit: 'How many deliveries a page has',
       status: 'Only deliveries that stand so',
-      cursor: 'The `nextCursor` of the page before; without it, the first page',
+      cursor: paging.cursor,
     },
     answer: { deliveries: [delivered], nextCursor: cursor },
   },
