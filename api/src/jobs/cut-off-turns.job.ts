@@ -1,5 +1,5 @@
-import * as turn from '../features/chat/cut-off.service.ts';
+import { finishCutOff } from '../features/chat/cut-off.service.ts';
 import type { Job } from './index.ts';
 
 /** Visitors whose process died while a model was thinking about their message. */
-export const cutOffTurns: Job = { name: 'cut-off-turns', everyMs: 2_000, round: turn.finishCutOff };
+export const cutOffTurns: Job = { name: 'cut-off-turns', everyMs: 2_000, round: finishCutOff };

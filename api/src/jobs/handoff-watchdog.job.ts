@@ -1,5 +1,5 @@
 import { isUnavailable } from '../db/index.ts';
-import * as handoff from '../features/handoff/watchdog.service.ts';
+import * as watchdog from '../features/handoff/watchdog.service.ts';
 import * as presence from '../features/presence/presence.service.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Job } from './index.ts';
@@ -17,7 +17,7 @@ export const handoffWatchdog: Job = {
   async round(kernel) {
     try {
       if (performance.now() >= (trustedFrom.get(kernel) ?? 0)) await presence.sweep(kernel);
-      await handoff.watch(kernel);
+      await watchdog.watch(kernel);
     } catch (error) {
       if (isUnavailable(error)) trustedFrom.set(kernel, performance.now() + TIME_TO_REFRESH_MS);
       throw error;

@@ -1,10 +1,10 @@
 import type { Kernel } from '../kernel/index.ts';
 import { clearExpired } from './clear-expired.job.ts';
 import { cutOffTurns } from './cut-off-turns.job.ts';
+import { endTrials } from './end-trials.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
 import { searchIndex } from './search-index.job.ts';
-import { trialJob } from './trial.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
 import { webhookRetention } from './webhook-retention.job.ts';
 
@@ -20,7 +20,7 @@ export interface Job {
 }
 
 export const jobs: readonly Job[] = [
-  trialJob,
+  endTrials,
   forgetDeletions,
   webhookDelivery,
   webhookRetention,
