@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface Bulk {
+interface Bulk {
   conversations: number;
   messagesEach: number;
   /** They were started evenly over so many days until now. */

@@ -9,13 +9,13 @@ import {
 /** Open conversations one agent may have. */
 export const ROOM = 5;
 
-export interface ModelAgent {
+interface ModelAgent {
   hasDevice: boolean;
   isAway: boolean;
   leftAt: number | null;
 }
 
-export interface ModelConversation {
+interface ModelConversation {
   status: ConversationStatus;
   priority: Priority | null;
   agent: number | null;

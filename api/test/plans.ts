@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inTenant, type TenantDb } from '../src/db/index.ts';
 import type { TestServer } from './server.ts';
 
-export interface PlanNode {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

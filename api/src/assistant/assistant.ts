@@ -3,7 +3,7 @@ import type { ModelEngine } from './model-engine.ts';
 import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './retrieval/index.ts';
 
 /** Where a tenant's items come from when its index is built. */
-export interface IndexSource {
+interface IndexSource {
   /** At most so many items, read with the asker's own eyes: what it has just written is among them. */
   upTo(limit: number): Promise<readonly RetrievalItem[]>;
   /** All items as JSON arrays, page by page, in transactions of their own: the asker does not wait for them. */

@@ -1,8 +1,5 @@
 import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
 
-/** Raised whenever what the model is told changes; stored beside an answer it explains it. */
-export const PROMPT_VERSION = 1;
-
 export interface PromptParts {
   systemPrompt: string;
   items: readonly KnowledgeItem[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { builder, type Query } from './query-builder.ts';
 
-export type PlatformTable =
+type PlatformTable =
   | 'tenants'
   | 'users'
   | 'sessions'

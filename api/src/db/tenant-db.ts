@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { builder, type Query } from './query-builder.ts';
 
-export type TenantTable =
+type TenantTable =
   | 'tenants'
   | 'users'
   | 'sessions'

@@ -21,7 +21,7 @@ export type Caller =
     }
   | { readonly kind: 'nobody' };
 
-export const NOBODY: Caller = { kind: 'nobody' };
+const NOBODY: Caller = { kind: 'nobody' };
 
 /** Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. */
 export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {

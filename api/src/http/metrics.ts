@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Loopback and private networks: where a Prometheus beside the product lives. */
 const INSIDE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:)/i;
 
-export interface Metrics {
+interface Metrics {
   /** Times every request by its route's template, so that ids never become labels. */
   readonly observe: Middleware;
   /** `/metrics`, for callers from inside only; others are told that there is nothing. */

@@ -28,7 +28,7 @@ const RULES = {
   reset: { points: 20, duration: 15 * MINUTE },
 } as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail', Rule>;
 
-export type RuleName = keyof typeof RULES;
+type RuleName = keyof typeof RULES;
 
 /** Where the caller is told; Koa's context is one. */
 export interface Answer {

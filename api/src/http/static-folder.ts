@@ -13,7 +13,7 @@ interface StaticFile {
   gzip: Buffer | undefined;
 }
 
-export interface StaticFolder {
+interface StaticFolder {
   /** The file of that URL path, `.html` and `index.html` understood; null when there is none. */
   find(path: string): StaticFile | null;
 }

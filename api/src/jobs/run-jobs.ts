@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Kernel } from '../kernel/index.ts';
 import type { Job } from './index.ts';
 
-export interface RunningJobs {
+interface RunningJobs {
   /** One round of each now, beside their own rhythm: for tests, which wait for work instead of for time. */
   runNow(): Promise<void>;
   /** Lets running rounds end and starts no more. */

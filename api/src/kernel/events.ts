@@ -25,7 +25,7 @@ export interface DomainEvents {
 
 export type DomainEventName = keyof DomainEvents;
 
-export type EventDraft = {
+type EventDraft = {
   [N in DomainEventName]: { readonly name: N; readonly payload: DomainEvents[N] };
 }[DomainEventName];
 export type DomainEvent = EventDraft & { readonly tenantId: string };

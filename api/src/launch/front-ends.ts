@@ -19,7 +19,7 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** Stands in the output itself, so an output that was emptied or built by hand never passes for this one. */
 const stamp = '.inputs';
 
-export interface BuildOptions {
+interface BuildOptions {
   onBuild?: (names: Name[]) => void;
   signal?: AbortSignal;
   /** Also what has not changed. */

@@ -7,7 +7,7 @@ const patience = 9_500;
  */
 const samePress = 500;
 
-export interface Lifecycle {
+interface Lifecycle {
   /** Aborted as soon as stopping begins. */
   readonly signal: AbortSignal;
   /** To be done when stopping; the last registered first. */

@@ -4,7 +4,7 @@ import type { Mailer } from '../kernel/index.ts';
 const PATIENCE_MS = 10_000;
 
 /** `SMTP_URL` may name the sender as `?from=`; else it is whoever signs in there, or no-reply at our own host. */
-export function senderOf(smtpUrl: string, ownUrl: string): string {
+function senderOf(smtpUrl: string, ownUrl: string): string {
   const url = new URL(smtpUrl);
   const user = decodeURIComponent(url.username);
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${new URL(ownUrl).hostname}`);

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { connectionFault } from './outbound-error.ts';
 
-export interface Outgoing {
+interface Outgoing {
   target: URL;
   addresses: readonly string[];
   headers: Readonly<Record<string, string>>;

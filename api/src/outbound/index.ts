@@ -17,7 +17,7 @@ export interface Outbound {
   post(request: OutboundPost): Promise<Answer>;
 }
 
-export interface OutboundPost {
+interface OutboundPost {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;

@@ -2,9 +2,6 @@ import type * as z from 'zod';
 import type { Permission, StaffLevel } from '../domain/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 
-export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
-
 /**
  * Who may call. Several kinds may stand side by side; what is not named is refused.
  * `staff`: a signed-in member of at least that level. `key`: an API key holding one of these permissions.
@@ -28,7 +25,7 @@ export type RateLimitName =
   | 'chatMessage';
 
 export interface Endpoint {
-  readonly method: Method;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `{name}` for each parameter. */
   readonly path: `/${string}`;
   readonly summary: string;

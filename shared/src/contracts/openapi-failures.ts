@@ -7,7 +7,7 @@ import { failureExamples } from './reference/index.ts';
 type Json = Record<string, unknown>;
 
 /** The refusals a caller must expect: its own, and those that access, parsing and limits bring. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access } = endpoint;
   const isGuarded = access.staff !== undefined || access.key !== undefined;
   return [

@@ -5,7 +5,6 @@ export const DEFAULT_PRIORITY: Priority = 'medium';
 export const DEFAULT_HANDOFF_REASON = 'Customer requested human assistance';
 
 export const HANDOFF_STATUSES = ['assigned', 'queued'] as const;
-export type HandoffStatus = (typeof HANDOFF_STATUSES)[number];
 
 /** Contract §8.4: an agent who neither accepts nor replies for so long loses the offer. */
 export const OFFER_TIMEOUT_SECONDS = 60;

@@ -9,7 +9,7 @@ import { Ranker, type RankerParts } from './ranker.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
 /** `score` is the item's similarity to the query, 0–1. */
-export interface RetrievalHit {
+interface RetrievalHit {
   readonly id: string;
   readonly score: number;
 }

@@ -36,7 +36,7 @@ export async function removeAll(db: TenantDb, userId: string, except?: string): 
   return rows.map(({ id }) => id);
 }
 
-export interface LiveSession {
+interface LiveSession {
   id: string;
   name: string;
   role: Role;
@@ -81,7 +81,7 @@ export async function findConnected(
   return row ?? null;
 }
 
-export interface SignInCandidate {
+interface SignInCandidate {
   tenant_id: string;
   id: string;
   password_hash: string;

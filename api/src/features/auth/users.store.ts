@@ -2,7 +2,7 @@ import type { User } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PREFERENCES, type MemberRole, type Role } from '@chatbot-saas/shared/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
-export interface UserRow {
+interface UserRow {
   tenant_id: string;
   id: string;
   name: string;

@@ -22,7 +22,7 @@ export async function config(scope: Scope) {
   };
 }
 
-export interface StartDraft {
+interface StartDraft {
   visitorId: string;
   metadata: object;
   visitor: Visitor;

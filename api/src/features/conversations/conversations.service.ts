@@ -33,7 +33,7 @@ export async function get(scope: Scope, ref: string): Promise<Conversation> {
   return store.fromRow(await getRow(scope, ref));
 }
 
-export interface ListQuery {
+interface ListQuery {
   limit: number;
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;

@@ -9,7 +9,7 @@ import * as recent from './recent-keys.ts';
 
 const RANDOM_LENGTH = 40;
 
-export interface AuthenticatedKey {
+interface AuthenticatedKey {
   tenantId: string;
   actor: KeyActor;
   allowedOrigins: readonly string[];

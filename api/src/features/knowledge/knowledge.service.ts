@@ -50,7 +50,7 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   await tenants.knowledgeChanged(scope);
 }
 
-export interface SearchResult {
+interface SearchResult {
   items: (KnowledgeItem & { score: number })[];
   confidence: number;
   decision: Decision;

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../db/index.ts';
 
 /** All ratings of one item together. */
-export interface RatingSums {
+interface RatingSums {
   sum: number;
   count: number;
 }

@@ -7,7 +7,7 @@ export type { Person } from './absence.store.ts';
 export { FRESH, REFRESH_MS } from './presence.store.ts';
 
 /** One open connection of a person: a tab, a desktop console. */
-export interface Device {
+interface Device {
   id: string;
 }
 

@@ -15,7 +15,7 @@ export const emptyContents = (): Contents => ({
 });
 
 /** How far a stream was read: `end` when nothing of the span is left, else the last row that found room. */
-export interface Progress {
+interface Progress {
   taken: number;
   isEnd: boolean;
   last: ChangeKey | null;

@@ -36,7 +36,7 @@ export async function head(db: TenantDb): Promise<Head> {
   return { now: [row.now.getTime(), row.snapshot], epoch: row.epoch };
 }
 
-export interface Deletion {
+interface Deletion {
   kind: 'conversation' | 'knowledge';
   id: string;
 }

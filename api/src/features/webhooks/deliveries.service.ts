@@ -12,7 +12,7 @@ import {
 import * as store from './deliveries.store.ts';
 import * as webhooks from './webhooks.service.ts';
 
-export interface DeliveryQuery {
+interface DeliveryQuery {
   limit: number;
   status?: DeliveryStatus | undefined;
   cursor?: string | undefined;

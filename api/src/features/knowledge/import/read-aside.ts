@@ -14,7 +14,7 @@ type Message =
   | { skipped: Skipped[] }
   | { refused: { code: ErrorCode; message: string; details: ErrorDetail[] } };
 
-export interface ReadItems {
+interface ReadItems {
   readonly chunks: readonly Chunk[];
   readonly skipped: readonly Skipped[];
 }
