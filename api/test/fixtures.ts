@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { buildTenant, type TestTenant } from './build.ts';
+import { buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
 import { Desk } from './desk.ts';
 import { Receiver } from './receiver.ts';
 import { type Belongings, buildBelongings } from './samples.ts';
@@ -40,8 +40,13 @@ export function sharedServer(
   return server;
 }
 
-export const sharedTenant = (server: TestServer): TestTenant => filled(beforeAll, () => buildTenant(server));
+export const sharedTenant = (server: TestServer, name?: string): TestTenant =>
+  filled(beforeAll, () => buildTenant(server, name));
 export const freshTenant = (server: TestServer): TestTenant => filled(beforeEach, () => buildTenant(server));
+
+/** An agent of that tenant. */
+export const freshAgent = (server: TestServer, tenant: TestTenant, name = 'Ada'): Member =>
+  filled(beforeEach, () => buildMember(server, tenant, { name }));
 
 export const sharedBelongings = (server: TestServer): Belongings =>
   filled(beforeAll, async () => buildBelongings(server, await buildTenant(server)));

@@ -1,19 +1,18 @@
 import { clientEvents } from '@chatbot-saas/shared/contracts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildKey, buildMember, type Member } from './build.ts';
-import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
+import { buildConversation, buildKey } from './build.ts';
+import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from './fixtures.ts';
 import { HOSTILE, hostileValue, placesIn, withValue } from './hostile.ts';
 import { connect, connectStaff, connectVisitor, cut, emit, record, settled } from './sockets.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-let agent: Member;
+const agent = freshAgent(server, tenant);
 let sessionId: string;
 const keep = disconnectAfterEach();
 
 beforeEach(async () => {
-  agent = await buildMember(server, tenant, { name: 'Ada' });
   ({ sessionId } = await buildConversation(tenant));
 });
 

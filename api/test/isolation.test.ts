@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  buildConversation,
-  buildItem,
-  buildTenant,
-  buildWebhook,
-  type TestTenant,
-} from './build.ts';
-import { sharedServer } from './fixtures.ts';
+import { addMember, buildConversation, buildItem, buildWebhook } from './build.ts';
+import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
 /** The ids that one tenant owns, by the name under which an endpoint asks for them. */
@@ -24,15 +17,13 @@ interface Belongings {
 }
 
 const server = sharedServer();
-let mine: TestTenant;
-let theirs: TestTenant;
+const mine = sharedTenant(server, 'Mine');
+const theirs = sharedTenant(server, 'Theirs');
 let belongings: Belongings;
 /** A conversation of mine: what a call must name beside the foreign id. */
 let own: Belongings['conversation'];
 
 beforeAll(async () => {
-  mine = await buildTenant(server, 'Mine');
-  theirs = await buildTenant(server, 'Theirs');
   own = await buildConversation(mine);
   belongings = {
     conversation: await buildConversation(theirs),

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildMember, type Member } from './build.ts';
-import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
+import { buildConversation } from './build.ts';
+import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from './fixtures.ts';
 import { connectOnline, connectStaff, connectVisitor, emit, next, record, settled } from './sockets.ts';
 import { asAdmin, lockWaiters } from './sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-let agent: Member;
+const agent = freshAgent(server, tenant);
 let sessionId: string;
 let id: string;
 const keep = disconnectAfterEach();
 
 beforeEach(async () => {
-  agent = await buildMember(server, tenant, { name: 'Ada' });
   ({ sessionId, id } = await buildConversation(tenant));
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildConversation, buildMember, type Member } from './build.ts';
+import { buildConversation } from './build.ts';
 import { Desk } from './desk.ts';
-import { freshTenant, sharedServer } from './fixtures.ts';
+import { freshAgent, freshTenant, sharedServer } from './fixtures.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 import { startTestServer, type TestResponse, type TestServer } from './server.ts';
 import { connectStaff, connectVisitor, cut, emit, next } from './sockets.ts';
@@ -17,11 +17,10 @@ describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => 
   const first = sharedServer(environment);
   const second = sharedServer(environment, { beside: first });
   const tenant = freshTenant(first);
-  let agent: Member;
+  const agent = freshAgent(first, tenant);
   let sessionId: string;
 
   beforeEach(async () => {
-    agent = await buildMember(first, tenant, { name: 'Ada' });
     ({ sessionId } = await buildConversation(tenant));
   });
 

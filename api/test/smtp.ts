@@ -20,47 +20,51 @@ export interface SmtpServer {
 const decode = (text: string) =>
   text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
+/** As much of SMTP as it takes to be sent mail. */
+async function talk(socket: Socket, take: (mail: ReceivedMail) => void): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let mail: ReceivedMail = { from: '', to: [], text: '' };
+  let data: string[] | null = null;
+  say('220 test');
+  for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const address = /<(.*)>/.exec(line)?.[1] ?? '';
+    if (data) {
+      if (line !== '.') data.push(line);
+      else {
+        take({ ...mail, text: decode(data.join('\r\n')) });
+        data = null;
+        mail = { from: '', to: [], text: '' };
+        say('250 taken');
+      }
+    } else if (/^MAIL FROM/i.test(line)) {
+      mail.from = address;
+      say('250 ok');
+    } else if (/^RCPT TO/i.test(line)) {
+      mail.to.push(address);
+      say('250 ok');
+    } else if (/^DATA/i.test(line)) {
+      data = [];
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) {
+      socket.end('221 bye\r\n');
+    } else say('250 test');
+  }
+}
+
 /** A mail server that takes everything. `mute`: it accepts connections and never says a word. */
 export async function startSmtp({ mute = false } = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
-
-  const talk = async (socket: Socket): Promise<void> => {
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    let mail: ReceivedMail = { from: '', to: [], text: '' };
-    let data: string[] | null = null;
-    say('220 test');
-    for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const address = /<(.*)>/.exec(line)?.[1] ?? '';
-      if (data) {
-        if (line !== '.') data.push(line);
-        else {
-          mails.push({ ...mail, text: decode(data.join('\r\n')) });
-          data = null;
-          mail = { from: '', to: [], text: '' };
-          say('250 taken');
-          for (const look of waiting) look();
-        }
-      } else if (/^MAIL FROM/i.test(line)) {
-        mail.from = address;
-        say('250 ok');
-      } else if (/^RCPT TO/i.test(line)) {
-        mail.to.push(address);
-        say('250 ok');
-      } else if (/^DATA/i.test(line)) {
-        data = [];
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        socket.end('221 bye\r\n');
-      } else say('250 test');
-    }
+  const take = (mail: ReceivedMail) => {
+    mails.push(mail);
+    for (const look of waiting) look();
   };
 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    if (!mute) talk(socket).catch(() => undefined);
+    if (!mute) talk(socket, take).catch(() => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,17 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildMember, type Member } from './build.ts';
-import { disconnectAfterEach, freshTenant, sharedServer } from './fixtures.ts';
+import { expect, it } from 'vitest';
+import { buildConversation } from './build.ts';
+import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from './fixtures.ts';
 import { connectOnline, connectVisitor, cut, emit, record, settled } from './sockets.ts';
 
 /** Who may hear and say what inside one tenant; between tenants see isolation.test. */
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-let agent: Member;
+const agent = freshAgent(server, tenant);
 const keep = disconnectAfterEach();
-
-beforeEach(async () => {
-  agent = await buildMember(server, tenant, { name: 'Ada' });
-});
 
 const say = (sessionId: string) =>
   tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello' } });

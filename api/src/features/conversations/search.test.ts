@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { buildTenant, type TestTenant } from '../../../test/build.ts';
 import { fillTenant, RARE_WORD } from '../../../test/bulk.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { asAdmin, sql } from '../../../test/sql.ts';
@@ -9,9 +8,8 @@ const CONVERSATIONS = 2_600;
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
-let neighbour: TestTenant;
+const neighbour = sharedTenant(server, 'Neighbour');
 beforeAll(async () => {
-  neighbour = await buildTenant(server, 'Neighbour');
   await asAdmin(server, async (admin) => {
     for (const { id, owner } of [tenant, neighbour]) {
       await fillTenant(admin, id, {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../test/build.ts';
+import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { named, record, settled } from '../../../test/sockets.ts';
@@ -157,8 +158,7 @@ describe('messages that the assistant cannot answer', () => {
       `UPDATE tenants SET settings = jsonb_set(settings, '{handoff}', settings -> 'handoff' || $2) WHERE id = $1`,
       [tenant.id, JSON.stringify(handoff)],
     );
-  const say = (sessionId: string, message: string) =>
-    tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
+  const { say } = new Chat(server, tenant);
   const KNOWN = 'How long does shipping take?';
   const UNKNOWN = 'Which weather will there be on Mars?';
 

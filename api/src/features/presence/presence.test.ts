@@ -1,20 +1,19 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildMember, type Member } from '../../../test/build.ts';
-import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import type { Member } from '../../../test/build.ts';
+import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-let ada: Member;
+const ada = freshAgent(server, tenant);
 let watcher: Socket;
 let heard: Heard[];
 const keep = disconnectAfterEach();
 
 beforeEach(async () => {
-  ada = await buildMember(server, tenant, { name: 'Ada' });
   watcher = await device(tenant.owner);
   await emit(watcher, 'join-tenant', tenant.id);
   heard = record(watcher);

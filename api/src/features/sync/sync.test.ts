@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
+import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
 import { Replica, shownBy } from '../../../test/replica.ts';
@@ -10,14 +11,13 @@ import { migrate } from '../../db/index.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
+const { say } = new Chat(server, tenant);
 let replica: Replica;
 
 beforeEach(() => {
   replica = new Replica(tenant.owner);
 });
 
-const say = (sessionId: string, message: string) =>
-  tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
 const expectSame = async (copy = replica) => expect(copy.state).toEqual(await shownBy(tenant.owner));
 
 describe('a first sync', () => {
