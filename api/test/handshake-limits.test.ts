@@ -37,6 +37,7 @@ describe('a handshake from an address that has had its calls', () => {
     expect(refused.json).toEqual({
       error: 'Rate limit exceeded. Please try again later.',
       code: 'rate_limited',
+      requestId: refused.headers.get('x-request-id'),
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit-limit')).toBe(String(LIMIT));
@@ -52,6 +53,7 @@ describe('a handshake from an address that has had its calls', () => {
     const answer = Buffer.concat(await raw.toArray()).toString();
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/\r\nRetry-After: \d+\r\n/);
+    expect(answer).toMatch(/\r\nX-Request-Id: \S+\r\n/);
   });
 
   it('is refused to staff and visitors before anything is looked up', async () => {

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-
-const ACCEPTABLE = /^[\w.-]{8,64}$/;
+import { requestIdOf } from './request-id.ts';
 
 /** Gives every request an id, tells it to the caller, and writes one line when it ends. No body, query or header is logged. */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
-    const given = ctx.get('X-Request-Id');
-    const requestId = ACCEPTABLE.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(ctx.req);
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();

@@ -3,6 +3,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { networkOf } from '../http/caller-address.ts';
 import { toAppError } from '../http/failures.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import type { RealtimeServer } from './connection.ts';
 import { refusal } from './handshake.ts';
 
@@ -27,7 +28,7 @@ export function limitHandshakes(
       (error: unknown) => {
         if (!(error instanceof AppError)) next(error);
         else if (isUpgrade) refuseUpgrade(request, error);
-        else refuseRequest(response, error);
+        else refuseRequest(request, response, error);
       },
     );
   });
@@ -50,14 +51,23 @@ export function limitHandshakes(
 const isUnderWay = ({ url = '' }: IncomingMessage): boolean =>
   Boolean(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('sid'));
 
-function refuseRequest(response: ServerResponse, { message, code, status, retryAfter = 1 }: AppError): void {
+function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { message, code, status, retryAfter = 1 }: AppError,
+): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': String(retryAfter) });
-  response.end(JSON.stringify({ error: message, code }));
+  response.end(JSON.stringify({ error: message, code, requestId: requestIdOf(request) }));
 }
 
-function refuseUpgrade({ socket }: IncomingMessage, { retryAfter = 1 }: AppError): void {
-  socket.end(
-    `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: ${retryAfter}\r\nContent-Length: 0\r\n\r\n`,
-    () => socket.destroy(),
-  );
+function refuseUpgrade(request: IncomingMessage, { retryAfter = 1 }: AppError): void {
+  const { socket } = request;
+  const head = [
+    'HTTP/1.1 429 Too Many Requests',
+    'Connection: close',
+    `Retry-After: ${retryAfter}`,
+    `X-Request-Id: ${requestIdOf(request)}`,
+    'Content-Length: 0',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }

@@ -1,8 +1,9 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { eachInTurn, type Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
 import { acrossProcesses } from './across-processes.ts';
@@ -31,7 +32,7 @@ export interface RealtimeOptions {
 }
 
 export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): RealtimeServer {
-  return new Server(http, {
+  const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
     ...(redis && { adapter: acrossProcesses(redis) }),
@@ -42,6 +43,11 @@ export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): Rea
       decide(null, origin === undefined || origin === ownOrigin(request));
     },
   });
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    next();
+  });
+  return io;
 }
 
 export interface RealtimeLife {
