@@ -237,10 +237,17 @@ it('a request id of the caller’s is kept when it is harmless, and replaced whe
 
 it.each([
   ['a handshake', '/socket.io/?EIO=4&transport=polling', {}, 200],
-  ['a handshake from elsewhere', '/socket.io/?EIO=4&transport=polling', { origin: 'https://evil.example' }, 403],
+  [
+    'a handshake from elsewhere',
+    '/socket.io/?EIO=4&transport=polling',
+    { origin: 'https://evil.example' },
+    403,
+  ],
   ['a page', '/', {}, 200],
 ])('%s tells its request id too', async (_what, path, headers, status) => {
-  const response = await server.send('GET', path, { headers: { ...headers, 'x-request-id': 'my-request-2' } });
+  const response = await server.send('GET', path, {
+    headers: { ...headers, 'x-request-id': 'my-request-2' },
+  });
   expect(response.status).toBe(status);
   expect(response.headers.get('x-request-id')).toBe('my-request-2');
 });

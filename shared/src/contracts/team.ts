@@ -32,7 +32,7 @@ export const teamEndpoints = defineEndpoints({
     body: newMember,
     response: z.object({ user }),
     status: 201,
-    errors: ['agent_limit_reached', 'email_taken'],
+    errors: ['agent_limit_reached', 'email_taken', 'state_conflict'],
   },
   update: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import type { User } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PREFERENCES, type MemberRole, type Role } from '@chatbot-saas/shared/domain';
+import { DEFAULT_PREFERENCES, MAX_MEMBERS, type MemberRole, type Role } from '@chatbot-saas/shared/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 interface UserRow {
@@ -122,6 +122,10 @@ export async function removeMember(db: TenantDb, id: string): Promise<boolean> {
 
 /** The whole team, oldest first; plans limit its size, and so does the page. */
 export async function list(db: TenantDb): Promise<User[]> {
-  const rows: UserRow[] = await db.from('users').orderBy('created_at').orderBy('id').limit(1_000);
+  const rows: UserRow[] = await db
+    .from('users')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_MEMBERS + 1);
   return rows.map(fromRow);
 }

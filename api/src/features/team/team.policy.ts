@@ -1,4 +1,5 @@
 import type { User } from '@chatbot-saas/shared/contracts';
+import { MAX_MEMBERS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { StaffActor } from '../../kernel/index.ts';
 
@@ -16,5 +17,8 @@ export function assertRoom({ used, limit }: { used: number; limit: number | null
       'agent_limit_reached',
       `Agent limit reached (${used}/${limit}). Upgrade your plan to add more agents.`,
     );
+  }
+  if (used >= MAX_MEMBERS) {
+    throw new AppError('state_conflict', `There are ${MAX_MEMBERS} members already. Remove one first.`);
   }
 }

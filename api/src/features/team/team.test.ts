@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
+import { MAX_CONCURRENT_CHATS, MAX_MEMBERS } from '@chatbot-saas/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
@@ -96,6 +96,21 @@ describe('adding a member', () => {
     expect((await post()).status).toBe(201);
     await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
     expect((await post()).status).toBe(201);
+  });
+
+  it('has an end on any plan, and lists them all', async () => {
+    await asAdmin(server, async (admin) => {
+      await admin.query(`UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
+      await admin.query(
+        `INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
+         SELECT tenant_id, 'Agent', i || '-' || id || '@example.com', 'agent', password_hash, preferences
+           FROM users, generate_series(2, $2::int) i WHERE id = $1`,
+        [tenant.owner.id, MAX_MEMBERS],
+      );
+    });
+    expect((await post()).status).toBe(201);
+    expectFailure(await post(), 'state_conflict');
+    expect((await tenant.owner.api.call('GET /tenant/team')).team).toHaveLength(MAX_MEMBERS + 1);
   });
 });
 
