@@ -8,17 +8,29 @@ const unstorable = 'Contains characters that cannot be stored';
 export const text = (max: number) =>
   z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable);
 
+/** For what is left out; another kind of value is told what it must be. */
+const ifMissing = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? sentence : undefined),
+});
+
 /** Text that says something: trimmed, 1 to `max` characters. */
 export const filled = (max: number, missing = 'Required') =>
   z
-    .string(missing)
+    .string(ifMissing(missing))
     .trim()
     .min(1, missing)
     .max(max, `Must be at most ${max} characters`)
     .refine(isStorable, unstorable);
 
+/** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
+export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>
+  z
+    .array(z.string().trim().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable))
+    .max(most, tooMany)
+    .transform((list) => list.filter((entry) => entry !== ''));
+
 export const email = z
-  .string('Email is required')
+  .string(ifMissing('Email is required'))
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')

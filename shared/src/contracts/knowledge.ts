@@ -14,6 +14,7 @@ import { defineEndpoints } from './endpoint.ts';
 import {
   clientId,
   conversationRef,
+  entries,
   filled,
   id,
   idParams,
@@ -41,11 +42,9 @@ export type KnowledgeItem = z.output<typeof knowledgeItem>;
 
 const question = filled(1_000, 'Question is required');
 const answer = filled(10_000, 'Answer is required');
-const alternatives = z
-  .array(filled(1_000))
-  .max(MAX_ALTERNATIVES, `At most ${MAX_ALTERNATIVES} other ways to ask`);
+const alternatives = entries(1_000, MAX_ALTERNATIVES, `At most ${MAX_ALTERNATIVES} other ways to ask`);
 const category = filled(80);
-const tags = z.array(filled(60)).max(30);
+const tags = entries(60, 30);
 const priority = z.number().int().min(KNOWLEDGE_PRIORITY.min).max(KNOWLEDGE_PRIORITY.max);
 
 export const IMPORT_NEEDS_AN_ARRAY = 'Import failed. Please check your file format.';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEMPERATURE } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { entries } from './fields.ts';
 import { settings } from './tenant.ts';
 
 const { ai, chatWidget, handoff } = settings.shape;
@@ -12,16 +13,14 @@ const temperature = ai.shape.temperature
   .refine(inSteps, `Must be in steps of ${TEMPERATURE.step}`)
   .transform((value) => Math.round(value * 10) / 10);
 
-const triggerKeywords = z
-  .array(handoff.shape.triggerKeywords.element.or(z.string().regex(/^\s*$/)))
-  .max(50)
-  .transform((keywords) => keywords.filter((keyword) => keyword.trim() !== ''));
-
 /** Any part of the settings; what is not named stays as it is. */
 export const settingsChange = z.object({
   ai: ai.extend({ temperature }).partial().optional(),
   chatWidget: chatWidget.partial().optional(),
-  handoff: handoff.extend({ triggerKeywords }).partial().optional(),
+  handoff: handoff
+    .extend({ triggerKeywords: entries(60, 50) })
+    .partial()
+    .optional(),
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 

@@ -75,11 +75,20 @@ describe('an item', () => {
     ['priority', { priority: -1 }],
     ['priority', { priority: 1.5 }],
     ['alternatives', { alternatives: Array.from({ length: 21 }, (_, n) => `Way ${n}`) }],
-    ['tags.0', { tags: [' '] }],
+    ['question', { question: 5 }, 'Must be a text'],
+    ['tags.0', { tags: [5] }, 'Must be a text'],
+    ['tags.0', { tags: ['t'.repeat(61)] }, 'Must be at most 60 characters'],
+    ['alternatives.1', { alternatives: ['When?', 'w'.repeat(1_001)] }, 'Must be at most 1000 characters'],
   ])('must have a good %s', async (path, over, message?: string) => {
     const response = await send({ ...SHIPPING, ...over });
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toContainEqual({ path, message: message ?? expect.any(String) });
+  });
+
+  it('is saved without blank tags and ways to ask', async () => {
+    const messy = { ...SHIPPING, tags: [' a ', '', '  ', 'b'], alternatives: ['', ' When? '] };
+    const { json } = await send(messy);
+    expect(json.item).toMatchObject({ tags: ['a', 'b'], alternatives: ['When?'] });
   });
 
   it('can be read and written by a key that may, in no browser', async () => {

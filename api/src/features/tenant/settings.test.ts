@@ -69,6 +69,7 @@ describe('the settings', () => {
       });
       expectFailure(response, 'validation_failed');
       expect(response.json.details[0].path, JSON.stringify(value)).toMatch(`settings.${place}`);
+      expect(response.json.error).toMatch(/: (Must|Required)/);
     }
     expect(await get(tenant)).toEqual(DEFAULT_SETTINGS);
   });
