@@ -327,6 +327,22 @@ it('shows a server in trouble and gets through by itself once it is well', async
   expect(await chat.getByText('Server error').count()).toBe(0);
 });
 
+it('still offers a human when a message cannot get through after what it did not know', async () => {
+  await openChat();
+  await say(UNKNOWN);
+  await chat.getByText("I don't know the answer").waitFor();
+  await page.route('**/api/chat/message', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { error: 'Rate limit exceeded. Please try again later.', code: 'rate_limited', requestId: 'r1' },
+    }),
+  );
+  await say('And the one before?');
+  await chat.getByText('Waiting to be sent').waitFor();
+  expect(await human().count()).toBe(1);
+});
+
 it('says that the chat could not be reached, and starts when asked again', async () => {
   await page.route('**/api/chat/start', (route) => route.abort('connectionrefused'));
   await page.goto(`${product.url}/demo`);

@@ -22,7 +22,9 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const { config, phase, status, agentName, agentsOnline, emailLeft } = state;
   const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase === 'ready';
   const isAlone = isWithHuman(status) && !agentName && agentsOnline === false && !emailLeft;
-  const offersHuman = mayAskHuman && state.messages.at(-1)?.metadata.suggestHandoff === true;
+  /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
+  const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
+  const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
   const alert = state.error ?? state.trouble;
 
   return (
