@@ -225,6 +225,25 @@ describe('the profile', () => {
   });
 });
 
+describe('a long name written from right to left', () => {
+  it('is cut at its end, not at its beginning', async () => {
+    await open('/profile');
+    const name = 'أحمد عبد الرحمن '.repeat(6).trim();
+    await page.getByLabel('Full Name').fill(name);
+    await button('Save changes').click();
+    await toast('Profile updated successfully!');
+    const shown = page.getByRole('complementary', { name: 'Sidebar' }).locator('bdi', { hasText: name });
+    expect(await shown.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
+    expect(await shown.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
+    expect(
+      await page
+        .locator('main')
+        .getByText(name)
+        .evaluate((it) => getComputedStyle(it).direction),
+    ).toBe('rtl');
+  });
+});
+
 describe('the dashboard', () => {
   it('counts a new conversation and lists it without a refresh', async () => {
     await open('/dashboard');

@@ -40,7 +40,9 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
             {collapsed && <span className="sr-only">{user.name}</span>}
             {!collapsed && (
               <span className="min-w-0 flex-1 text-sm">
-                <span className="block truncate font-medium">{user.name}</span>
+                <span className="flex font-medium" title={user.name}>
+                  <bdi className="truncate">{user.name}</bdi>
+                </span>
                 <span className="block truncate text-subtle" title={user.email}>
                   {user.email}
                 </span>

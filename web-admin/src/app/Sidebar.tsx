@@ -27,8 +27,8 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
         </Link>
         {!collapsed && (
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium" title={tenant.name}>
-              {tenant.name}
+            <p className="flex font-medium" title={tenant.name}>
+              <bdi className="truncate">{tenant.name}</bdi>
             </p>
             <Badge tone="neutral" className="capitalize">
               {tenant.subscription.plan} plan

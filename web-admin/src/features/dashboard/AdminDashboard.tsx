@@ -21,7 +21,9 @@ export function AdminDashboard() {
   return (
     <Page title="Dashboard">
       <div className="flex flex-col gap-6">
-        <Welcome name={user.name}>Here is how {tenant.name} is doing.</Welcome>
+        <Welcome name={user.name}>
+          Here is how <bdi>{tenant.name}</bdi> is doing.
+        </Welcome>
         <StatGrid
           query={stats}
           stats={[

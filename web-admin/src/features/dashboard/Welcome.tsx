@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 export function Welcome({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <p className="font-semibold text-lg">Welcome, {name}</p>
+      <p className="font-semibold text-lg">
+        Welcome, <bdi>{name}</bdi>
+      </p>
       <p className="text-muted">{children}</p>
     </div>
   );

@@ -36,7 +36,9 @@ export function KeyRow({ apiKey, mayEdit, onDelete }: KeyRowProps) {
     <li className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="font-medium [overflow-wrap:anywhere]">{apiKey.name}</h2>
+          <h2 className="font-medium [overflow-wrap:anywhere]">
+            <bdi>{apiKey.name}</bdi>
+          </h2>
           <Badge tone={isActive && !isExpired ? 'success' : 'neutral'}>
             {isActive ? 'Active' : 'Inactive'}
           </Badge>

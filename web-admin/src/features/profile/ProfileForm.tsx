@@ -29,7 +29,11 @@ export function ProfileForm({ user }: { user: User }) {
       <CardHeader title="Personal" />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 p-5">
         <Field label="Full Name" required error={errors.name?.message}>
-          <Input autoComplete="name" {...register('name', { onChange: () => clearErrors('name') })} />
+          <Input
+            autoComplete="name"
+            dir="auto"
+            {...register('name', { onChange: () => clearErrors('name') })}
+          />
         </Field>
         <fieldset className="flex flex-col gap-2.5">
           <legend className="mb-1.5 font-medium text-sm">Notifications</legend>

@@ -13,7 +13,9 @@ export default function ProfilePage() {
         <header className="flex items-center gap-4">
           <Avatar name={user.name} size="lg" />
           <div className="min-w-0">
-            <p className="truncate font-semibold text-md">{user.name}</p>
+            <p className="flex font-semibold text-md" title={user.name}>
+              <bdi className="truncate">{user.name}</bdi>
+            </p>
             <p className="truncate text-muted">{user.email}</p>
           </div>
         </header>
