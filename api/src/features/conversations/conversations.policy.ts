@@ -39,3 +39,10 @@ export function assertMayReply(actor: StaffActor, held: Held): void {
     throw new AppError('not_assigned', 'Only the assigned agent may answer in this conversation.');
   }
 }
+
+export function assertMayRelease(actor: StaffActor, held: Held): void {
+  assertNotEnded(held);
+  if (!mayReply(actor, held)) {
+    throw new AppError('not_assigned', 'Only the assigned agent may give this conversation back.');
+  }
+}

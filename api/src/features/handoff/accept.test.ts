@@ -83,14 +83,16 @@ describe('accepting', () => {
 });
 
 describe('only the assigned agent', () => {
-  it('may reply', async () => {
+  it('may reply and give it back', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(agent, id);
     const stranger = await buildMember(server, tenant, { name: 'Bea' });
     for (const who of [stranger, tenant.owner]) {
       expectFailure(await desk.post(who, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
-      expectFailure(await desk.post(who, `${id}/agent/release`), 'not_assigned');
+      const released = await desk.post(who, `${id}/agent/release`);
+      expectFailure(released, 'not_assigned');
+      expect(released.json.error).toBe('Only the assigned agent may give this conversation back.');
     }
     expect((await desk.post(agent, `${id}/agent/message`, { content: 'Hi' })).status).toBe(201);
   });

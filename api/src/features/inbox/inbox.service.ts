@@ -5,6 +5,7 @@ import type { Scope, StaffActor } from '../../kernel/index.ts';
 import {
   alreadyTaken,
   assertMayHandOver,
+  assertMayRelease,
   assertMayReply,
   assertNotEnded,
 } from '../conversations/conversations.policy.ts';
@@ -79,7 +80,7 @@ export async function accept(
 
 export async function release(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {
   const row = await conversations.lockRow(scope, ref);
-  assertMayReply(actor, row);
+  assertMayRelease(actor, row);
   await handoff.requeue(scope, row, actor.id);
   return conversations.announceById(scope, row.id);
 }
