@@ -20,7 +20,7 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
     const { socket } = await desk.online('Ada');
     const goodbye = cut(await connectVisitor(leaving, tenant.apiKey, sessionId));
     await leaving.close();
-    expect(await goodbye).toBe('io server disconnect');
+    expect(await goodbye).toBe('transport close');
 
     // Said after it by another process: whatever it may have said to all has come before this.
     const heard = next(socket, 'conversation-updated');

@@ -124,8 +124,8 @@ export function startRealtime(
   return {
     async close() {
       clearInterval(refreshing);
-      // Only our own: the other processes go on.
-      io.local.disconnectSockets(true);
+      // A client that is disconnected stays away; one whose connection closes comes back by itself, to the next process.
+      for (const { conn } of io.of('/').sockets.values()) conn.close();
       await io.close();
       await Promise.all(departures);
     },
