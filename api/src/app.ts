@@ -98,7 +98,12 @@ export async function createApp({
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     assistant: createAssistant({
-      model: config.llm ? modelEngine(config.llm) : null,
+      model: config.llm
+        ? modelEngine({
+            ...config.llm,
+            onFault: (fault) => logger.warn(fault, 'the model gave no answer: the built-in engine does'),
+          })
+        : null,
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
     usage: usageCounters(() => openScope, logger),

@@ -36,30 +36,60 @@ interface Said {
   called: readonly (string | undefined)[];
 }
 
-export function modelEngine({ baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): ModelEngine {
+/** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
+export interface ModelFault {
+  fault: string;
+  status: number | undefined;
+  model: string;
+}
+
+class UnusableAnswer extends Error {}
+
+interface Options {
+  baseUrl: string;
+  apiKey: string | null;
+  onFault?: (fault: ModelFault) => void;
+}
+
+export function modelEngine({ baseUrl, apiKey, onFault = () => undefined }: Options): ModelEngine {
   const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 1 });
   return {
-    async answer({ ai, items, turns, offersHuman }, onText) {
-      const request = {
-        model: ai.model,
-        temperature: ai.temperature,
-        max_tokens: ai.maxTokens,
-        messages: buildPrompt({ systemPrompt: ai.systemPrompt, items, turns }),
-        ...(offersHuman && { tools: [requestHuman] }),
-      };
-      const { completions } = client.chat;
-      const within = { signal: AbortSignal.timeout(DEADLINE_MS) };
-      const said = onText
-        ? await streamed(await completions.create({ ...request, stream: true }, within), onText)
-        : whole(await completions.create(request, within));
-      if (offersHuman && said.called.includes(requestHuman.function.name)) {
-        return { kind: 'human', model: ai.model };
+    async answer(turn, onText) {
+      try {
+        return await ask(client, turn, onText);
+      } catch (error) {
+        const { name } = (error as Error).constructor;
+        const status = error instanceof OpenAI.APIError ? error.status : undefined;
+        onFault({ fault: name, status, model: turn.ai.model });
+        throw error;
       }
-      const content = said.content.trim();
-      if (!content || content.length > MAX_ANSWER_LENGTH) throw new Error('The model gave no usable answer.');
-      return { kind: 'text', content, model: ai.model };
     },
   };
+}
+
+async function ask(
+  client: OpenAI,
+  { ai, items, turns, offersHuman }: ModelTurn,
+  onText: OnText | undefined,
+): Promise<ModelAnswer> {
+  const request = {
+    model: ai.model,
+    temperature: ai.temperature,
+    max_tokens: ai.maxTokens,
+    messages: buildPrompt({ systemPrompt: ai.systemPrompt, items, turns }),
+    ...(offersHuman && { tools: [requestHuman] }),
+  };
+  const { completions } = client.chat;
+  const within = { signal: AbortSignal.timeout(DEADLINE_MS) };
+  const said = onText
+    ? await streamed(await completions.create({ ...request, stream: true }, within), onText)
+    : whole(await completions.create(request, within));
+  if (offersHuman && said.called.includes(requestHuman.function.name)) {
+    return { kind: 'human', model: ai.model };
+  }
+  const content = said.content.trim();
+  if (!content || content.length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
+  return { kind: 'text', content, model: ai.model };
 }
 
 function whole({ choices }: OpenAI.ChatCompletion): Said {
@@ -79,7 +109,7 @@ async function streamed(chunks: AsyncIterable<OpenAI.ChatCompletionChunk>, onTex
     called.push(...calls.map((call) => call.function?.name));
     if (!text) continue;
     content += text;
-    if (content.length > MAX_ANSWER_LENGTH) throw new Error('The model does not come to an end.');
+    if (content.length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
     onText(text);
   }
   return { content, called };

@@ -6,7 +6,11 @@ import { FakeModelServer } from '../../../test/model-server.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());
-const server = sharedServer(async () => ({ LLM_BASE_URL: await model.start(), LLM_API_KEY: 'model-key' }));
+const server = sharedServer(async () => ({
+  LOG_LEVEL: 'warn',
+  LLM_BASE_URL: await model.start(),
+  LLM_API_KEY: 'model-key',
+}));
 const tenant = sharedTenant(server);
 
 beforeAll(async () => {
@@ -59,6 +63,20 @@ describe('with a model server', () => {
     const reply = await say(sessionId, QUESTION);
     expect(reply).toMatchObject({ message: 'Three to five days.' });
     expect(reply.metadata).toMatchObject({ answeredBy: 'knowledge', model: null });
+  });
+
+  it('tells the log why the model gave no answer', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const before = server.log.length;
+    model.status = 401;
+    await say(sessionId, QUESTION);
+    model.status = 200;
+    model.answer = async () => ({ content: ' ' });
+    await say(sessionId, QUESTION);
+    expect(server.log.slice(before).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, fault: 'AuthenticationError', status: 401, model: 'Meta-Llama-3.1-8B-Instruct' },
+      { level: 40, fault: 'UnusableAnswer', model: 'Meta-Llama-3.1-8B-Instruct' },
+    ]);
   });
 
   it('hands over when the model calls the tool, and not when its words merely say so', async () => {
