@@ -191,6 +191,27 @@ describe('the handoff centre', () => {
     await Promise.all([ada.end(), bob.end()]);
   });
 
+  it('keeps notices off the button that they are about', async () => {
+    const { page } = await openAsAgent({ viewport: { width: 360, height: 740 } });
+    await beAvailable(page, true);
+    const omar = await visitor('Omar');
+    await omar.say('Hello?');
+    await row(page, 'Omar').click();
+    await seen(thread(page).getByText('Hello?'));
+    await omar.askForHuman();
+    await seen(takeAction(page));
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await until(async () => {
+      const button = await takeAction(page).boundingBox();
+      const boxes = await Promise.all((await notices.all()).map((notice) => notice.boundingBox()));
+      expect(boxes).toHaveLength(2);
+      for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    });
+    await takeAction(page).click();
+    await seen(page.getByText('Conversation assigned to you'));
+    await omar.end();
+  });
+
   it('rings for a new handoff after a first gesture, unless notifications are off', async () => {
     const staff = await openAsAgent();
     const { page } = staff;

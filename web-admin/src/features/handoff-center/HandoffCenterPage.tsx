@@ -12,7 +12,6 @@ import { useHandoffNotices } from './use-handoff-notices.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useNotificationSetting } from './use-notification-setting.ts';
 import { useSelection } from './use-selection.ts';
-import { useToastsAbove } from './use-toasts-above.ts';
 import { useUnread } from './use-unread.ts';
 import { useWaitingTitle } from './use-waiting-title.ts';
 
@@ -39,7 +38,6 @@ export default function HandoffCenterPage() {
   const unread = useUnread(conversations, openId);
   const fresh = useHandoffNotices(notificationsOn);
   useLiveQueue();
-  useToastsAbove(selectedId !== null);
   useWaitingTitle(useStats().data?.pending ?? 0);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.

@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Composer, type ComposerHandle, holder, visitorName } from '@chatbot-saas/shared/ui';
 import type { ReactNode, Ref } from 'react';
 import type { Abilities } from './abilities.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 
 interface ThreadFooterProps {
   conversation: Conversation;
@@ -19,8 +20,9 @@ interface ThreadFooterProps {
 export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
+  const toastsAbove = useToastsAbove();
   return (
-    <>
+    <div ref={toastsAbove} className="shrink-0">
       {!(abilities.mayReply && conversation.isAccepted) && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3">
           <p className="min-w-0 text-muted">{situation(props)}</p>
@@ -38,7 +40,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
           onTyping={props.onTyping}
         />
       )}
-    </>
+    </div>
   );
 }
 

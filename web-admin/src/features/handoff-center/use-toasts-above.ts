@@ -1,11 +1,17 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 
-/** Keeps notices off the reply box: they rise above the lower edge while a conversation is open. */
-export function useToastsAbove(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
+/** Keeps notices off what one answers with: while that part is there, they rise above it, however high it is. */
+export function useToastsAbove(): (part: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((part) => {
+    if (!part) return;
     const { style } = document.documentElement;
-    style.setProperty('--toast-lift', '8.5rem');
-    return () => void style.removeProperty('--toast-lift');
-  }, [isOpen]);
+    const sizes = new ResizeObserver(() =>
+      style.setProperty('--toast-lift', `calc(${part.offsetHeight}px + 1rem)`),
+    );
+    sizes.observe(part);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--toast-lift');
+    };
+  }, []);
 }
