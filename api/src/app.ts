@@ -72,7 +72,11 @@ export async function createApp({
   jobsOnRequest = false,
 }: AppOptions): Promise<App> {
   await migrate(databaseUrl);
-  const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
+  let isClosing = false;
+  const onError = (err: Error) => {
+    // A PostgreSQL of our own stops right after us, and may be faster than a connection's goodbye.
+    if (!isClosing) logger.warn({ err }, 'a database connection broke');
+  };
   const pool = openPool({ databaseUrl, role: 'chatbot_app', max: APP_CONNECTIONS, onError });
   const platformPool = openPool({
     databaseUrl,
@@ -123,7 +127,6 @@ export async function createApp({
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
   const limits = config.rateLimits === 'off' ? noRateLimits : rateLimits(redis);
-  let isClosing = false;
 
   const answer = httpApplication(routes, {
     kernel,

@@ -25,8 +25,9 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // A connection that breaks reports itself, idle or in use; without listeners for both it would end the process.
-  pool.on('error', onError);
+  // A connection that breaks reports itself, idle or in use. Of an idle one the pool says it again, with all that is
+  // inside the connection; without a listener for that, too, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return pool;
 }
