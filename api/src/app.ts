@@ -12,6 +12,7 @@ import { usageCounters } from './features/usage/usage-counters.ts';
 import { storeDeliveries } from './features/webhooks/outbox.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
 import { httpApplication } from './http/application.ts';
+import { answerBrokenRequests } from './http/broken-requests.ts';
 import { callerAddressOf } from './http/caller-address.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
@@ -113,7 +114,13 @@ export async function createApp({
     usage: usageCounters(() => openScope, logger),
     billing: {
       isOn: config.billing,
-      payments: config.stripe && stripePayments({ ...config.stripe, ...(stripeApi && { api: stripeApi }) }),
+      payments:
+        config.stripe &&
+        stripePayments({
+          ...config.stripe,
+          ...(stripeApi && { api: stripeApi }),
+          onFault: (fault) => logger.warn(fault, 'the payment service gave no checkout page'),
+        }),
     },
     outbound: createOutbound(outbound),
     webhooks: webhookSender(() => kernel, logger),
@@ -143,6 +150,7 @@ export async function createApp({
   if (config.rateLimits === 'off') logger.warn('rate limits are off');
 
   const http = createServer(SLOW_CLIENTS, answer);
+  answerBrokenRequests(http);
   const io = createRealtime({ http, redis, ownOrigin });
   limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {

@@ -1,4 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { failure } from '@chatbot-saas/shared/contracts';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { expect } from 'vitest';
 
 /** Speaks HTTP by the byte. */
 export class RawClient {
@@ -15,4 +18,14 @@ export class RawClient {
   write(text: string): void {
     this.#socket.write(text);
   }
+}
+
+/** That the bytes are one whole answer, in the one shape of failure. */
+export function expectRawFailure(answer: string, code: ErrorCode): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${ERROR_STATUS[code]} `));
+  expect(head).toContain(`\r\nContent-Length: ${Buffer.byteLength(body)}`);
+  const told = failure.parse(JSON.parse(body));
+  expect(told.code).toBe(code);
+  expect(head).toContain(`\r\nX-Request-Id: ${told.requestId}`);
 }

@@ -25,13 +25,19 @@ export function toAppError(error: unknown): AppError {
 /** What a failure becomes for its caller; one that is our fault is logged. */
 export type Fail = (error: unknown) => { failure: AppError; body: Failure };
 
+/** A refusal of our own was meant, and its stack says nothing. */
+function log(logger: Logger, error: unknown, requestId: string): void {
+  if (error instanceof AppError) logger.warn({ requestId, code: error.code }, error.message);
+  else logger.error({ err: error, requestId }, 'request failed');
+}
+
 /** Turns whatever is thrown below into the contract's one shape of failure. */
 export function failures(logger: Logger): Middleware {
   return async (ctx, next) => {
     const { requestId } = ctx.state;
     const fail: Fail = (error) => {
       const failure = toAppError(error);
-      if (failure.status >= 500) logger.error({ err: error, requestId }, 'request failed');
+      if (failure.status >= 500) log(logger, error, requestId);
       const { message, code, details } = failure;
       return {
         failure,

@@ -7,6 +7,17 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another address than Stripe's own: for tests. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
+  onFault?: (fault: PaymentFault) => void;
+}
+
+/** Why there was no checkout page, without Stripe's own words: they may repeat part of the key. */
+interface PaymentFault {
+  fault: string;
+  status: number | undefined;
+  /** Stripe's name of what was wrong, such as `api_key_expired`. */
+  reason: string | undefined;
+  /** By which Stripe's own log finds the call. */
+  stripeRequestId: string | undefined;
 }
 
 /** Stripe's statuses in our words; `incomplete` ones never became a subscription, and `trialing` here means our own trial. */
@@ -19,39 +30,68 @@ const STATUSES: Partial<Record<Stripe.Subscription.Status, SubscriptionStatus>> 
   incomplete_expired: 'canceled',
 };
 
-export function stripePayments({ secretKey, webhookSecret, api }: StripeOptions): PaymentGateway {
+export function stripePayments({
+  secretKey,
+  webhookSecret,
+  api,
+  onFault = () => undefined,
+}: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 1, ...api });
   return {
-    async startCheckout({ tenantId, plan, email, returnUrl }) {
-      const offer = PLAN_OFFERS[plan];
-      const metadata = { tenantId, plan };
-      const session = await stripe.checkout.sessions.create({
-        mode: 'subscription',
-        customer_email: email,
-        client_reference_id: tenantId,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: 'usd',
-              unit_amount: offer.price * 100,
-              recurring: { interval: 'month' },
-              product_data: { name: `ChatBot SaaS ${offer.name}` },
-            },
-          },
-        ],
-        // Subscription events carry this again: they alone say which tenant and plan they are about.
-        subscription_data: { metadata },
-        metadata,
-        success_url: `${returnUrl}?checkout=done`,
-        cancel_url: `${returnUrl}?checkout=canceled`,
-      });
-      if (!session.url) throw new Error('Stripe gave no checkout page.');
-      return session.url;
+    async startCheckout(order) {
+      try {
+        return await createSession(stripe, order);
+      } catch (error) {
+        onFault(faultOf(error));
+        throw error;
+      }
     },
     parseEvent: (body, signature) =>
       toPaymentEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
   };
+}
+
+function faultOf(error: unknown): PaymentFault {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return { fault: 'NoCheckoutPage', status: undefined, reason: undefined, stripeRequestId: undefined };
+  }
+  return {
+    fault: error.type,
+    status: error.statusCode,
+    reason: error.code,
+    stripeRequestId: error.requestId,
+  };
+}
+
+async function createSession(
+  stripe: Stripe,
+  { tenantId, plan, email, returnUrl }: Parameters<PaymentGateway['startCheckout']>[0],
+): Promise<string> {
+  const offer = PLAN_OFFERS[plan];
+  const metadata = { tenantId, plan };
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer_email: email,
+    client_reference_id: tenantId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: offer.price * 100,
+          recurring: { interval: 'month' },
+          product_data: { name: `ChatBot SaaS ${offer.name}` },
+        },
+      },
+    ],
+    // Subscription events carry this again: they alone say which tenant and plan they are about.
+    subscription_data: { metadata },
+    metadata,
+    success_url: `${returnUrl}?checkout=done`,
+    cancel_url: `${returnUrl}?checkout=canceled`,
+  });
+  if (!session.url) throw new Error('Stripe gave no checkout page.');
+  return session.url;
 }
 
 const isPlan = (text: string | undefined): text is Plan =>

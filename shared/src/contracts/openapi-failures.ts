@@ -6,6 +6,13 @@ import { failureExamples } from './reference/index.ts';
 
 type Json = Record<string, unknown>;
 
+const BODY_FAILURES = [
+  'malformed_json',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const;
+
 /** The refusals a caller must expect: its own, and those that access, parsing and limits bring. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access } = endpoint;
@@ -14,12 +21,14 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...(endpoint.errors ?? []),
       ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
-      ...(endpoint.body ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+      ...(endpoint.body ? BODY_FAILURES : []),
       ...(endpoint.params ? (['not_found'] as const) : []),
       ...(isGuarded ? (['two_credentials'] as const) : []),
       ...(access.staff ? (['not_signed_in', 'forbidden'] as const) : []),
       ...(access.staff && !access.withTemporaryPassword ? (['password_change_required'] as const) : []),
       ...(access.key ? (['invalid_api_key', 'permission_missing', 'origin_not_allowed'] as const) : []),
+      'malformed_request',
+      'headers_too_large',
       'rate_limited',
       'internal',
       'unavailable',

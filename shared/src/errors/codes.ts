@@ -1,6 +1,7 @@
 /** Every failure the API can answer with: one code, one status. */
 export const ERROR_STATUS = {
   validation_failed: 400,
+  malformed_request: 400,
   malformed_json: 400,
   two_credentials: 400,
   wrong_password: 400,
@@ -17,6 +18,7 @@ export const ERROR_STATUS = {
   not_assigned: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   email_taken: 409,
   already_taken: 409,
   conversation_ended: 409,
@@ -25,6 +27,7 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

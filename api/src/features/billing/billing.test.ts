@@ -116,7 +116,7 @@ describe('with Stripe', () => {
     stripeApi.listen(0, '127.0.0.1');
     await once(stripeApi, 'listening');
     const { port } = stripeApi.address() as AddressInfo;
-    server = await startTestServer(secrets, undefined, {
+    server = await startTestServer({ ...secrets, LOG_LEVEL: 'warn' }, undefined, {
       stripeApi: { host: '127.0.0.1', port, protocol: 'http' },
     });
   });
@@ -162,12 +162,18 @@ describe('with Stripe', () => {
 
   it('says that the payment service is away, and nothing of our account with it', async () => {
     const tenant = await buildTenant(server);
+    const before = server.log.length;
     isDown = true;
     const refused = await subscribe(server, tenant, 'pro');
     isDown = false;
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(refused.text).not.toContain('account');
+    const told = server.log.slice(before);
+    expect(told.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 40, fault: 'StripeInvalidRequestError', status: 400 }),
+    );
+    expect(told.join()).not.toContain('account');
   });
 
   it('follows what Stripe says, in the order in which it was so', async () => {

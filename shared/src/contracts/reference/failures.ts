@@ -11,6 +11,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
     error: 'email: Enter a valid email address',
     details: [{ path: 'email', message: 'Enter a valid email address' }],
   },
+  malformed_request: { error: 'This is not a valid HTTP request.' },
   malformed_json: { error: 'The body is not valid JSON.' },
   two_credentials: { error: 'Send either a bearer token or an API key, not both.' },
   wrong_password: {
@@ -33,6 +34,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   not_assigned: { error: 'Only the assigned agent may answer in this conversation.' },
   not_found: { error: 'Not found' },
   method_not_allowed: { error: 'This address does not take that method.' },
+  request_timeout: { error: 'The request took too long to arrive. Please try again.' },
   email_taken: { error: 'An account with this email already exists.' },
   already_taken: { error: 'Already taken by Ada Keller' },
   conversation_ended: { error: 'This conversation has ended.' },
@@ -41,6 +43,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   payload_too_large: { error: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { error: 'Send the body as application/json, not compressed.' },
   rate_limited: { error: 'Rate limit exceeded. Please try again later.' },
+  headers_too_large: { error: 'The address and headers of the request are too long.' },
   internal: { error: 'Something went wrong on our side. Please try again.' },
   unavailable: { error: 'The service is not available right now. Please try again in a moment.' },
 };
