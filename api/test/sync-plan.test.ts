@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeSpan, inTenant, type Pool, type TenantDb } from '../src/db/index.ts';
+import { type ChangeSpan, inTenant, openPool, type Pool, type TenantDb } from '../src/db/index.ts';
 import * as conversations from '../src/features/conversations/changes.store.ts';
 import * as knowledge from '../src/features/knowledge/knowledge.store.ts';
 import * as messages from '../src/features/messages/messages.store.ts';
@@ -18,12 +17,18 @@ interface Plan {
 }
 
 let database: TestDatabase;
-let pool: pg.Pool;
+let pool: Pool;
 const tenantId = randomUUID();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, options: '-c role=chatbot_app' });
+  pool = openPool({
+    databaseUrl: database.url,
+    role: 'chatbot_app',
+    max: 10,
+    // The database is dropped when the pool has ended, perhaps before its last connection has said goodbye.
+    onError: () => undefined,
+  });
   for (const id of [tenantId, randomUUID()]) await fillWorkspace(database.url, id, { conversations: 4_000 });
   await asAdmin({ databaseUrl: database.url }, (admin) => admin.query('ANALYZE'));
 }, 60_000);
