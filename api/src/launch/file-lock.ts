@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './data-dir.ts';
 import { processStart } from './process-identity.ts';
 
@@ -22,11 +24,10 @@ export async function tryLock(path: string): Promise<FileLock | Holder> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await writeFile(aside, JSON.stringify(holder), { mode: 0o600 });
-    while (!(await claim(aside, path))) {
-      const text = await readFile(path, 'utf8').catch(() => null);
-      const other = text === null ? null : parseHolder(text);
+    while (!((await claim(aside, path)) && (await isStill(aside, path)))) {
+      const other = await readHolder(path);
       if (other && isAlive(other)) return other;
-      if (text !== null) await discard(path, text);
+      if (other) await discard(aside, path);
     }
   } finally {
     await rm(aside, { force: true });
@@ -52,28 +53,57 @@ async function claim(aside: string, path: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead lock away; if another process replaced it in between, what was moved is alive and goes back. */
-async function discard(path: string, dead: string): Promise<void> {
-  const moved = `${path}.${randomUUID()}`;
+/**
+ * Moves a dead lock away. It is announced before the lock is read again: nothing can move only what it has just read,
+ * so a new lock may be moved in its place, and whoever claims one waits for those who had announced themselves.
+ */
+async function discard(aside: string, path: string): Promise<void> {
+  const announcement = announcementOf(path);
+  await link(aside, announcement);
   try {
-    await rename(path, moved);
-    if ((await readFile(moved, 'utf8')) !== dead) await link(moved, path).catch(() => undefined);
+    const other = await readHolder(path);
+    if (other && !isAlive(other)) await rename(path, announcement);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   } finally {
-    await rm(moved, { force: true });
+    await rm(announcement, { force: true });
   }
+}
+
+const DISCARDS = '.discard.';
+const announcementOf = (path: string) => `${path}${DISCARDS}${randomUUID()}`;
+
+/** Whether what was claimed stays: nobody who took the lock for a dead one before is left, and nobody has moved it. */
+async function isStill(aside: string, path: string): Promise<boolean> {
+  while (await isBeingDiscarded(path)) await wait(5);
+  const [own, there] = await Promise.all([stat(aside), stat(path).catch(() => null)]);
+  return own.ino === there?.ino;
+}
+
+async function isBeingDiscarded(path: string): Promise<boolean> {
+  const folder = dirname(path);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}${DISCARDS}`));
+  for (const name of names) {
+    const by = await readHolder(join(folder, name));
+    if (by && isAlive(by)) return true;
+    // Of a process that was killed in the middle.
+    await rm(join(folder, name), { force: true });
+  }
+  return false;
 }
 
 function isAlive(holder: Holder): boolean {
   return holder.started !== null && processStart(holder.pid) === holder.started;
 }
 
-function parseHolder(text: string): Holder | null {
+/** null when there is none; one that cannot be read is nobody's. */
+async function readHolder(path: string): Promise<Holder | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
   try {
     const { pid, started, note } = JSON.parse(text);
     return { pid: Number(pid), started: started ?? null, note: note ?? null };
   } catch {
-    return null;
+    return { pid: 0, started: null, note: null };
   }
 }
