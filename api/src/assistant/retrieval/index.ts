@@ -1,10 +1,11 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
+import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
 import { featuresOf } from './features.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, type RetrievalItem } from './phrasings.ts';
-import { Ranker, type RankerParts } from './ranker.ts';
+import { type Phrasing, Ranker, type RankerParts } from './ranker.ts';
 
 export type { RetrievalItem } from './phrasings.ts';
 
@@ -35,6 +36,8 @@ export interface IndexParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
   readonly bar: Bar;
+  /** What the best items are told apart by. */
+  readonly contestants: readonly (readonly Phrasing[])[];
 }
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
@@ -42,28 +45,50 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   const known = [...items].sort((a, b) => b.priority - a.priority);
   const phrasings = known.map(phrasingsOf);
   const ranker = learnRanker(phrasings);
-  return { ids: known.map((item) => item.id), ranker: ranker.parts, bar: findBar(ranker, phrasings) };
+  return {
+    ids: known.map((item) => item.id),
+    ranker: ranker.parts,
+    bar: findBar(ranker, phrasings),
+    contestants: phrasings.map(contestantsOf),
+  };
 }
 
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): KnowledgeIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, ranker: parts, bar }: IndexParts): KnowledgeIndex {
+export function openIndex({ ids, ranker: parts, bar, contestants }: IndexParts): KnowledgeIndex {
   const ranker = new Ranker(parts);
+  const contest = new Contest(parts.weighting, contestants);
   return {
     size: ids.length,
     search(query, limit) {
       const text = featuresOf(query);
       const scores = ranker.scores(text);
-      const best = highest(scores, Math.max(1, limit));
-      const first = best[0];
+      const best = highest(scores, Math.max(CONTENDERS, limit));
+      const [first] = best;
       if (first === undefined) return NOTHING;
 
       const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
-      const hits = best.slice(0, limit).map((item) => ({ id: ids[item] ?? '', score: scores[item] ?? 0 }));
-      return { hits, confidence, decision: decide(confidence) };
+      const settled = contest.settle(best, scores, text);
+      return { hits: hitsOf(settled, scores, ids).slice(0, limit), confidence, decision: decide(confidence) };
     },
   };
+}
+
+/** One that is told to fit better than the next is at least as like the query, whatever it looked like by itself. */
+function hitsOf(
+  settled: readonly number[],
+  scores: ArrayLike<number>,
+  ids: readonly string[],
+): RetrievalHit[] {
+  let least = 0;
+  return settled
+    .toReversed()
+    .map((item) => {
+      least = Math.max(least, scores[item] ?? 0);
+      return { id: ids[item] ?? '', score: least };
+    })
+    .reverse();
 }
 
 /** The positions of the `count` highest scores above zero, highest first; equals keep their order. */

@@ -1,0 +1,124 @@
+import { type Features, featuresOf } from './features.ts';
+import type { Phrasing } from './ranker.ts';
+import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
+
+/** How many of the best items are told apart: the right one is rarely further down. */
+export const CONTENDERS = 3;
+/** Of each item's questions; of one with very many, the first say enough. */
+const MOST_PHRASINGS = 8;
+/** How much of the verdict is the contest where items have many phrasings; from a quarter on it hardly matters. */
+const SHARE = 0.5;
+/** What keeps the contest from believing single phrasings; from a tenth to one it hardly matters. */
+const RIDGE = 0.2;
+
+/** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
+export const contestantsOf = (phrasings: readonly Phrasing[]): Phrasing[] => [
+  ...phrasings.filter(({ asked }) => asked).slice(0, MOST_PHRASINGS),
+  ...phrasings.filter(({ asked }) => !asked),
+];
+
+/**
+ * Tells the best few items apart. Each was scored by itself; here the query is put together from the phrasings of all
+ * of them at once (ridge regression in its dual form), and an item is worth what its own contribute. What the items
+ * share explains the query for none of them, so what they do not share decides.
+ */
+export class Contest {
+  readonly #weighting: Weighting;
+  readonly #contestants: readonly (readonly Phrasing[])[];
+
+  /** `contestants` of each item. */
+  constructor(weighting: WeightingParts, contestants: readonly (readonly Phrasing[])[]) {
+    this.#weighting = new Weighting(weighting);
+    this.#contestants = contestants;
+  }
+
+  /** The items in the order of the verdict. `ranked` are the best by `scores`, best first; those behind stay. */
+  settle(ranked: readonly number[], scores: ArrayLike<number>, query: Features): number[] {
+    const contenders = ranked.slice(0, CONTENDERS);
+    if (contenders.length < 2) return [...ranked];
+    const parts = this.#contributions(contenders, query);
+    // From one phrasing each, little can be learnt of what tells them apart.
+    const phrasings = contenders.reduce((sum, item) => sum + (this.#contestants[item]?.length ?? 0), 0);
+    const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
+    const verdict = contenders.map((item, c) =>
+      // Rounded: of items that fit equally the first stays first, whatever the last bits say.
+      Number(((1 - share) * (scores[item] ?? 0) + share * (parts[c] ?? 0)).toFixed(6)),
+    );
+    const order = contenders.map((_, c) => c).sort((a, b) => (verdict[b] ?? 0) - (verdict[a] ?? 0));
+    return [...order.map((c) => contenders[c] ?? 0), ...ranked.slice(CONTENDERS)];
+  }
+
+  #contributions(contenders: readonly number[], query: Features): number[] {
+    const owners: number[] = [];
+    const vectors: Vector[] = [];
+    for (const [c, item] of contenders.entries()) {
+      for (const { text, weight } of this.#contestants[item] ?? []) {
+        const vector = this.#weighting.vector(featuresOf(text));
+        owners.push(c);
+        vectors.push({ ...vector, weights: vector.weights.map((each) => each * weight) });
+      }
+    }
+    const likeness = likenessOf([...vectors, this.#weighting.vector(query)], this.#weighting.size);
+    const asked = likeness.pop() ?? [];
+    for (const [i, row] of likeness.entries()) row[i] = (row[i] ?? 0) + RIDGE;
+    const shares = solve(likeness, asked);
+    const parts = new Array<number>(contenders.length).fill(0);
+    for (const [i, c] of owners.entries()) parts[c] = (parts[c] ?? 0) + (shares[i] ?? 0);
+    return parts;
+  }
+}
+
+// One for all indexes; nothing awaits between filling and clearing it.
+let spread = new Float32Array(0);
+
+/** Each vector's dot products with those before it and with itself. */
+function likenessOf(vectors: readonly Vector[], features: number): number[][] {
+  if (spread.length < features) spread = new Float32Array(features);
+  return vectors.map((vector, i) => {
+    each(vector, (f, weight) => {
+      spread[f] = weight;
+    });
+    const row = vectors.slice(0, i + 1).map((other) => {
+      let sum = 0;
+      each(other, (f, weight) => {
+        sum += weight * (spread[f] ?? 0);
+      });
+      return sum;
+    });
+    each(vector, (f) => {
+      spread[f] = 0;
+    });
+    return row;
+  });
+}
+
+function each({ features, weights }: Vector, use: (feature: number, weight: number) => void): void {
+  for (let i = 0; i < features.length; i++) {
+    const f = features[i] ?? -1;
+    if (f >= 0) use(f, weights[i] ?? 0);
+  }
+}
+
+/** Solves a symmetric positive definite system, given by its lower triangle, which is overwritten (Cholesky). */
+function solve(lower: number[][], right: readonly number[]): number[] {
+  const n = lower.length;
+  const x = right.slice(0, n);
+  const at = (i: number, j: number) => lower[i]?.[j] ?? 0;
+  for (let i = 0; i < n; i++) {
+    const row = lower[i] ?? [];
+    for (let j = 0; j <= i; j++) {
+      let sum = row[j] ?? 0;
+      for (let k = 0; k < j; k++) sum -= (row[k] ?? 0) * at(j, k);
+      row[j] = i === j ? Math.sqrt(sum) : sum / at(j, j);
+    }
+    let sum = x[i] ?? 0;
+    for (let k = 0; k < i; k++) sum -= (row[k] ?? 0) * (x[k] ?? 0);
+    x[i] = sum / (row[i] ?? 1);
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    let sum = x[i] ?? 0;
+    for (let k = i + 1; k < n; k++) sum -= at(k, i) * (x[k] ?? 0);
+    x[i] = sum / at(i, i);
+  }
+  return x;
+}
