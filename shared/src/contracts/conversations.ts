@@ -32,6 +32,7 @@ export const conversation = z.object({
       priority: z.enum(PRIORITIES),
       reason: z.string(),
       requestedAt: timestamp,
+      /** What was asked before and what became of it, a line for each question; null when nothing was asked. */
       summary: z.string().nullable(),
     })
     .nullable(),

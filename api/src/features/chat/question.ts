@@ -33,7 +33,11 @@ export async function prepare(
   const { enabled, triggerKeywords } = settings.handoff;
   const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
   if (trigger) {
-    await handoff.request(scope, row, { reason: `Visitor said "${trigger}"`, priority: DEFAULT_PRIORITY });
+    await handoff.request(scope, row, {
+      reason: `Visitor said "${trigger}"`,
+      priority: DEFAULT_PRIORITY,
+      askedIn: received.id,
+    });
     return null;
   }
   const retrieval = await knowledge.retrieve(scope, {

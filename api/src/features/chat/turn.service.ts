@@ -145,6 +145,7 @@ async function ask(
       await handoff.request(scope, row, {
         reason: 'The visitor asked for a person',
         priority: DEFAULT_PRIORITY,
+        askedIn: received.id,
       });
       return close(scope, row, received, null);
     }

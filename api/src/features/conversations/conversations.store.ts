@@ -223,6 +223,7 @@ export type ConversationChange = Partial<{
   handoff_priority: Priority;
   handoff_reason: string;
   handoff_requested_at: Expression;
+  handoff_summary: string | null;
   /** Since when it asks for a human and has none. */
   unattended_since: Expression | null;
   unanswered_count: number;

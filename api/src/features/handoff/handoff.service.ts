@@ -14,6 +14,7 @@ import { NOTICES, tellVisitor } from './notices.ts';
 import { changedMeanwhile, drainLater, now, offer, place, queue, unattended } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
 import { stateOf } from './state.ts';
+import { summarise } from './summary.ts';
 
 export { drain, drainLater } from './queue.ts';
 
@@ -24,6 +25,8 @@ export interface HandoffRequest {
   priority: Priority;
   /** Nothing to wait for: it is escalated at once. */
   isEscalation?: boolean;
+  /** The visitor's message that asked for it, where one did. */
+  askedIn?: string;
 }
 
 /**
@@ -99,8 +102,9 @@ async function asAsked(scope: Scope, row: Row, draft: HandoffRequest): Promise<R
 async function transfer(
   scope: Scope,
   row: Row,
-  { reason, priority, isEscalation = false }: HandoffRequest,
+  { reason, priority, isEscalation = false, askedIn }: HandoffRequest,
 ): Promise<Row> {
+  const summary = await summarise(scope, row.id, askedIn);
   const transferred = await conversations.change(
     scope,
     row.id,
@@ -110,6 +114,7 @@ async function transfer(
       handoff_reason: reason,
       handoff_priority: priority,
       handoff_requested_at: now(),
+      handoff_summary: summary,
       unattended_since: now(),
     },
   );

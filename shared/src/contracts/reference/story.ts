@@ -151,7 +151,12 @@ export const conversationWithAda: z.input<typeof conversation> = {
   assignedAgent: ids.agent,
   assignedAgentName: agent.name,
   isAccepted: true,
-  handoffData: { priority: 'high', reason: 'My parcel is late', requestedAt, summary: null },
+  handoffData: {
+    priority: 'high',
+    reason: 'My parcel is late',
+    requestedAt,
+    summary: '“Where is my parcel?” – answered from “How long does delivery take?”',
+  },
   rating: null,
   ratingComment: null,
 };
