@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './.ci/closing-lines.ts'],
     testTimeout: 10_000,
+    // What is waited for comes when it comes; on a busy machine that may take more than the usual second.
+    expect: { poll: { timeout: 8_000 } },
     // Two cores, and a PostgreSQL or a browser beside them.
     maxWorkers: 2,
     // A test left with `.only` would pass for the whole suite.

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildTenant, type TestTenant } from './build.ts';
 import { sharedServer } from './fixtures.ts';
 
@@ -44,7 +44,7 @@ it('one large import of a tenant is taken at a time; a second is told to come ba
   expect((await importing(tenant, SMALL)).status).toBe(200);
   first.finish();
   expect(await first.status).toBe(200);
-  await vi.waitFor(async () => expect((await importing(tenant, LARGE)).status).toBe(200));
+  await expect.poll(async () => (await importing(tenant, LARGE)).status).toBe(200);
 });
 
 it('those of different tenants wait for each other, and nobody else for them', async () => {

@@ -137,7 +137,7 @@ async function mailedToken(to: string): Promise<string> {
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     if (!token) throw new Error('No mail yet');
     return token;
-  });
+  }, 8_000);
 }
 
 describe('a socket event', () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { startTestServer } from '../../test/server.ts';
 import { asAdmin } from '../../test/sql.ts';
@@ -15,7 +15,7 @@ it('a connection that breaks is told once, and nothing of its inside', async () 
     return rowCount ?? 0;
   });
   expect(broken).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(server.log).toHaveLength(broken));
+  await expect.poll(() => server.log.length).toBe(broken);
   for (const line of server.log) {
     const { msg, err } = JSON.parse(line);
     expect(msg).toBe('a database connection broke');
