@@ -14,7 +14,7 @@ parentPort?.on('message', (page: string | null) => {
   const { vocabulary, rarity } = weighting;
   const arrays = [
     ...[owners, weights, asked, spans, rarity],
-    ...[vocabulary.hashes, vocabulary.numbers, postings.begins, postings.entries, postings.scales],
+    ...[vocabulary.slots, postings.begins, postings.entries, postings.scales],
   ];
   parentPort?.postMessage(
     parts,

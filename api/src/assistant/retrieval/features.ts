@@ -32,11 +32,16 @@ const IDEOGRAPHIC = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 const GRAMMAR = /^\p{sc=Hira}+$/u;
 
 export function featuresOf(text: string): Features {
+  const { stems, words, pieces } = hashesOf(text);
+  const neighbours = stems.slice(1).map((stem, i) => neighbourOf(stems[i] ?? 0, stem));
+  return count([stems, words, neighbours, pieces], stems.length);
+}
+
+/** Every occurrence of a feature, in the order of the text. A text's are those of its chunks. */
+export function hashesOf(text: string): Record<'stems' | 'words' | 'pieces', number[]> {
   const stems: number[] = [];
   const words: number[] = [];
-  const neighbours: number[] = [];
   const pieces: number[] = [];
-
   for (const term of terms(text)) {
     for (const word of term.words) {
       stems.push(hash(word.slice(0, STEM_LENGTH), STEM));
@@ -44,8 +49,12 @@ export function featuresOf(text: string): Features {
     }
     for (const piece of piecesOf(term)) pieces.push(hash(piece, PIECE));
   }
-  for (let i = 1; i < stems.length; i++) neighbours.push(Math.imul(stems[i - 1] ?? 0, 31) ^ (stems[i] ?? 0));
-  return count([stems, words, neighbours, pieces], stems.length);
+  return { stems, words, pieces };
+}
+
+/** The feature of two stems that stand side by side. */
+export function neighbourOf(stem: number, next: number): number {
+  return Math.imul(stem, 31) ^ next;
 }
 
 function piecesOf({ text, spaced }: Term): string[] {

@@ -1,37 +1,31 @@
-import { type Features, featuresOf } from './features.ts';
 import { emptyPostings, filler } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
-import { type Vector, type Weighting, WeightingLesson } from './weighting.ts';
+import { Readings } from './readings.ts';
+import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
-/** Texts whose features are kept between the two readings; of more, they would be most of the memory a build takes. */
-const KEPT_TEXTS = 20_000;
-
-/** Reads all phrasings twice: what is common among them must be known before any of them can be weighed. */
+/** What is common among all phrasings must be known before any of them can be weighed. */
 export function learnRanker(itemPhrasings: readonly (readonly Phrasing[])[]): Ranker {
   const phrasings = itemPhrasings.flat();
-  const kept: Features[] = [];
-  const lesson = new WeightingLesson();
-  for (const texts of itemPhrasings) {
-    const features = texts.map(({ text }) => featuresOf(text));
-    if (phrasings.length <= KEPT_TEXTS) kept.push(...features);
-    lesson.add(features);
-  }
+  const readings = new Readings(phrasings.map(({ text }) => text));
+  const itemSizes = itemPhrasings.map((texts) => texts.length);
+  const { weighting, texts } = learnWeighting(readings, itemSizes);
 
-  const weighting = lesson.learnt();
-  const postings = emptyPostings(lesson.texts, phrasings.length);
+  const postings = emptyPostings(texts, phrasings.length);
   const put = filler(postings);
   const spans = new Float64Array(itemPhrasings.length);
-  const measure = spanMeter(weighting);
+  const centroid = new Centroid(weighting);
   let p = 0;
-  for (const [item, texts] of itemPhrasings.entries()) {
-    const first = p;
-    const vectors = texts.map(({ text }, i) => weighting.vector(kept[first + i] ?? featuresOf(text)));
-    for (const vector of vectors) put(p++, vector);
-    spans[item] = measure(vectors, texts);
+  for (const [item, own] of itemPhrasings.entries()) {
+    for (const { weight } of own) {
+      const vector = weighting.weigh(readings.tally(p));
+      put(p++, vector);
+      centroid.add(vector, weight);
+    }
+    spans[item] = centroid.takeSpan();
   }
 
   return new Ranker({
-    items: Int32Array.from(itemPhrasings.flatMap((texts, item) => texts.map(() => item))),
+    items: Int32Array.from(itemPhrasings.flatMap((own, item) => own.map(() => item))),
     weights: Float32Array.from(phrasings, ({ weight }) => weight),
     asked: Uint8Array.from(phrasings, ({ asked }) => (asked ? 1 : 0)),
     spans,
@@ -40,25 +34,39 @@ export function learnRanker(itemPhrasings: readonly (readonly Phrasing[])[]): Ra
   });
 }
 
-/** The squared length of the weighted sum of an item's vectors. */
-function spanMeter({ size }: Weighting): (own: readonly Vector[], texts: readonly Phrasing[]) => number {
-  const centroid = new Float64Array(size);
-  return (own, texts) => {
-    for (const [p, { features, weights }] of own.entries()) {
-      const weight = texts[p]?.weight ?? 0;
-      for (let i = 0; i < features.length; i++) {
-        const f = features[i] ?? 0;
-        centroid[f] = (centroid[f] ?? 0) + weight * (weights[i] ?? 0);
-      }
+/** The weighted sum of an item's vectors. */
+class Centroid {
+  readonly #sums: Float64Array;
+  readonly #features: Int32Array;
+  #count = 0;
+
+  constructor({ size }: Weighting) {
+    this.#sums = new Float64Array(size);
+    this.#features = new Int32Array(size);
+  }
+
+  add({ features, weights }: Vector, weight: number): void {
+    const sums = this.#sums;
+    const known = this.#features;
+    let count = this.#count;
+    for (let i = 0; i < features.length; i++) {
+      const f = features[i] ?? 0;
+      const sum = sums[f] ?? 0;
+      if (sum === 0) known[count++] = f;
+      sums[f] = sum + weight * (weights[i] ?? 0);
     }
+    this.#count = count;
+  }
+
+  /** Its squared length; it is empty afterwards. */
+  takeSpan(): number {
     let span = 0;
-    for (const { features } of own) {
-      for (let i = 0; i < features.length; i++) {
-        const f = features[i] ?? 0;
-        span += (centroid[f] ?? 0) ** 2;
-        centroid[f] = 0;
-      }
+    for (let i = 0; i < this.#count; i++) {
+      const f = this.#features[i] ?? 0;
+      span += (this.#sums[f] ?? 0) ** 2;
+      this.#sums[f] = 0;
     }
+    this.#count = 0;
     return span;
-  };
+  }
 }

@@ -12,12 +12,12 @@ export interface PostingsParts {
   readonly begins: Uint32Array;
   /** The vector's number above `COUNT_BITS`, the count below. */
   readonly entries: Uint32Array;
-  /** For each vector, what multiplies its weights in each view. */
+  /** View by view, what multiplies the weights of each vector. */
   readonly scales: Float32Array;
 }
 
 /** Room for vectors not yet put in: `texts` says in how many of them each feature is. */
-export function emptyPostings(texts: readonly number[], vectors: number): PostingsParts {
+export function emptyPostings(texts: Uint32Array, vectors: number): PostingsParts {
   const begins = new Uint32Array(texts.length + 1);
   for (let f = 0; f < texts.length; f++) begins[f + 1] = (begins[f] ?? 0) + (texts[f] ?? 0);
   return {
@@ -30,14 +30,16 @@ export function emptyPostings(texts: readonly number[], vectors: number): Postin
 /** Puts vectors in, each once, in any order. */
 export function filler({ begins, entries, scales }: PostingsParts): (v: number, vector: Vector) => void {
   const next = begins.slice();
+  const vectors = scales.length / VIEWS.length;
   return (v, vector) => {
-    for (let i = 0; i < vector.features.length; i++) {
-      const f = vector.features[i] ?? 0;
+    const { features, counts } = vector;
+    for (let i = 0; i < features.length; i++) {
+      const f = features[i] ?? 0;
       const at = next[f] ?? 0;
-      entries[at] = ((v << COUNT_BITS) | Math.min(vector.counts[i] ?? 1, MAX_COUNT)) >>> 0;
+      entries[at] = ((v << COUNT_BITS) | Math.min(counts[i] ?? 1, MAX_COUNT)) >>> 0;
       next[f] = at + 1;
     }
-    scales.set(vector.scales, v * VIEWS.length);
+    for (const [view, scale] of vector.scales.entries()) scales[view * vectors + v] = scale;
   };
 }
 
@@ -51,6 +53,7 @@ export function dots(
   into.fill(0);
   let start = 0;
   for (let view = 0; view < VIEWS.length; view++) {
+    const viewScales = scales.subarray(view * into.length, (view + 1) * into.length);
     const viewEnd = query.ends[view] ?? start;
     for (let i = start; i < viewEnd; i++) {
       const f = query.features[i] ?? 0;
@@ -60,8 +63,7 @@ export function dots(
       for (let at = begins[f] ?? 0; at < end; at++) {
         const entry = entries[at] ?? 0;
         const v = entry >>> COUNT_BITS;
-        const scale = scales[v * VIEWS.length + view] ?? 0;
-        into[v] = (into[v] ?? 0) + weight * (COUNT_WEIGHTS[entry & MAX_COUNT] ?? 1) * scale;
+        into[v] = (into[v] ?? 0) + weight * (COUNT_WEIGHTS[entry & MAX_COUNT] ?? 1) * (viewScales[v] ?? 0);
       }
     }
     start = viewEnd;

@@ -13,7 +13,7 @@ export interface Phrasing {
 const CLOSEST_SHARE = 0.2;
 
 export interface RankerParts {
-  /** The item of each phrasing. */
+  /** The item of each phrasing; an item's phrasings follow each other. */
   readonly items: Int32Array;
   readonly weights: Float32Array;
   readonly asked: Uint8Array;
@@ -34,7 +34,6 @@ export class Ranker {
   // Reused by every search; nothing awaits between filling and reading them.
   readonly #dots: Float32Array;
   readonly #scores: Float64Array;
-  readonly #closest: Float64Array;
 
   constructor(parts: RankerParts) {
     this.parts = parts;
@@ -42,7 +41,6 @@ export class Ranker {
     this.#weighting = new Weighting(parts.weighting);
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
-    this.#closest = new Float64Array(this.size);
   }
 
   /**
@@ -52,19 +50,17 @@ export class Ranker {
   scores(text: Features, without = -1): Float64Array {
     const { items, weights, asked, spans, weighting, postings } = this.parts;
     dots(postings, weighting.rarity, this.#weighting.vector(text), this.#dots);
-    const sums = this.#scores.fill(0);
-    const closest = this.#closest.fill(0);
-    for (let p = 0; p < this.#dots.length; p++) {
-      const dot = this.#dots[p] ?? 0;
-      if (dot === 0) continue;
-      const item = items[p] ?? 0;
-      sums[item] = (sums[item] ?? 0) + dot * (weights[p] ?? 0);
-      if (p !== without && asked[p] === 1 && dot > (closest[item] ?? 0)) closest[item] = dot;
-    }
-
+    const similarity = this.#dots;
     const shrunkItem = items[without];
+    let p = 0;
     for (let item = 0; item < this.size; item++) {
-      let sum = sums[item] ?? 0;
+      let sum = 0;
+      let closest = 0;
+      for (; items[p] === item; p++) {
+        const dot = similarity[p] ?? 0;
+        sum += dot * (weights[p] ?? 0);
+        if (dot > closest && asked[p] === 1 && p !== without) closest = dot;
+      }
       let span = spans[item] ?? 0;
       if (item === shrunkItem) {
         const weight = weights[without] ?? 0;
@@ -72,8 +68,8 @@ export class Ranker {
         sum -= weight;
       }
       const centroid = span > 1e-6 ? Math.max(0, sum) / Math.sqrt(span) : 0;
-      sums[item] = Math.min(1, (1 - CLOSEST_SHARE) * centroid + CLOSEST_SHARE * (closest[item] ?? 0));
+      this.#scores[item] = Math.min(1, (1 - CLOSEST_SHARE) * centroid + CLOSEST_SHARE * closest);
     }
-    return sums;
+    return this.#scores;
   }
 }

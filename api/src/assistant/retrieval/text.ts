@@ -29,6 +29,11 @@ export function fold(text: string): string {
   );
 }
 
+/** The parts of a text between its spaces. No term goes across a space, so they can be read one by one. */
+export function chunksOf(text: string): string[] {
+  return text.slice(0, MAX_LENGTH).split(' ');
+}
+
 export function terms(text: string): Term[] {
   const found: Term[] = [];
   for (const match of fold(text).matchAll(TERMS)) {

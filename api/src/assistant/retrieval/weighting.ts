@@ -1,4 +1,6 @@
+import type { Tally } from './counter.ts';
 import { type Features, VIEWS } from './features.ts';
+import type { Readings } from './readings.ts';
 import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
 
 /** Counts above it weigh no more: postings keep them in five bits. */
@@ -42,8 +44,11 @@ export class Weighting {
   }
 
   vector({ hashes, counts, ends }: Features): Vector {
-    const features = new Int32Array(hashes.length);
-    const weights = new Float32Array(hashes.length);
+    return this.weigh({ features: hashes.map((hash) => this.#vocabulary.find(hash)), counts, ends });
+  }
+
+  weigh({ features, counts, ends }: Tally): Vector {
+    const weights = new Float32Array(features.length);
     const { rarity, unknownRarity } = this.parts;
     const scales: number[] = [];
     let total = 0;
@@ -52,10 +57,9 @@ export class Weighting {
       const end = ends[v] ?? start;
       let squares = 0;
       for (let i = start; i < end; i++) {
-        const feature = this.#vocabulary.find(hashes[i] ?? 0);
+        const feature = features[i] ?? 0;
         const rare = feature < 0 ? unknownRarity : (rarity[feature] ?? 0);
         const weight = rare * (COUNT_WEIGHTS[Math.min(counts[i] ?? 1, MAX_COUNT)] ?? 1);
-        features[i] = feature;
         weights[i] = weight;
         // Words nobody wrote lengthen the text and so lower every score: they are the refusal signal.
         squares += weight * weight;
@@ -77,42 +81,36 @@ export class Weighting {
   }
 }
 
-/** Learns a weighting from the texts of all items, given one after the other. */
-export class WeightingLesson {
-  readonly #vocabulary = new Vocabulary();
-  /** Of each feature: in how many items, in how many texts, and in which item last. */
-  readonly #spread: number[] = [];
-  readonly #texts: number[] = [];
-  readonly #lastItem: number[] = [];
-  #items = 0;
-
-  add(itemTexts: Iterable<Features>): void {
-    for (const { hashes } of itemTexts) {
-      for (let i = 0; i < hashes.length; i++) {
-        const feature = this.#vocabulary.add(hashes[i] ?? 0);
-        this.#texts[feature] = (this.#texts[feature] ?? 0) + 1;
-        // Counted once per item, not per phrasing: what all phrasings of one item share is its
-        // topic and must not be held against it.
-        if (this.#lastItem[feature] === this.#items) continue;
-        this.#lastItem[feature] = this.#items;
-        this.#spread[feature] = (this.#spread[feature] ?? 0) + 1;
+/** Learns a weighting from all items, given as how many texts each has. Says also how many texts have each feature. */
+export function learnWeighting(
+  readings: Readings,
+  itemSizes: readonly number[],
+): { weighting: Weighting; texts: Uint32Array } {
+  const { vocabulary } = readings;
+  const texts = new Uint32Array(vocabulary.size);
+  // Counted once per item, not per phrasing: what all phrasings of one item share is its topic and must not be held
+  // against it.
+  const spread = new Uint32Array(vocabulary.size);
+  const lastItem = new Int32Array(vocabulary.size).fill(-1);
+  let t = 0;
+  for (const [item, size] of itemSizes.entries()) {
+    for (const end = t + size; t < end; t++) {
+      const { features } = readings.tally(t);
+      for (let i = 0; i < features.length; i++) {
+        const f = features[i] ?? 0;
+        texts[f] = (texts[f] ?? 0) + 1;
+        if (lastItem[f] === item) continue;
+        lastItem[f] = item;
+        spread[f] = (spread[f] ?? 0) + 1;
       }
     }
-    this.#items += 1;
   }
-
-  /** In how many texts each feature is. */
-  get texts(): readonly number[] {
-    return this.#texts;
-  }
-
-  learnt(): Weighting {
-    return new Weighting({
-      vocabulary: this.#vocabulary.parts,
-      rarity: Float32Array.from(this.#spread, (items) => rarity(this.#items, items)),
-      unknownRarity: rarity(this.#items, 0),
-    });
-  }
+  const weighting = new Weighting({
+    vocabulary: vocabulary.parts,
+    rarity: Float32Array.from(spread, (items) => rarity(itemSizes.length, items)),
+    unknownRarity: rarity(itemSizes.length, 0),
+  });
+  return { weighting, texts };
 }
 
 // Inverse document frequency with a high floor: in a small knowledge base "where" and "my" carry intent.

@@ -1,0 +1,66 @@
+/** How often each feature is in a text, one view after the other. */
+export interface Tally {
+  readonly features: Int32Array;
+  readonly counts: Uint16Array;
+  /** Where each view ends. */
+  readonly ends: readonly number[];
+}
+
+/** Counts features by their numbers: a place for each of them is faster than sorting or a map. */
+export class Counter {
+  readonly #countOf: Uint16Array;
+  #features = new Int32Array(1024);
+  #counts = new Uint16Array(1024);
+  #ends: number[] = [];
+  #end = 0;
+
+  constructor(features: number) {
+    this.#countOf = new Uint16Array(features);
+  }
+
+  begin(): void {
+    this.#ends = [];
+    this.#end = 0;
+  }
+
+  add(numbers: Int32Array, from: number, to: number): void {
+    if (this.#end + to - from > this.#features.length) this.#grow(to - from);
+    const countOf = this.#countOf;
+    const features = this.#features;
+    let end = this.#end;
+    for (let i = from; i < to; i++) {
+      const f = numbers[i] ?? 0;
+      const count = countOf[f] ?? 0;
+      if (count === 0) features[end++] = f;
+      countOf[f] = count + 1;
+    }
+    this.#end = end;
+  }
+
+  endView(): void {
+    for (let i = this.#ends.at(-1) ?? 0; i < this.#end; i++) {
+      const f = this.#features[i] ?? 0;
+      this.#counts[i] = this.#countOf[f] ?? 0;
+      this.#countOf[f] = 0;
+    }
+    this.#ends.push(this.#end);
+  }
+
+  result(): Tally {
+    return {
+      features: this.#features.subarray(0, this.#end),
+      counts: this.#counts.subarray(0, this.#end),
+      ends: this.#ends,
+    };
+  }
+
+  #grow(by: number): void {
+    const length = this.#features.length * 2 + by;
+    const features = new Int32Array(length);
+    const counts = new Uint16Array(length);
+    features.set(this.#features);
+    counts.set(this.#counts);
+    this.#features = features;
+    this.#counts = counts;
+  }
+}
