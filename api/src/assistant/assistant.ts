@@ -1,20 +1,34 @@
 import { learnAside } from './learn-aside.ts';
 import type { ModelEngine } from './model-engine.ts';
-import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './retrieval/index.ts';
+import {
+  buildKnowledgeIndex,
+  type Changes,
+  type KnowledgeIndex,
+  type LearntIndex,
+  type RetrievalItem,
+} from './retrieval/index.ts';
+
+/** When items were read: what the reader saw then, in PostgreSQL's own words, and the database's time. */
+export interface ReadingTime {
+  readonly snapshot: string;
+  readonly at: Date;
+}
 
 /** Where a tenant's items come from when its index is built. */
 interface IndexSource {
   /** At most so many items, read with the asker's own eyes: what it has just written is among them. */
   upTo(limit: number): Promise<readonly RetrievalItem[]>;
   /** All items as JSON arrays, page by page, in transactions of their own: the asker does not wait for them. */
-  pages(): AsyncIterable<string>;
+  all(): Promise<{ since: ReadingTime; pages: AsyncIterable<string> }>;
+  /** What differs from what was read then, with the asker's own eyes; null when it is more than `limit` items. */
+  changes(since: ReadingTime, limit: number): Promise<Changes | null>;
 }
 
 export interface Assistant {
   /**
    * The tenant's index for that version of its knowledge. The version is read from the database with every turn, so a
-   * change made on any process is seen by the very next question, as long as the base is small. A large one is built
-   * aside: until then the index before it answers, or, when there is none in memory, null is given.
+   * change made on any process is seen by the very next question, as long as the base or the change is small. Otherwise
+   * it is built aside: until then the index before it answers, or, when there is none in memory, null is given.
    */
   indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
   knows(tenantId: string): boolean;
@@ -29,6 +43,8 @@ export interface Assistant {
 interface Entry {
   version: number;
   index: KnowledgeIndex;
+  /** What a large index is amended from, and since when; the wait for a small one is too short to. */
+  learnt?: { index: LearntIndex; since: ReadingTime };
 }
 
 /** Tenants whose index stays in memory; the one asked longest ago goes first. */
@@ -37,6 +53,8 @@ const KEPT_TENANTS = 200;
 const BUILT_INLINE = 100;
 /** Up to here a question waits for its index; beyond, it is answered from the one before. */
 const WAITED_FOR = 2_000;
+/** Up to so many changed items are put beside a large index; more are worth learning from. */
+const AMENDED = 100;
 
 export function createAssistant({
   model,
@@ -74,11 +92,26 @@ export function createAssistant({
 
   const buildAside = (tenantId: string, version: number, source: IndexSource): void => {
     const done = large
-      .then(() => learnAside(source.pages()))
-      .then((index) => keep(tenantId, { version, index }))
+      .then(async () => {
+        const { since, pages } = await source.all();
+        const index = await learnAside(pages);
+        keep(tenantId, { version, index, learnt: { index, since } });
+      })
       .catch(onError);
     large = done;
     under(tenantId, false, done);
+  };
+
+  const amend = async (
+    tenantId: string,
+    version: number,
+    learnt: Entry['learnt'],
+    source: IndexSource,
+  ): Promise<boolean> => {
+    const changes = learnt ? await source.changes(learnt.since, AMENDED) : null;
+    if (!learnt || !changes) return false;
+    keep(tenantId, { version, index: learnt.index.amended(changes), learnt });
+    return true;
   };
 
   const buildNow = async (tenantId: string, version: number, source: IndexSource): Promise<boolean> => {
@@ -113,7 +146,10 @@ export function createAssistant({
           continue;
         }
         const isLarge = known !== undefined && known.index.size > WAITED_FOR;
-        if (isLarge || !(await under(tenantId, true, buildNow(tenantId, version, source)))) {
+        const soon = isLarge
+          ? amend(tenantId, version, known.learnt, source)
+          : buildNow(tenantId, version, source);
+        if (!(await under(tenantId, true, soon))) {
           if (!builds.has(tenantId)) buildAside(tenantId, version, source);
           return known?.index ?? null;
         }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { type IndexParts, type KnowledgeIndex, openIndex } from './retrieval/index.ts';
+import { type IndexParts, type LearntIndex, openIndex } from './retrieval/index.ts';
 
 /** Builds an index on a thread of its own, from pages of items as JSON text: every other request would wait for it. */
-export async function learnAside(pages: AsyncIterable<string> | Iterable<string>): Promise<KnowledgeIndex> {
+export async function learnAside(pages: AsyncIterable<string> | Iterable<string>): Promise<LearntIndex> {
   const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url));
   // An application that stops does not wait for an index.
   worker.unref();

@@ -25,7 +25,7 @@ const contestOf = (items: readonly (readonly string[])[]) => {
     phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }),
   );
   const ranker = learnRanker(phrasings);
-  const contest = new Contest(ranker.parts.weighting, phrasings.map(contestantsOf));
+  const contest = new Contest(ranker.weighting, phrasings.map(contestantsOf));
   return (query: string) => {
     const text = featuresOf(query);
     const scores = ranker.scores(text).slice();

@@ -1,6 +1,6 @@
 import { type Features, featuresOf } from './features.ts';
 import type { Phrasing } from './ranker.ts';
-import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
+import type { Vector, Weigher } from './weighting.ts';
 
 /** How many of the best items are told apart: the right one is rarely further down. */
 export const CONTENDERS = 3;
@@ -23,12 +23,12 @@ export const contestantsOf = (phrasings: readonly Phrasing[]): Phrasing[] => [
  * share explains the query for none of them, so what they do not share decides.
  */
 export class Contest {
-  readonly #weighting: Weighting;
+  readonly #weighting: Weigher;
   readonly #contestants: readonly (readonly Phrasing[])[];
 
   /** `contestants` of each item. */
-  constructor(weighting: WeightingParts, contestants: readonly (readonly Phrasing[])[]) {
-    this.#weighting = new Weighting(weighting);
+  constructor(weighting: Weigher, contestants: readonly (readonly Phrasing[])[]) {
+    this.#weighting = weighting;
     this.#contestants = contestants;
   }
 

@@ -93,6 +93,49 @@ describe('finding', () => {
   });
 });
 
+describe('amending', () => {
+  const museum = item('museum', 'Where is the museum of glass?', { answer: 'In Murano.' });
+  const amended = index.amended({
+    written: [museum, item('hours', 'Is there parking for lorries?')],
+    removed: ['invoice'],
+  });
+  const found = (query: string) => amended.search(query, 5).hits.map(({ id }) => id);
+
+  test('finds what was written, also by words that nothing had before', () => {
+    expect(amended.search('where is the museum of glass', 1)).toMatchObject({
+      hits: [{ id: 'museum' }],
+      decision: 'answer',
+    });
+    expect(found('murano')).toEqual(['museum']);
+  });
+
+  test('finds an item by its new words, no longer by its old, and only once', () => {
+    expect(found('parking for my lorry')[0]).toBe('hours');
+    expect(found('opening hours')[0]).not.toBe('hours');
+    expect(found('is there parking, and when are you open').filter((id) => id === 'hours')).toHaveLength(1);
+  });
+
+  test('finds nothing that was removed', () => {
+    expect(found('I need a receipt, where is my invoice')).not.toContain('invoice');
+    expect(amended.size).toBe(shop.length);
+  });
+
+  test('leaves the index as it was', () => {
+    expect(best('opening hours')).toBe('hours');
+    expect(best('where can I find my invoice')).toBe('invoice');
+  });
+
+  test('scores the others exactly as before, and an item written anew without a change as it did', () => {
+    const same = index.amended({ written: shop.slice(1, 3), removed: [] });
+    for (const query of [...shop.map(({ question }) => question), 'forgot pasword', 'zebra parcel']) {
+      const before = index.search(query, 10).hits;
+      const after = new Map(same.search(query, 10).hits.map(({ id, score }) => [id, score]));
+      expect(after.size).toBe(before.length);
+      for (const { id, score } of before) expect(after.get(id)).toBeCloseTo(score, 5);
+    }
+  });
+});
+
 describe('deciding', () => {
   test('answers what was written down, even to the letter', () => {
     for (const { id, question } of shop) {

@@ -2,7 +2,7 @@ import type { Decision } from '@chatbot-saas/shared/domain';
 import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
 import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
-import { featuresOf } from './features.ts';
+import { type Features, featuresOf } from './features.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, type RetrievalItem } from './phrasings.ts';
 import { type Phrasing, Ranker, type RankerParts } from './ranker.ts';
@@ -29,6 +29,21 @@ export interface KnowledgeIndex {
   search(query: string, limit: number): Retrieval;
 }
 
+/** An index that was learnt from all items. */
+export interface LearntIndex extends KnowledgeIndex {
+  /**
+   * The same with a few items changed, without learning it all again; this one stays as it is. What words weigh and
+   * how sure a score is stay as learnt, so the more is changed, the more a new index would differ.
+   */
+  amended(changes: Changes): KnowledgeIndex;
+}
+
+/** What differs from an index. An item that it has already is replaced. */
+export interface Changes {
+  readonly written: readonly RetrievalItem[];
+  readonly removed: readonly string[];
+}
+
 const NOTHING: Retrieval = { hits: [], confidence: 0, decision: 'none' };
 
 /** An index as plain values and flat arrays: it can cross to another thread without being copied. */
@@ -42,28 +57,65 @@ export interface IndexParts {
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
-  const known = [...items].sort((a, b) => b.priority - a.priority);
-  const phrasings = known.map(phrasingsOf);
+  const { ids, phrasings } = inOrder(items);
   const ranker = learnRanker(phrasings);
   return {
-    ids: known.map((item) => item.id),
+    ids,
     ranker: ranker.parts,
     bar: findBar(ranker, phrasings),
     contestants: phrasings.map(contestantsOf),
   };
 }
 
-export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): KnowledgeIndex =>
+function inOrder(items: Iterable<RetrievalItem>) {
+  const known = [...items].sort((a, b) => b.priority - a.priority);
+  return { ids: known.map((item) => item.id), phrasings: known.map(phrasingsOf) };
+}
+
+export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, ranker: parts, bar, contestants }: IndexParts): KnowledgeIndex {
+export function openIndex({ ids, ranker: parts, bar, contestants }: IndexParts): LearntIndex {
   const ranker = new Ranker(parts);
-  const contest = new Contest(parts.weighting, contestants);
+  const contest = new Contest(ranker.weighting, contestants);
   return {
-    size: ids.length,
+    ...searchable({ ids, size: ids.length, bar, contest, scoresOf: (text) => ranker.scores(text) }),
+    amended({ written, removed }) {
+      const { ids: laterIds, phrasings } = inOrder(written);
+      const later = learnRanker(phrasings, ranker.weighting);
+      const replaced = new Set([...removed, ...laterIds]);
+      const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
+      const scores = new Float64Array(ids.length + laterIds.length);
+      return searchable({
+        ids: [...ids, ...laterIds],
+        size: scores.length - gone.length,
+        bar,
+        contest: new Contest(later.weighting.joint(), [...contestants, ...phrasings.map(contestantsOf)]),
+        scoresOf(text) {
+          scores.set(ranker.scores(text));
+          for (const item of gone) scores[item] = 0;
+          scores.set(later.scores(text), ids.length);
+          return scores;
+        },
+      });
+    },
+  };
+}
+
+interface Searchable {
+  readonly ids: readonly string[];
+  readonly size: number;
+  readonly bar: Bar;
+  readonly contest: Contest;
+  scoresOf(text: Features): Float64Array;
+}
+
+function searchable({ ids, size, bar, contest, scoresOf }: Searchable): KnowledgeIndex {
+  return {
+    size,
     search(query, limit) {
       const text = featuresOf(query);
-      const scores = ranker.scores(text);
+      const scores = scoresOf(text);
       const best = highest(scores, Math.max(CONTENDERS, limit));
       const [first] = best;
       if (first === undefined) return NOTHING;

@@ -3,12 +3,18 @@ import { type Phrasing, Ranker } from './ranker.ts';
 import { Readings } from './readings.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
-/** What is common among all phrasings must be known before any of them can be weighed. */
-export function learnRanker(itemPhrasings: readonly (readonly Phrasing[])[]): Ranker {
+/**
+ * What is common among all phrasings must be known before any of them can be weighed. A few items that come later are
+ * weighed as those before them were: they are too few to learn it from, and their scores compare.
+ */
+export function learnRanker(
+  itemPhrasings: readonly (readonly Phrasing[])[],
+  wider: Weighting | null = null,
+): Ranker {
   const phrasings = itemPhrasings.flat();
   const readings = new Readings(phrasings.map(({ text }) => text));
   const itemSizes = itemPhrasings.map((texts) => texts.length);
-  const { weighting, texts } = learnWeighting(readings, itemSizes);
+  const { weighting, texts } = learnWeighting(readings, itemSizes, wider);
 
   const postings = emptyPostings(texts, phrasings.length);
   const put = filler(postings);
@@ -24,14 +30,15 @@ export function learnRanker(itemPhrasings: readonly (readonly Phrasing[])[]): Ra
     spans[item] = centroid.takeSpan();
   }
 
-  return new Ranker({
+  const parts = {
     items: Int32Array.from(itemPhrasings.flatMap((own, item) => own.map(() => item))),
     weights: Float32Array.from(phrasings, ({ weight }) => weight),
     asked: Uint8Array.from(phrasings, ({ asked }) => (asked ? 1 : 0)),
     spans,
     weighting: weighting.parts,
     postings,
-  });
+  };
+  return new Ranker(parts, weighting);
 }
 
 /** The weighted sum of an item's vectors. */

@@ -30,15 +30,15 @@ export interface RankerParts {
 export class Ranker {
   readonly size: number;
   readonly parts: RankerParts;
-  readonly #weighting: Weighting;
+  readonly weighting: Weighting;
   // Reused by every search; nothing awaits between filling and reading them.
   readonly #dots: Float32Array;
   readonly #scores: Float64Array;
 
-  constructor(parts: RankerParts) {
+  constructor(parts: RankerParts, weighting = new Weighting(parts.weighting)) {
     this.parts = parts;
     this.size = parts.spans.length;
-    this.#weighting = new Weighting(parts.weighting);
+    this.weighting = weighting;
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
   }
@@ -49,7 +49,7 @@ export class Ranker {
    */
   scores(text: Features, without = -1): Float64Array {
     const { items, weights, asked, spans, weighting, postings } = this.parts;
-    dots(postings, weighting.rarity, this.#weighting.vector(text), this.#dots);
+    dots(postings, weighting.rarity, this.weighting.vector(text), this.#dots);
     const similarity = this.#dots;
     const shrunkItem = items[without];
     let p = 0;

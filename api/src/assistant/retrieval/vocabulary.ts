@@ -42,6 +42,14 @@ export class Vocabulary {
     return this.#size++;
   }
 
+  /** Every hash with its number, in no order. */
+  *entries(): Generator<[hash: number, number: number]> {
+    for (let slot = 0; slot < this.#slots.length; slot += 2) {
+      const number = (this.#slots[slot + 1] ?? 0) - 1;
+      if (number >= 0) yield [this.#slots[slot] ?? 0, number];
+    }
+  }
+
   /** Where the slot that holds the hash begins, or the free one where it belongs. */
   #slot(hash: number): number {
     const slots = this.#slots;

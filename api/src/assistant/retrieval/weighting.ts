@@ -28,14 +28,23 @@ export interface WeightingParts {
   readonly unknownRarity: number;
 }
 
-/** Turns texts into vectors, by how telling each feature is among the texts of all items. */
-export class Weighting {
+/** Turns texts into vectors over so many known features. */
+export interface Weigher {
+  readonly size: number;
+  vector(text: Features): Vector;
+}
+
+/** Weighs by how telling each feature is among the texts of all items. */
+export class Weighting implements Weigher {
   readonly parts: WeightingParts;
   readonly #vocabulary: Vocabulary;
+  readonly #wider: Weighting | null;
 
-  constructor(parts: WeightingParts) {
+  /** What is not in the vocabulary weighs as in the wider weighting, if there is one. */
+  constructor(parts: WeightingParts, wider: Weighting | null = null) {
     this.parts = parts;
     this.#vocabulary = new Vocabulary(parts.vocabulary);
+    this.#wider = wider;
   }
 
   /** How many features are known. */
@@ -43,8 +52,35 @@ export class Weighting {
     return this.#vocabulary.size;
   }
 
-  vector({ hashes, counts, ends }: Features): Vector {
-    return this.weigh({ features: hashes.map((hash) => this.#vocabulary.find(hash)), counts, ends });
+  rarityOf(hash: number): number {
+    const feature = this.#vocabulary.find(hash);
+    if (feature >= 0) return this.parts.rarity[feature] ?? 0;
+    return this.#wider ? this.#wider.rarityOf(hash) : this.parts.unknownRarity;
+  }
+
+  vector(text: Features): Vector {
+    // A vector weighs the same in both; only what its features are numbered by differs.
+    const wide = this.#wider?.vector(text);
+    const features = text.hashes.map((hash) => this.#vocabulary.find(hash));
+    return wide ? { ...wide, features } : this.weigh({ ...text, features });
+  }
+
+  /** Numbers what the wider weighting knows as it does, and after that what only this one knows. */
+  joint(): Weigher {
+    const wider = this.#wider;
+    if (!wider) return this;
+    return {
+      size: wider.size + this.size,
+      vector: (text) => {
+        const own = this.vector(text).features;
+        const wide = wider.vector(text);
+        const features = wide.features.map((feature, i) => {
+          const later = own[i] ?? -1;
+          return feature < 0 && later >= 0 ? wider.size + later : feature;
+        });
+        return { ...wide, features };
+      },
+    };
   }
 
   weigh({ features, counts, ends }: Tally): Vector {
@@ -81,10 +117,14 @@ export class Weighting {
   }
 }
 
-/** Learns a weighting from all items, given as how many texts each has. Says also how many texts have each feature. */
+/**
+ * Learns a weighting from items, given as how many texts each has, or takes it over from a wider one that was learnt
+ * from many more. Says also how many texts have each feature.
+ */
 export function learnWeighting(
   readings: Readings,
   itemSizes: readonly number[],
+  wider: Weighting | null,
 ): { weighting: Weighting; texts: Uint32Array } {
   const { vocabulary } = readings;
   const texts = new Uint32Array(vocabulary.size);
@@ -105,12 +145,14 @@ export function learnWeighting(
       }
     }
   }
-  const weighting = new Weighting({
+  const learnt = {
     vocabulary: vocabulary.parts,
     rarity: Float32Array.from(spread, (items) => rarity(itemSizes.length, items)),
-    unknownRarity: rarity(itemSizes.length, 0),
-  });
-  return { weighting, texts };
+    unknownRarity: wider?.parts.unknownRarity ?? rarity(itemSizes.length, 0),
+  };
+  if (wider)
+    for (const [hash, feature] of vocabulary.entries()) learnt.rarity[feature] = wider.rarityOf(hash);
+  return { weighting: new Weighting(learnt, wider), texts };
 }
 
 // Inverse document frequency with a high floor: in a small knowledge base "where" and "my" carry intent.

@@ -59,7 +59,11 @@ interface SearchResult {
 const indexOf = ({ kernel, tenantId, db }: Scope, version: number): Promise<KnowledgeIndex | null> =>
   kernel.assistant.indexOf(tenantId, version, {
     upTo: (limit) => store.listForIndex(db, limit),
-    pages: () => pagesForIndex(kernel, tenantId),
+    all: async () => ({
+      since: await kernel.openScope(tenantId, SYSTEM, (scope) => store.readingTime(scope.db)),
+      pages: pagesForIndex(kernel, tenantId),
+    }),
+    changes: (since, limit) => store.changesForIndex(db, since, limit),
   });
 
 const INDEX_PAGE = 2_000;

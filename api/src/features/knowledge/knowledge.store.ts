@@ -1,5 +1,6 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import type { RetrievalItem } from '../../assistant/retrieval/index.ts';
+import type { ReadingTime } from '../../assistant/assistant.ts';
+import type { Changes, RetrievalItem } from '../../assistant/retrieval/index.ts';
 import {
   type Changed,
   type ChangeSpan,
@@ -194,6 +195,45 @@ export async function pageForIndex(db: TenantDb, after: string | null, limit: nu
       last: expression('max(id::text)'),
     });
   return row;
+}
+
+export function readingTime(db: TenantDb): Promise<ReadingTime> {
+  return db
+    .from('tenants')
+    .select({ snapshot: expression('pg_current_snapshot()::text'), at: expression('now()') })
+    .first();
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What items read at `since` may lack: also what is not yet committed, as the caller sees it. null: it is more than
+ * `limit` items. An answer given or rated stamps an item too; only a new text sets `updated_at`, to the beginning of a
+ * transaction, and none lasts for an hour.
+ */
+export async function changesForIndex(
+  db: TenantDb,
+  { snapshot, at }: ReadingTime,
+  limit: number,
+): Promise<Changes | null> {
+  // Long before tombstones are forgotten.
+  if (Date.now() - at.getTime() > WEEK_MS) return null;
+  const unseen = (rows: Query) =>
+    rows
+      .clearOrder()
+      .whereRaw('changed_xid >= pg_snapshot_xmin(?::pg_snapshot)', [snapshot])
+      .whereRaw('NOT pg_visible_in_snapshot(changed_xid, ?::pg_snapshot)', [snapshot])
+      .limit(limit + 1);
+  const written: RetrievalItem[] = await writtenAfter(db, null, limit + 1)
+    .modify(unseen)
+    .whereRaw(`updated_at > ?::timestamptz - interval '1 hour'`, [at]);
+  const removed: { id: string }[] = await db
+    .from('tombstones')
+    .select('id')
+    .where({ kind: 'knowledge' })
+    .modify(unseen);
+  if (written.length + removed.length > limit) return null;
+  return { written, removed: removed.map(({ id }) => id) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildConversation } from '../../../test/build.ts';
 import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
+import { asAdmin, sql } from '../../../test/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
@@ -63,10 +63,47 @@ it('the first question to a large base waits for its index, also when many come 
   expect(new Set(answers)).toEqual(new Set([SHIPPING.answer]));
 });
 
-it('a large base answers from the index before a change until the new one is there', async () => {
+it('a change in a large base is what the very next question is answered from', async () => {
   await load([...make(2_500), SHIPPING]);
   expect(await search()).toBe(SHIPPING.answer);
-  await load([{ question: 'Where is the museum of glass?', answer: 'In Murano.' }]);
+  const museum = { question: 'Where is the museum of glass?', answer: 'In Murano.' };
+  const { item } = await tenant.owner.api.call('POST /kb', { body: museum });
+  expect(await search(museum.question)).toBe('In Murano.');
+  expect(await search()).toBe(SHIPPING.answer);
+
+  const reworded = { question: 'Which island has glassblowers?', answer: 'Murano.' };
+  await tenant.owner.api.call('PUT /kb/{id}', { params: { id: item._id }, body: reworded });
+  const { sessionId } = await buildConversation(tenant);
+  expect(await Promise.all(Array.from({ length: 8 }, () => search('glassblowers island')))).toEqual(
+    Array.from({ length: 8 }, () => 'Murano.'),
+  );
+  expect(await ask(sessionId)).toBe(SHIPPING.answer);
+
+  await tenant.owner.api.call('DELETE /kb/{id}', { params: { id: item._id } });
+  expect(await search('glassblowers island')).not.toBe('Murano.');
+});
+
+it('a change that commits after later ones were read is not missed', async () => {
+  await load(make(2_500));
+  await asAdmin(server, async (admin) => {
+    await admin.query('BEGIN');
+    await admin.query(
+      `INSERT INTO knowledge_items (tenant_id, question, answer, alternatives, tags, category, priority)
+       VALUES ($1, 'Where is the museum of glass?', 'In Murano.', '{}', '{}', '', 0)`,
+      [tenant.id],
+    );
+    await search();
+    await admin.query('COMMIT');
+  });
+  await tenant.owner.api.call('POST /kb', { body: SHIPPING });
+  expect(await search('Where is the museum of glass?')).toBe('In Murano.');
+});
+
+it('a large base answers from the index before many changes until the new one is there', async () => {
+  await load([...make(2_500), SHIPPING]);
+  expect(await search()).toBe(SHIPPING.answer);
+  const more = make(2_620).slice(2_500);
+  await load([...more, { question: 'Where is the museum of glass?', answer: 'In Murano.' }]);
   expect(await search()).toBe(SHIPPING.answer);
   await expect.poll(() => search('Where is the museum of glass?'), { timeout: 20_000 }).toBe('In Murano.');
 });
