@@ -7,6 +7,7 @@ import type { Changed, ChangeSpan } from '../../db/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { type Kernel, notFound, type Scope, SYSTEM, sha256 } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
+import * as indexing from './indexing.store.ts';
 import * as store from './knowledge.store.ts';
 import { lockRoom } from './room.ts';
 
@@ -58,12 +59,12 @@ interface SearchResult {
 
 const indexOf = ({ kernel, tenantId, db }: Scope, version: number): Promise<KnowledgeIndex | null> =>
   kernel.assistant.indexOf(tenantId, version, {
-    upTo: (limit) => store.listForIndex(db, limit),
+    upTo: (limit) => indexing.listForIndex(db, limit),
     all: async () => ({
-      since: await kernel.openScope(tenantId, SYSTEM, (scope) => store.readingTime(scope.db)),
+      since: await kernel.openScope(tenantId, SYSTEM, (scope) => indexing.readingTime(scope.db)),
       pages: pagesForIndex(kernel, tenantId),
     }),
-    changes: (since, limit) => store.changesForIndex(db, since, limit),
+    changes: (since, limit) => indexing.changesForIndex(db, since, limit),
   });
 
 const INDEX_PAGE = 2_000;
@@ -71,8 +72,8 @@ const INDEX_PAGE = 2_000;
 async function* pagesForIndex(kernel: Kernel, tenantId: string): AsyncGenerator<string> {
   let after: string | null = null;
   do {
-    const page: store.IndexPage = await kernel.openScope(tenantId, SYSTEM, (scope) =>
-      store.pageForIndex(scope.db, after, INDEX_PAGE),
+    const page: indexing.IndexPage = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+      indexing.pageForIndex(scope.db, after, INDEX_PAGE),
     );
     if (page.items) yield page.items;
     after = page.last;
