@@ -80,7 +80,13 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   'billing.subscribe': () => ({ plan: 'free' }),
   'settings.update': () => ({
     settings: {
-      ai: { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model: 'a-model' },
+      ai: {
+        systemPrompt: 'Be brief.',
+        temperature: 0.3,
+        maxTokens: 400,
+        model: 'a-model',
+        allowedLinks: ['https://shop.example.com/help'],
+      },
       chatWidget: {
         primaryColor: '#10B981',
         position: 'bottom-left',

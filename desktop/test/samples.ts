@@ -50,7 +50,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
       usage: none,
       limits: unlimited,
       settings: {
-        ai: { systemPrompt: '', temperature: 0.7, maxTokens: 500, model: 'built-in' },
+        ai: { systemPrompt: '', temperature: 0.7, maxTokens: 500, model: 'built-in', allowedLinks: [] },
         chatWidget: {
           primaryColor: '#3B82F6',
           position: 'bottom-right',

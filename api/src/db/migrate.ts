@@ -12,6 +12,7 @@ import * as ratingsAndKeyUsage from './migrations/100-ratings-and-key-usage.ts';
 import * as plainTurn from './migrations/110-plain-turn.ts';
 import * as conversationSearch from './migrations/120-conversation-search.ts';
 import * as knowledgeLists from './migrations/130-knowledge-lists.ts';
+import * as allowedLinks from './migrations/140-allowed-links.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -33,6 +34,7 @@ const STEPS: Step[] = [
   { name: '110-plain-turn', up: plainTurn.up },
   { name: '120-conversation-search', up: conversationSearch.up },
   { name: '130-knowledge-lists', up: knowledgeLists.up },
+  { name: '140-allowed-links', up: allowedLinks.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ANSWERED_BY, DECISIONS, MAX_MESSAGE_LENGTH, MESSAGE_ROLES } from '../domain/index.ts';
+import { ANSWERED_BY, DECISIONS, FALLBACKS, MAX_MESSAGE_LENGTH, MESSAGE_ROLES } from '../domain/index.ts';
 import { clientId, filled, id, timestamp } from './fields.ts';
 
 export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
@@ -13,6 +13,8 @@ export const replyMetadata = z.object({
   decision: z.enum(DECISIONS),
   answeredBy: z.enum(ANSWERED_BY),
   model: z.string().nullable(),
+  /** Only where a model is set up and did not answer. */
+  fallback: z.enum(FALLBACKS).optional(),
   latencyMs: z.number().min(0),
   suggestHandoff: z.boolean(),
   /** Questions the visitor may have meant, as quick replies; filled when the decision is `suggest`. */

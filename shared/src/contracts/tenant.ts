@@ -19,12 +19,26 @@ export const chatWidgetSettings = z.object({
   showBranding: z.boolean(),
 });
 
+const isLinkPrefix = (value: string) => {
+  const url = URL.parse(value);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && [url.origin, url.origin + url.pathname].includes(value)
+  );
+};
+const linkPrefix = z
+  .string()
+  .trim()
+  .max(500, 'Must be at most 500 characters')
+  .refine(isLinkPrefix, 'Must be an address such as https://shop.example.com/help, without ? and #');
+
 export const settings = z.object({
   ai: z.object({
     systemPrompt: text(8_000),
     temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max),
     maxTokens: z.number().int().min(MAX_TOKENS.min).max(MAX_TOKENS.max),
     model: filled(200),
+    /** Where a model may link to, beside the addresses in the items it was given: origins, or beginnings of addresses. */
+    allowedLinks: z.array(linkPrefix).max(50),
   }),
   chatWidget: chatWidgetSettings,
   handoff: z.object({

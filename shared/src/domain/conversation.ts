@@ -8,6 +8,10 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 export const ANSWERED_BY = ['model', 'knowledge', 'none'] as const;
 export type AnsweredBy = (typeof ANSWERED_BY)[number];
 
+/** Why the built-in engine answered in a model's place: no usable answer came, none was asked for after many such, or enough had been. */
+export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling'] as const;
+export type Fallback = (typeof FALLBACKS)[number];
+
 const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ['transferred', 'escalated', 'ended'],
   transferred: ['escalated', 'ended'],

@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS = {
     temperature: TEMPERATURE.default,
     maxTokens: MAX_TOKENS.default,
     model: MODELS[0],
+    allowedLinks: [],
   },
   chatWidget: {
     primaryColor: '#3B82F6',

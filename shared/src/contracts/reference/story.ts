@@ -66,6 +66,7 @@ export const agent: z.input<typeof user> = {
 
 export const storeSettings: z.input<typeof settings> = {
   ...DEFAULT_SETTINGS,
+  ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
 
