@@ -1,13 +1,8 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Limiter, type Rule, sharedLimiter } from '../limiter.ts';
 import type { Redis } from '../redis.ts';
-
-interface Rule {
-  points: number;
-  /** Seconds. */
-  duration: number;
-}
 
 const MINUTE = 60;
 
@@ -56,26 +51,11 @@ function refuse(answer: Answer, rule: RuleName, state: RateLimiterRes): never {
   });
 }
 
-/** Counted in Redis by all processes together; in memory where there is no Redis, or while it is out of reach. */
 export function rateLimits(redis: Redis | null): RateLimits {
   const limiters = new Map(
-    Object.entries(RULES).map(([name, rule]) => {
-      const memory = new RateLimiterMemory({ keyPrefix: name, ...rule });
-      const shared =
-        redis &&
-        new RateLimiterRedis({
-          storeClient: redis,
-          useRedisPackage: true,
-          // Else a call would wait until Redis is back.
-          rejectIfRedisNotReady: true,
-          keyPrefix: `limit:${name}`,
-          insuranceLimiter: memory,
-          ...rule,
-        });
-      return [name as RuleName, shared ?? memory];
-    }),
+    Object.entries(RULES).map(([name, rule]) => [name as RuleName, sharedLimiter(redis, name, rule)]),
   );
-  const limiter = (rule: RuleName): RateLimiterMemory | RateLimiterRedis => {
+  const limiter = (rule: RuleName): Limiter => {
     const found = limiters.get(rule);
     if (!found) throw new Error(`No rate limit named ${rule}`);
     return found;
