@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
+import { modelCeilings } from './assistant/model-ceilings.ts';
 import { modelEngine } from './assistant/model-engine.ts';
 import type { Config } from './config.ts';
 import { migrate, openPool, platformDb } from './db/index.ts';
@@ -106,6 +107,7 @@ export async function createApp({
       model: config.llm
         ? modelEngine({
             ...config.llm,
+            ceilings: modelCeilings(redis),
             onFault: (fault) => logger.warn(fault, 'the model gave no answer: the built-in engine does'),
           })
         : null,

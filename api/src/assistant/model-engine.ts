@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { Settings } from '@chatbot-saas/shared/contracts';
+import type { Fallback } from '@chatbot-saas/shared/domain';
+import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
-import { buildPrompt, type PromptParts } from './prompt.ts';
+import { Leak } from './guard/leak-watch.ts';
+import { OutputGuard } from './guard/output-guard.ts';
+import { modelBreaker } from './model-breaker.ts';
+import { callModel, type OnText, UnusableAnswer } from './model-call.ts';
+import type { Caller, Ceilings } from './model-ceilings.ts';
+import { modelFetch } from './model-transport.ts';
+import { buildPrompt, type PromptParts, RULES } from './prompt.ts';
 
-export interface ModelTurn extends Omit<PromptParts, 'systemPrompt'> {
+export type { OnText } from './model-call.ts';
+
+export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, Caller {
   ai: Settings['ai'];
   offersHuman: boolean;
 }
@@ -10,31 +21,26 @@ export interface ModelTurn extends Omit<PromptParts, 'systemPrompt'> {
 /** A model may say something, or ask for a human by calling the tool; words that merely sound like it ask for nothing. */
 export type ModelAnswer =
   | { readonly kind: 'text'; readonly content: string; readonly model: string }
-  | { readonly kind: 'human'; readonly model: string };
-
-/** Told each piece of text as it comes; a preview, because the answer as a whole may still be refused. */
-export type OnText = (text: string) => void;
+  | { readonly kind: 'human'; readonly model: string }
+  /** The built-in engine then answers. */
+  | { readonly kind: 'none'; readonly why: Fallback };
 
 export interface ModelEngine {
-  /** Rejects when no usable answer came in time: the built-in engine then answers. */
+  /** Never rejects: whatever goes wrong is no answer. */
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
 }
 
 /** Below the server's own 25 s and the client's 30 s, so that the failure is still ours to tell. */
 const DEADLINE_MS = 20_000;
-const MAX_ANSWER_LENGTH = 8_000;
+/** With the client's waits of half a second and of one, a quarter of it by chance: well within the deadline. */
+const RETRIES = 2;
+/** A shorter key is a word like any other, and no secret. */
+const LEAST_KEY = 12;
 
 const requestHuman = {
   type: 'function',
   function: { name: 'request_human', description: 'The visitor wants to talk to a person.' },
 } as const;
-
-/** What the model said, however it was sent. */
-interface Said {
-  content: string;
-  /** Names of the functions it called. */
-  called: readonly (string | undefined)[];
-}
 
 /** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
 export interface ModelFault {
@@ -43,74 +49,70 @@ export interface ModelFault {
   model: string;
 }
 
-class UnusableAnswer extends Error {}
+class CeilingReached extends Error {}
 
 interface Options {
   baseUrl: string;
   apiKey: string | null;
+  ceilings: Ceilings;
   onFault?: (fault: ModelFault) => void;
+  deadlineMs?: number;
 }
 
-export function modelEngine({ baseUrl, apiKey, onFault = () => undefined }: Options): ModelEngine {
-  const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 1 });
+export function modelEngine(options: Options): ModelEngine {
+  const { baseUrl, apiKey, ceilings, onFault = () => undefined, deadlineMs = DEADLINE_MS } = options;
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    maxRetries: RETRIES,
+    fetch: modelFetch,
+  });
+  const breaker = modelBreaker(isServersFault);
+  const mark = randomBytes(10).toString('hex');
+  const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
+
+  const ask = ({ ai, items, turns, offersHuman }: ModelTurn, onText: OnText | undefined) => {
+    const guard = new OutputGuard({
+      prose: [ai.systemPrompt, RULES],
+      tokens,
+      given: items.flatMap(({ question, answer }) => [question, answer]),
+      allowedLinks: ai.allowedLinks,
+    });
+    const request = {
+      model: ai.model,
+      temperature: ai.temperature,
+      max_tokens: ai.maxTokens,
+      messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, items, turns }),
+      ...(offersHuman && { tools: [requestHuman] }),
+    };
+    return callModel(client, request, { guard, deadlineMs, onText });
+  };
+
   return {
     async answer(turn, onText) {
+      const { model } = turn.ai;
       try {
-        return await ask(client, turn, onText);
+        if (!(await ceilings.take(turn))) throw new CeilingReached();
+        const { content, called } = await breaker.run(() => ask(turn, onText));
+        if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
+        if (!content.trim()) throw new UnusableAnswer();
+        return { kind: 'text', content: content.trim(), model };
       } catch (error) {
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
-        onFault({ fault: name, status, model: turn.ai.model });
-        throw error;
+        onFault({ fault: name, status, model });
+        if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
+        if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
+        await ceilings.giveBack(turn).catch(() => undefined);
+        return { kind: 'none', why: 'model_paused' };
       }
     },
   };
 }
 
-async function ask(
-  client: OpenAI,
-  { ai, items, turns, offersHuman }: ModelTurn,
-  onText: OnText | undefined,
-): Promise<ModelAnswer> {
-  const request = {
-    model: ai.model,
-    temperature: ai.temperature,
-    max_tokens: ai.maxTokens,
-    messages: buildPrompt({ systemPrompt: ai.systemPrompt, items, turns }),
-    ...(offersHuman && { tools: [requestHuman] }),
-  };
-  const { completions } = client.chat;
-  const within = { signal: AbortSignal.timeout(DEADLINE_MS) };
-  const said = onText
-    ? await streamed(await completions.create({ ...request, stream: true }, within), onText)
-    : whole(await completions.create(request, within));
-  if (offersHuman && said.called.includes(requestHuman.function.name)) {
-    return { kind: 'human', model: ai.model };
-  }
-  const content = said.content.trim();
-  if (!content || content.length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-  return { kind: 'text', content, model: ai.model };
-}
-
-function whole({ choices }: OpenAI.ChatCompletion): Said {
-  const said = choices[0]?.message;
-  return {
-    content: said?.content ?? '',
-    called:
-      said?.tool_calls?.map((call) => (call.type === 'function' ? call.function.name : undefined)) ?? [],
-  };
-}
-
-async function streamed(chunks: AsyncIterable<OpenAI.ChatCompletionChunk>, onText: OnText): Promise<Said> {
-  let content = '';
-  const called: (string | undefined)[] = [];
-  for await (const { choices } of chunks) {
-    const { content: text, tool_calls: calls = [] } = choices[0]?.delta ?? {};
-    called.push(...calls.map((call) => call.function?.name));
-    if (!text) continue;
-    content += text;
-    if (content.length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-    onText(text);
-  }
-  return { content, called };
+/** Not what one tenant's settings or one visitor's words bring about: those must not close the model to all others. */
+function isServersFault(error: unknown): boolean {
+  if (error instanceof Leak || error instanceof UnusableAnswer) return false;
+  const status: number | undefined = error instanceof OpenAI.APIError ? error.status : undefined;
+  return status === undefined || status >= 500 || [401, 403, 408, 429].includes(status);
 }

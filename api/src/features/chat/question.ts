@@ -1,5 +1,5 @@
 import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import { DEFAULT_PRIORITY, type Fallback } from '@chatbot-saas/shared/domain';
 import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../assistant/model-engine.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
@@ -51,8 +51,11 @@ export async function prepare(
   return { received, retrieval, items, settings, limits, started };
 }
 
-export const builtIn = ({ retrieval, items, settings }: Question): Reply =>
-  answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
+/** `fallback`: why in a model's place. */
+export function builtIn({ retrieval, items, settings }: Question, fallback?: Fallback): Reply {
+  const reply = answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
+  return fallback ? { ...reply, metadata: { ...reply.metadata, fallback } } : reply;
+}
 
 /** The sources are the items that the model was given. */
 export function fromModel(

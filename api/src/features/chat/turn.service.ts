@@ -126,22 +126,25 @@ async function ask(
   answer: (turn: ModelTurn) => Promise<ModelAnswer>,
 ): Promise<ChatReply> {
   const { settings, items, received } = question;
-  const turns = await scopes.open(async (scope) => {
-    const row = await conversations.getBySession(scope, sessionId);
-    return messages.history(scope, row.id, { limit: TURNS_TOLD, before: received.seq + 1 });
+  const { conversationId, turns } = await scopes.open(async (scope) => {
+    const { id } = await conversations.getBySession(scope, sessionId);
+    const before = received.seq + 1;
+    return { conversationId: id, turns: await messages.history(scope, id, { limit: TURNS_TOLD, before }) };
   });
   const said = await answer({
+    tenantId: scopes.tenantId,
+    conversationId,
     ai: settings.ai,
     items,
     turns,
     offersHuman: settings.handoff.enabled,
-  }).catch(() => null);
+  });
 
   return scopes.open(async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over, or the conversation ended, while the model was thinking.
     if (row.status !== 'active') return toReply(row.status, received, null);
-    if (said?.kind === 'human') {
+    if (said.kind === 'human') {
       await handoff.request(scope, row, {
         reason: 'The visitor asked for a person',
         priority: DEFAULT_PRIORITY,
@@ -150,7 +153,7 @@ async function ask(
       return close(scope, row, received, null);
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
-    const reply = said ? fromModel(said, question) : builtIn(question);
+    const reply = said.kind === 'text' ? fromModel(said, question) : builtIn(question, said.why);
     const stored = earlier ?? (await settle(scope, row, question, reply));
     await conversations.noteReplied(scope, row.id);
     return close(scope, row, received, stored);

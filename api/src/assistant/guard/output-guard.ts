@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { LeakWatch } from './leak-watch.ts';
+import { KnownLinks, LinkFilter } from './links.ts';
+import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
+
+export interface Guarded {
+  /** Texts that may not be told. */
+  prose: readonly string[];
+  /** Keys and marks. */
+  tokens: readonly string[];
+  /** Data that may be quoted, and whose addresses may be linked to. */
+  given: readonly string[];
+  allowedLinks: readonly string[];
+}
+
+/** Between the model and whoever reads it: no text leaves before it is certain to be no part of a leak or of an unknown link. */
+export class OutputGuard {
+  readonly #watch: LeakWatch;
+  readonly #links: LinkFilter;
+  #heard = '';
+  #left = 0;
+  #said = '';
+  /** Half of a character whose other half comes with the next piece. */
+  #half = '';
+
+  constructor({ prose, tokens, given, allowedLinks }: Guarded) {
+    const secrets = [...prose.flatMap(secretsOf), ...tokens.map(tokenSecret)];
+    this.#watch = new LeakWatch(secrets, given.join('\n'));
+    this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
+  }
+
+  /** What may be told by now; throws a `Leak`. */
+  hear(piece: string): string {
+    const text = this.#half + piece;
+    const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
+    this.#half = half;
+    const whole = text.slice(0, text.length - half.length);
+    this.#heard += whole;
+    return this.#say(this.#links.take(this.#leave(this.#watch.hear(whole))));
+  }
+
+  /** The rest, once there is no more to come. */
+  end(): string {
+    return this.#say(this.#links.take(this.#leave(this.#heard.length)) + this.#links.end());
+  }
+
+  /** All that has been let through. */
+  get said(): string {
+    return this.#said;
+  }
+
+  #leave(until: number): string {
+    const leaving = this.#heard.slice(this.#left, until);
+    this.#left = Math.max(this.#left, until);
+    return leaving;
+  }
+
+  #say(text: string): string {
+    this.#said += text;
+    return text;
+  }
+}
+
+const MAX_TOKENS_IN_PROSE = 50;
+/** Of prompts and rules, whose pieces take some hundred bytes a character. */
+const KEPT_CHARACTERS = 40_000;
+const known = new LRUCache<string, Secret[]>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (_, text) => text.length + 1,
+});
+
+function secretsOf(text: string): Secret[] {
+  const secrets = known.get(text) ?? [
+    ...[proseSecret(text) ?? []].flat(),
+    ...tokensIn(text).slice(0, MAX_TOKENS_IN_PROSE).map(tokenSecret),
+  ];
+  known.set(text, secrets);
+  return secrets;
+}

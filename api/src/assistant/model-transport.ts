@@ -1,0 +1,36 @@
+/** A body far beyond any answer, with all that is around it. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** As long as somebody who waits for an answer may be kept waiting for another try. */
+const MAX_RETRY_AFTER_S = 5;
+
+class TooMuch extends Error {}
+
+/** `fetch` for the openai client: stops reading what has no end, and lets it not wait where that is no use. */
+export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const headers = new Headers(response.headers);
+  if (asksToWaitLong(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
+  // Already undone by now.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const { status, statusText } = response;
+  return new Response(response.body?.pipeThrough(limited()) ?? null, { status, statusText, headers });
+}
+
+/** Seconds, or a date. */
+function asksToWaitLong(after: string | null): boolean {
+  if (after === null) return false;
+  const seconds = Number.isNaN(Number(after)) ? (Date.parse(after) - Date.now()) / 1_000 : Number(after);
+  return seconds > MAX_RETRY_AFTER_S;
+}
+
+function limited(): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      if (read > MAX_BODY_BYTES) controller.error(new TooMuch());
+      else controller.enqueue(chunk);
+    },
+  });
+}

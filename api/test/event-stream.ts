@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { TestTenant } from './build.ts';
+import type { TestServer } from './server.ts';
+
+export interface Heard {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  data: any;
+}
+
+/** What is told, one event after the other, as it comes over the wire. */
+export async function* listen(to: TestServer, by: TestTenant, body: object): AsyncGenerator<Heard, void> {
+  const response = await fetch(`${to.url}/api/chat/message`, {
+    method: 'POST',
+    headers: { 'x-api-key': by.apiKey, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let rest = '';
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      yield { event: event ?? '', data: JSON.parse(data ?? 'null') };
+    }
+  }
+}
+
+export async function gather(told: AsyncIterable<Heard>): Promise<Heard[]> {
+  const all: Heard[] = [];
+  for await (const heard of told) all.push(heard);
+  return all;
+}
