@@ -56,17 +56,19 @@ export class FakeModelServer {
 
   async #stream(asked: Asked, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const write = async (text: string) => {
+      if (!response.write(text)) await once(response, 'drain');
+    };
     const send = (delta: object, finish_reason: string | null) => {
       const choices = [{ index: 0, delta, finish_reason }];
-      response.write(`data: ${JSON.stringify({ ...BASE, object: 'chat.completion.chunk', choices })}\n\n`);
+      return write(`data: ${JSON.stringify({ ...BASE, object: 'chat.completion.chunk', choices })}\n\n`);
     };
     for await (const piece of this.pieces(asked)) {
-      if (typeof piece === 'string') response.write(piece);
-      else send(piece, null);
+      await (typeof piece === 'string' ? write(piece) : send(piece, null));
     }
     if (this.finish) {
-      send({}, this.finish);
-      response.write('data: [DONE]\n\n');
+      await send({}, this.finish);
+      await write('data: [DONE]\n\n');
     }
     response.end();
   }

@@ -66,6 +66,8 @@ export function modelEngine(options: Options): ModelEngine {
     apiKey: apiKey ?? 'none',
     maxRetries: RETRIES,
     fetch: modelFetch,
+    // It would print what it cannot read, whosever words that are.
+    logLevel: 'off',
   });
   const breaker = modelBreaker(isServersFault);
   const mark = randomBytes(10).toString('hex');

@@ -42,6 +42,7 @@ describe('a link in a model’s text', () => {
     ['https://shop.example/returns?lang=en&q=secret', 'shop.example/returns?lang=en&q=secret'],
     ['https://shop.example/', 'shop.example/'],
     ['https://help.example.evil.example', 'help.example.evil.example'],
+    ['https://help.example/?to=https://evil.example', 'help.example/?to=evil.example'],
     ['https://help.example@evil.example', 'help.example@evil.example'],
     ['https://cdn.example/publicity', 'cdn.example/publicity'],
     ['https://cdn.example/public/../private', 'cdn.example/public/../private'],

@@ -16,8 +16,11 @@ export class KnownLinks {
   }
 }
 
-const isUnder = (url: URL, prefix: URL): boolean =>
-  url.origin === prefix.origin && `${url.pathname}/`.startsWith(prefix.pathname.replace(/\/*$/, '/'));
+/** One with another address in it is under none: whoever cuts it otherwise would find that other one. */
+const isUnder = ({ origin, pathname, search, hash }: URL, prefix: URL): boolean =>
+  origin === prefix.origin &&
+  `${pathname}/`.startsWith(prefix.pathname.replace(/\/*$/, '/')) &&
+  !/[\\/]{2}/.test(pathname + search + hash);
 
 /** The same with and without its scheme: a tenant who writes `shop.example/returns` has given that address. */
 const keyOf = ({ host, pathname, search, hash }: URL): string =>
@@ -40,7 +43,7 @@ function withoutTail(address: string): string {
 const NAMED = /!?\[([^[\]\n]{0,500})\]\([ \t]*<?([^()\s<>]{1,2000})>?[^()\n]{0,500}\)/g;
 const SCHEME = /[a-z][a-z0-9+.-]{0,30}:[\\/]{2,}/;
 const OTHER_START = /(?<!\w)[\\/]{2,}|\bwww\./;
-const REST = /[^\s。、，！？；：<>"'`[\]{}|^*]/;
+const REST = /[^\s<>"'`[\]{}|^*]/;
 const START = new RegExp(`${SCHEME.source}|${OTHER_START.source}`, 'gi');
 const BARE = new RegExp(
   `${SCHEME.source}${REST.source}{0,2000}|(?:${OTHER_START.source})${REST.source}{1,2000}`,
@@ -48,8 +51,8 @@ const BARE = new RegExp(
 );
 /** Where a target has one, it acts without slashes too. */
 const ACTING = /^(?:[a-z][a-z0-9+.-]{0,30}:)+[\\/]*/i;
-/** What may turn out to be a named link once more has come. */
-const OPEN_NAMED = /!?\[[^[\]\n]{0,500}(?:\](?:\([^()\n]{0,2500})?)?$/;
+/** What may turn out to be a named link once more has come, or one within another. */
+const OPEN_NAMED = /!?\[[^\n]*$/;
 
 /** The text with whatever is no known link made plain words: without its scheme, its target beside its name. */
 export function withoutUnknownLinks(text: string, known: KnownLinks): string {
@@ -64,7 +67,9 @@ export function withoutUnknownLinks(text: string, known: KnownLinks): string {
   return plain === text ? plain : withoutUnknownLinks(plain, known);
 }
 
-const wholeWords = (text: string): string => /^[\s\S]*[\s。、，！？；：]/.exec(text)?.[0] ?? '';
+/** Up to the last space; where none is written, up to the last stop before anything that may belong to a link. */
+const WHOLE_WORDS = /^(?:[\s\S]*\s)?(?:[^\s:/\\.[]*[。、，！？；：])?/;
+const wholeWords = (text: string): string => WHOLE_WORDS.exec(text)?.[0] ?? '';
 
 /** The same for a text that comes in pieces: a word that may be part of a link waits for its end. */
 export class LinkFilter {
@@ -77,11 +82,9 @@ export class LinkFilter {
 
   take(text: string): string {
     this.#waiting += text;
-    let words = wholeWords(this.#waiting);
-    for (let open = OPEN_NAMED.exec(words); open; open = OPEN_NAMED.exec(words)) {
-      words = wholeWords(words.slice(0, open.index));
-    }
-    return this.#pass(words.length);
+    const words = wholeWords(this.#waiting);
+    const open = OPEN_NAMED.exec(words);
+    return this.#pass(open ? wholeWords(words.slice(0, open.index)).length : words.length);
   }
 
   end(): string {
