@@ -13,6 +13,7 @@ import { Desk } from '../../../test/desk.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { sharedServer } from '../../../test/fixtures.ts';
 import { sql } from '../../../test/sql.ts';
+import { migrate } from '../../db/migrate.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
@@ -26,6 +27,14 @@ describe('the settings', () => {
     const tenant = await buildTenant(server);
     const agent = await buildMember(server, tenant);
     expect((await agent.api.call('GET /tenant/settings')).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('allow no links to a tenant who was there before any could be allowed', async () => {
+    const tenant = await buildTenant(server);
+    await sql(server, `UPDATE tenants SET settings = settings #- '{ai,allowedLinks}'`);
+    await sql(server, `DELETE FROM schema_migrations WHERE name = '140-allowed-links'`);
+    await migrate(server.databaseUrl);
+    expect(await get(tenant)).toEqual(DEFAULT_SETTINGS);
   });
 
   it('change where they are named, and stay elsewhere', async () => {
