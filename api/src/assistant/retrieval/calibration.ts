@@ -26,8 +26,9 @@ export function findBar(ranker: Ranker, itemPhrasings: readonly (readonly Phrasi
 
   for (let i = 0; i < askable.length; i += step) {
     const p = askable[Math.floor(i)] ?? 0;
+    const { text, language } = phrasings[p] as Phrasing;
     const own = ranker.parts.items[p] ?? 0;
-    const scores = ranker.scores(featuresOf(phrasings[p]?.text ?? ''), p);
+    const scores = ranker.scores(featuresOf(text, language), p);
     let miss = 0;
     for (let item = 0; item < scores.length; item++) {
       if (item !== own) miss = Math.max(miss, scores[item] ?? 0);

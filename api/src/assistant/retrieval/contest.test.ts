@@ -22,12 +22,12 @@ const anyText = fc.oneof(sentence, fc.string());
 
 const contestOf = (items: readonly (readonly string[])[]) => {
   const phrasings = items.map(([question = '', ...alternatives]) =>
-    phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }),
+    phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }, 'eng'),
   );
   const ranker = learnRanker(phrasings);
   const contest = new Contest(ranker.weighting, phrasings.map(contestantsOf));
   return (query: string) => {
-    const text = featuresOf(query);
+    const text = featuresOf(query, 'eng');
     const scores = ranker.scores(text).slice();
     const ranked = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
     return { ranked, settled: contest.settle(ranked, scores, text) };

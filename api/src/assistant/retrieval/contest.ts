@@ -52,8 +52,8 @@ export class Contest {
     const owners: number[] = [];
     const vectors: Vector[] = [];
     for (const [c, item] of contenders.entries()) {
-      for (const { text, weight } of this.#contestants[item] ?? []) {
-        const vector = this.#weighting.vector(featuresOf(text));
+      for (const { text, language, weight } of this.#contestants[item] ?? []) {
+        const vector = this.#weighting.vector(featuresOf(text, language));
         owners.push(c);
         vectors.push({ ...vector, weights: vector.weights.map((each) => each * weight) });
       }

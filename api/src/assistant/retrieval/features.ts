@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import { type Term, terms } from './text.ts';
 
 /**
@@ -5,10 +6,10 @@ import { type Term, terms } from './text.ts';
  * third changes how often the right item comes first by less than one point in a hundred.
  */
 export const VIEWS = [
-  // Cutting words short is a stemmer for every language that inflects at the end, and forgives late typos.
-  { name: 'stems', share: 1 },
-  // The uncut word still tells "contact" from "contract" and "content".
-  { name: 'words', share: 0.4 },
+  // Cut short, a stem holds in languages nobody has a stemmer for, where a stemmer errs, and under late typos.
+  { name: 'beginnings', share: 1 },
+  // Uncut, it still tells "contact" from "contract" and "content".
+  { name: 'stems', share: 0.4 },
   { name: 'neighbours', share: 0.6 },
   // Pieces of words hold under typos, in compounds and where no spaces are written.
   { name: 'pieces', share: 1 },
@@ -24,37 +25,40 @@ export interface Features {
   readonly length: number;
 }
 
-const STEM_LENGTH = 4;
+const BEGINNING = 4;
 
 // Where a character is a syllable or a word, one or two say what three or four letters say elsewhere.
 const IDEOGRAPHIC = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 // Japanese writes its endings and particles in hiragana: they are grammar, not subject.
 const GRAMMAR = /^\p{sc=Hira}+$/u;
 
-export function featuresOf(text: string): Features {
-  const { stems, words, pieces } = hashesOf(text);
-  const neighbours = stems.slice(1).map((stem, i) => neighbourOf(stems[i] ?? 0, stem));
-  return count([stems, words, neighbours, pieces], stems.length);
+export function featuresOf(text: string, language: Language): Features {
+  const { beginnings, stems, pieces } = hashesOf(text, language);
+  const neighbours = beginnings.slice(1).map((next, i) => neighbourOf(beginnings[i] ?? 0, next));
+  return count([beginnings, stems, neighbours, pieces], beginnings.length);
 }
 
 /** Every occurrence of a feature, in the order of the text. A text's are those of its chunks. */
-export function hashesOf(text: string): Record<'stems' | 'words' | 'pieces', number[]> {
+export function hashesOf(
+  text: string,
+  language: Language,
+): Record<'beginnings' | 'stems' | 'pieces', number[]> {
+  const beginnings: number[] = [];
   const stems: number[] = [];
-  const words: number[] = [];
   const pieces: number[] = [];
-  for (const term of terms(text)) {
-    for (const word of term.words) {
-      stems.push(hash(word.slice(0, STEM_LENGTH), STEM));
-      words.push(hash(word, WORD));
+  for (const term of terms(text, language)) {
+    for (const stem of term.stems) {
+      beginnings.push(hash(stem.slice(0, BEGINNING), BEGIN));
+      stems.push(hash(stem, STEM));
     }
     for (const piece of piecesOf(term)) pieces.push(hash(piece, PIECE));
   }
-  return { stems, words, pieces };
+  return { beginnings, stems, pieces };
 }
 
-/** The feature of two stems that stand side by side. */
-export function neighbourOf(stem: number, next: number): number {
-  return Math.imul(stem, 31) ^ next;
+/** The feature of two words that stand side by side, by their beginnings. */
+export function neighbourOf(beginning: number, next: number): number {
+  return Math.imul(beginning, 31) ^ next;
 }
 
 function piecesOf({ text, spaced }: Term): string[] {
@@ -88,8 +92,8 @@ function count(views: readonly number[][], length: number): Features {
   return { hashes: hashes.slice(0, end), counts: counts.slice(0, end), ends, length };
 }
 
-const STEM = 0x51ed270b;
-const WORD = 0x2545f491;
+const BEGIN = 0x51ed270b;
+const STEM = 0x2545f491;
 const PIECE = 0x1b873593;
 
 // FNV-1a with a finishing mix. Features are kept as 32-bit hashes because their strings would be most

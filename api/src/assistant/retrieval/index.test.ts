@@ -218,7 +218,36 @@ describe('languages', () => {
     item('ส่ง', 'จัดส่งใช้เวลากี่วัน', { alternatives: ['สินค้าจะมาถึงเมื่อไหร่'] }),
   ]);
 
-  const languages = { German, Japanese, Thai };
+  const Chinese = buildKnowledgeIndex([
+    item('退货', '我怎么退货？', { alternatives: ['我想把商品退回去'] }),
+    item('运费', '运费是多少？', { alternatives: ['送货要多少钱'] }),
+    item('密码', '我忘记了密码', { alternatives: ['怎么重置密码'] }),
+  ]);
+  const Arabic = buildKnowledgeIndex([
+    item('الإرجاع', 'كيف يمكنني إرجاع الطلب؟', { alternatives: ['أريد إعادة المنتج'] }),
+    item('الشحن', 'كم تستغرق مدة الشحن؟', { alternatives: ['متى يصل الطرد'] }),
+    item('السر', 'نسيت كلمة المرور', { alternatives: ['كيف أغير كلمة السر'] }),
+  ]);
+  const Russian = buildKnowledgeIndex([
+    item('возврат', 'Как вернуть товар?', { alternatives: ['Хочу оформить возврат заказа'] }),
+    item('доставка', 'Сколько стоит доставка?', { alternatives: ['Когда придёт посылка'] }),
+    item('пароль', 'Я забыл пароль', { alternatives: ['Как восстановить доступ'] }),
+  ]);
+  const French = buildKnowledgeIndex([
+    item('abonnement', "Comment résilier l'abonnement ?", { alternatives: ['Je ne veux plus être abonné'] }),
+    item('livraison', 'Quand arrive ma livraison ?', { alternatives: ['Délais pour être livré'] }),
+    item('facture', 'Où trouver mes factures ?', { alternatives: ['Il me faut un justificatif'] }),
+  ]);
+  const mixed = buildKnowledgeIndex([
+    item('return', 'How do I return an item that I have bought?', {
+      answer: 'Print the label in your order.',
+    }),
+    item('price', 'How much is the delivery of my order?', { answer: 'It is free from 50 euros.' }),
+    item('ruecksendung', 'Wie kann ich einen Artikel zurücksenden?', { answer: 'Druck das Etikett aus.' }),
+    item('versand', 'Wie hoch sind die Kosten für den Versand?', { answer: 'Ab 50 Euro ist er frei.' }),
+  ]);
+
+  const languages = { German, Japanese, Thai, Chinese, Arabic, Russian, French, mixed };
 
   test.each([
     { language: 'German', query: 'was kostet der versand', id: 'versand' },
@@ -230,6 +259,17 @@ describe('languages', () => {
     { language: 'Japanese', query: 'ﾊﾟｽﾜｰﾄﾞ忘れた', id: 'パスワード' },
     { language: 'Thai', query: 'คืนสินค้า', id: 'คืน' },
     { language: 'Thai', query: 'ส่งกี่วัน', id: 'ส่ง' },
+    { language: 'Chinese', query: '可以退货吗', id: '退货' },
+    { language: 'Chinese', query: '忘了密码怎么办', id: '密码' },
+    { language: 'Arabic', query: 'إعادة الطلبات', id: 'الإرجاع' },
+    { language: 'Arabic', query: 'شحن', id: 'الشحن' },
+    { language: 'Russian', query: 'возвратить товары', id: 'возврат' },
+    { language: 'Russian', query: 'цена доставки', id: 'доставка' },
+    { language: 'French', query: 'resiliation de mon abonnement', id: 'abonnement' },
+    { language: 'French', query: 'une facture', id: 'facture' },
+    { language: 'mixed', query: 'returning items', id: 'return' },
+    { language: 'mixed', query: 'Zurücksendung von Artikeln', id: 'ruecksendung' },
+    { language: 'mixed', query: 'Versandkosten', id: 'versand' },
   ] as const)('finds "$query" in $language', ({ language, query, id }) => {
     expect(languages[language].search(query, 1).hits[0]?.id).toBe(id);
   });
@@ -238,6 +278,11 @@ describe('languages', () => {
     { language: 'German', query: 'Wer hat die Weltmeisterschaft gewonnen?' },
     { language: 'Japanese', query: '東京の天気はどうですか' },
     { language: 'Thai', query: 'วันนี้อากาศเป็นยังไง' },
+    { language: 'Chinese', query: '今天天气怎么样' },
+    { language: 'Arabic', query: 'ما هي حالة الطقس اليوم' },
+    { language: 'Russian', query: 'какая сегодня погода' },
+    { language: 'French', query: 'quel temps fait-il à Paris' },
+    { language: 'mixed', query: 'Wer hat die Weltmeisterschaft gewonnen?' },
   ] as const)('does not answer "$query" in $language', ({ language, query }) => {
     expect(languages[language].search(query, 1).decision).not.toBe('answer');
   });

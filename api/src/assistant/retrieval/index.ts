@@ -3,8 +3,9 @@ import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
 import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
 import { type Features, featuresOf } from './features.ts';
+import { type Languages, languageOf, languagesOf } from './language.ts';
 import { learnRanker } from './learn.ts';
-import { phrasingsOf, type RetrievalItem } from './phrasings.ts';
+import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { type Phrasing, Ranker, type RankerParts } from './ranker.ts';
 
 export type { RetrievalItem } from './phrasings.ts';
@@ -49,6 +50,7 @@ const NOTHING: Retrieval = { hits: [], confidence: 0, decision: 'none' };
 /** An index as plain values and flat arrays: it can cross to another thread without being copied. */
 export interface IndexParts {
   readonly ids: readonly string[];
+  readonly languages: Languages;
   readonly ranker: RankerParts;
   readonly bar: Bar;
   /** What the best items are told apart by. */
@@ -57,37 +59,50 @@ export interface IndexParts {
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
-  const { ids, phrasings } = inOrder(items);
+  const known = inOrder(items);
+  const languages = languagesOf(known.map(proseOf));
+  const { ids, phrasings } = read(known, languages);
   const ranker = learnRanker(phrasings);
   return {
     ids,
+    languages,
     ranker: ranker.parts,
     bar: findBar(ranker, phrasings),
     contestants: phrasings.map(contestantsOf),
   };
 }
 
-function inOrder(items: Iterable<RetrievalItem>) {
-  const known = [...items].sort((a, b) => b.priority - a.priority);
-  return { ids: known.map((item) => item.id), phrasings: known.map(phrasingsOf) };
-}
+const inOrder = (items: Iterable<RetrievalItem>) => [...items].sort((a, b) => b.priority - a.priority);
+
+const read = (items: readonly RetrievalItem[], languages: Languages) => ({
+  ids: items.map((item) => item.id),
+  phrasings: items.map((item) => phrasingsOf(item, languageOf(proseOf(item), languages))),
+});
 
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, ranker: parts, bar, contestants }: IndexParts): LearntIndex {
+export function openIndex({ ids, languages, ranker: parts, bar, contestants }: IndexParts): LearntIndex {
   const ranker = new Ranker(parts);
   const contest = new Contest(ranker.weighting, contestants);
   return {
-    ...searchable({ ids, size: ids.length, bar, contest, scoresOf: (text) => ranker.scores(text) }),
+    ...searchable({
+      ids,
+      languages,
+      size: ids.length,
+      bar,
+      contest,
+      scoresOf: (text) => ranker.scores(text),
+    }),
     amended({ written, removed }) {
-      const { ids: laterIds, phrasings } = inOrder(written);
+      const { ids: laterIds, phrasings } = read(inOrder(written), languages);
       const later = learnRanker(phrasings, ranker.weighting);
       const replaced = new Set([...removed, ...laterIds]);
       const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
       const scores = new Float64Array(ids.length + laterIds.length);
       return searchable({
         ids: [...ids, ...laterIds],
+        languages,
         size: scores.length - gone.length,
         bar,
         contest: new Contest(later.weighting.joint(), [...contestants, ...phrasings.map(contestantsOf)]),
@@ -104,17 +119,18 @@ export function openIndex({ ids, ranker: parts, bar, contestants }: IndexParts):
 
 interface Searchable {
   readonly ids: readonly string[];
+  readonly languages: Languages;
   readonly size: number;
   readonly bar: Bar;
   readonly contest: Contest;
   scoresOf(text: Features): Float64Array;
 }
 
-function searchable({ ids, size, bar, contest, scoresOf }: Searchable): KnowledgeIndex {
+function searchable({ ids, languages, size, bar, contest, scoresOf }: Searchable): KnowledgeIndex {
   return {
     size,
     search(query, limit) {
-      const text = featuresOf(query);
+      const text = featuresOf(query, languageOf(query, languages));
       const scores = scoresOf(text);
       const best = highest(scores, Math.max(CONTENDERS, limit));
       const [first] = best;

@@ -12,7 +12,7 @@ export function learnRanker(
   wider: Weighting | null = null,
 ): Ranker {
   const phrasings = itemPhrasings.flat();
-  const readings = new Readings(phrasings.map(({ text }) => text));
+  const readings = new Readings(phrasings);
   const itemSizes = itemPhrasings.map((texts) => texts.length);
   const { weighting, texts } = learnWeighting(readings, itemSizes, wider);
 

@@ -1,10 +1,12 @@
 import type { Features } from './features.ts';
+import type { Language } from './language.ts';
 import { dots, type PostingsParts } from './postings.ts';
 import { Weighting, type WeightingParts } from './weighting.ts';
 
 /** One text by which an item can be found. Only `asked` texts stand for what a visitor would write. */
 export interface Phrasing {
   readonly text: string;
+  readonly language: Language;
   readonly weight: number;
   readonly asked: boolean;
 }

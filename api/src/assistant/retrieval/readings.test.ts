@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featuresOf } from './features.ts';
-import { Readings } from './readings.ts';
+import type { Language } from './language.ts';
+import { Readings, type Text } from './readings.ts';
 
 /** How often each feature is in each view, as the features of the text alone say. */
-function expected(text: string, find: (hash: number) => number) {
-  const { hashes, counts, ends } = featuresOf(text);
+function expected({ text, language }: Text, find: (hash: number) => number) {
+  const { hashes, counts, ends } = featuresOf(text, language);
   return views(Array.from(hashes, find), counts, ends);
 }
 
@@ -36,12 +37,14 @@ const letter = fc.oneof(
   ),
 );
 const word = fc.oneof(
-  fc.constantFrom('return', 'Return', 'order?', '123456', 'i’m', ''),
+  fc.constantFrom('return', 'Return', 'order?', '123456', 'i’m', 'l’ordine', 'returning', ''),
   fc.array(letter, { maxLength: 6 }).map((letters) => letters.join('')),
 );
-const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
+const prose = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
+const language = fc.constantFrom<Language>('eng', 'fra', 'und');
+const text = fc.record({ text: prose, language });
 
-function readsAsAlone(texts: readonly string[]) {
+function readsAsAlone(texts: readonly Text[]) {
   const readings = new Readings(texts);
   for (const [t, alone] of texts.entries()) {
     const { features, counts, ends } = readings.tally(t);
@@ -54,11 +57,13 @@ test('reads many texts as it reads each alone', () => {
 });
 
 test('reads texts of any length, also where one character becomes many', () => {
-  readsAsAlone([
-    '\ufdfa'.repeat(3_000),
-    Array.from({ length: 900 }, (_, i) => (i * 7919).toString(36)).join(' '),
-    'a '.repeat(1_500),
-    '',
-    'how do I return an item',
-  ]);
+  readsAsAlone(
+    [
+      '\ufdfa'.repeat(3_000),
+      Array.from({ length: 900 }, (_, i) => (i * 7919).toString(36)).join(' '),
+      'a '.repeat(1_500),
+      '',
+      'how do I return an item',
+    ].map((text) => ({ text, language: 'eng' as const })),
+  );
 });

@@ -1,33 +1,42 @@
 import { Counter, type Tally } from './counter.ts';
 import { hashesOf, neighbourOf } from './features.ts';
+import type { Language } from './language.ts';
 import { Sequences } from './sequences.ts';
 import { chunksOf } from './text.ts';
 import { Vocabulary } from './vocabulary.ts';
 
+export interface Text {
+  readonly text: string;
+  readonly language: Language;
+}
+
 /**
  * All texts of a tenant as numbers. A language repeats its words, so each chunk between two spaces is folded, cut and
- * hashed only once; what is kept of a text are its chunks and neighbours, a tenth of its features.
+ * hashed only once in each; what is kept of a text are its chunks and neighbours, a tenth of its features.
  */
 export class Readings {
   readonly vocabulary = new Vocabulary();
   readonly #texts = new Sequences();
   readonly #neighbours = new Sequences();
-  // Of each chunk: its features, and its stems also as hashes, for what stands beside them.
-  readonly #stemHashes = new Sequences();
+  // Of each chunk: its features, and its beginnings also as hashes, for what stands beside them.
+  readonly #beginningHashes = new Sequences();
+  readonly #beginnings = new Sequences();
   readonly #stems = new Sequences();
-  readonly #words = new Sequences();
   readonly #pieces = new Sequences();
   readonly #counter: Counter;
 
-  constructor(texts: readonly string[]) {
-    const chunks = new Map<string, number>();
-    for (const text of texts) {
+  constructor(texts: readonly Text[]) {
+    const numbers = new Map<Language, Map<string, number>>();
+    let read = 0;
+    for (const { text, language } of texts) {
+      const chunks = numbers.get(language) ?? new Map<string, number>();
+      numbers.set(language, chunks);
       for (const chunk of chunksOf(text)) {
         let number = chunks.get(chunk);
         if (number === undefined) {
-          number = chunks.size;
+          number = read++;
           chunks.set(chunk, number);
-          this.#readChunk(chunk);
+          this.#readChunk(chunk, language);
         }
         this.#texts.push(number);
       }
@@ -42,8 +51,8 @@ export class Readings {
   tally(t: number): Tally {
     const counter = this.#counter;
     counter.begin();
+    this.#count(this.#beginnings, t);
     this.#count(this.#stems, t);
-    this.#count(this.#words, t);
     counter.add(this.#neighbours.numbers, this.#neighbours.begin(t), this.#neighbours.end(t));
     counter.endView();
     this.#count(this.#pieces, t);
@@ -60,32 +69,32 @@ export class Readings {
     this.#counter.endView();
   }
 
-  #readChunk(text: string): void {
-    const { stems, words, pieces } = hashesOf(text);
-    for (const stem of stems) {
-      this.#stemHashes.push(stem);
-      this.#stems.push(this.vocabulary.add(stem));
+  #readChunk(text: string, language: Language): void {
+    const { beginnings, stems, pieces } = hashesOf(text, language);
+    for (const beginning of beginnings) {
+      this.#beginningHashes.push(beginning);
+      this.#beginnings.push(this.vocabulary.add(beginning));
     }
-    for (const word of words) this.#words.push(this.vocabulary.add(word));
+    for (const stem of stems) this.#stems.push(this.vocabulary.add(stem));
     for (const piece of pieces) this.#pieces.push(this.vocabulary.add(piece));
-    this.#stemHashes.close();
+    this.#beginningHashes.close();
+    this.#beginnings.close();
     this.#stems.close();
-    this.#words.close();
     this.#pieces.close();
   }
 
   #readNeighbours(t: number): void {
     const chunks = this.#texts.numbers;
-    const stems = this.#stemHashes.numbers;
+    const beginnings = this.#beginningHashes.numbers;
     const end = this.#texts.end(t);
     let before: number | undefined;
     for (let i = this.#texts.begin(t); i < end; i++) {
       const chunk = chunks[i] ?? 0;
-      const stemsEnd = this.#stemHashes.end(chunk);
-      for (let s = this.#stemHashes.begin(chunk); s < stemsEnd; s++) {
-        const stem = stems[s] ?? 0;
-        if (before !== undefined) this.#neighbours.push(this.vocabulary.add(neighbourOf(before, stem)));
-        before = stem;
+      const last = this.#beginningHashes.end(chunk);
+      for (let b = this.#beginningHashes.begin(chunk); b < last; b++) {
+        const beginning = beginnings[b] ?? 0;
+        if (before !== undefined) this.#neighbours.push(this.vocabulary.add(neighbourOf(before, beginning)));
+        before = beginning;
       }
     }
     this.#neighbours.close();

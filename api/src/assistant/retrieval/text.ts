@@ -1,7 +1,11 @@
+import type { Language } from './language.ts';
+import { stemOf } from './stemming.ts';
+
 /** A run of letters and digits. Scripts that write no spaces between words hold several words in one run. */
 export interface Term {
   readonly text: string;
-  readonly words: readonly string[];
+  /** The stems of its words. */
+  readonly stems: readonly string[];
   readonly spaced: boolean;
 }
 
@@ -11,11 +15,18 @@ const MAX_LENGTH = 2_000;
 const TERMS =
   /(?<unspaced>[[\p{L}\p{M}\p{N}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+)|[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+/gv;
 
-/** One spelling for what people type differently: width, case, accents, apostrophes. Never throws. */
+// The article or preposition of l'ordine and j'aimerais; what follows it in I'm and don't is shorter.
+const ELISION = /(?<![\p{L}\p{M}\p{N}])\p{L}{1,5}['’](?=\p{L}{3})/gu;
+const APOSTROPHES = /['’`]/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** One spelling for what people type differently: width, case, accents. Never throws. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return (
     text
-      .slice(0, MAX_LENGTH)
       .toWellFormed()
       .normalize('NFKC')
       // Up and down again is Unicode's caseless form: ß and ss, ı and i meet.
@@ -23,7 +34,7 @@ export function fold(text: string): string {
       .toLowerCase()
       .normalize('NFD')
       // Only these marks are accents; Thai and Devanagari vowels are marks too and must stay.
-      .replace(/[\u0300-\u036f'’`]/g, '')
+      .replace(/[\u0300-\u036f]/g, '')
       .replaceAll('ς', 'σ')
       .normalize('NFC')
   );
@@ -34,19 +45,30 @@ export function chunksOf(text: string): string[] {
   return text.slice(0, MAX_LENGTH).split(' ');
 }
 
-export function terms(text: string): Term[] {
+// An order or phone number says "a number", not which topic; "Windows 11" keeps its own.
+const LONG_NUMBER = /^\p{N}{5,}$/u;
+
+export function terms(text: string, language: Language): Term[] {
+  const plain = text
+    .slice(0, MAX_LENGTH)
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(ELISION, '')
+    .replace(APOSTROPHES, '');
   const found: Term[] = [];
-  for (const match of fold(text).matchAll(TERMS)) {
-    const spaced = match.groups?.unspaced === undefined;
-    const run = spaced ? maskNumber(match[0]) : match[0];
-    found.push({ text: run, words: spaced ? [run] : segment(run), spaced });
+  for (const { 0: run, groups } of plain.matchAll(TERMS)) {
+    if (groups?.unspaced !== undefined) {
+      const folded = fold(run);
+      found.push({ text: folded, stems: segment(folded), spaced: false });
+    } else {
+      const folded = fold(run);
+      const isNumber = LONG_NUMBER.test(folded);
+      // Endings are told by their accents too, so they are cut off before those are.
+      const stem = isNumber ? '0' : fold(stemOf(run.toLowerCase(), language));
+      found.push({ text: isNumber ? '0' : folded, stems: [stem], spaced: true });
+    }
   }
   return found;
-}
-
-// An order or phone number says "a number", not which topic; "Windows 11" keeps its own.
-function maskNumber(term: string): string {
-  return /^\p{N}{5,}$/u.test(term) ? '0' : term;
 }
 
 // Cuts by dictionary in every script that needs one, whatever the locale.

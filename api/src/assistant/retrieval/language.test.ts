@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf, languagesOf } from './language.ts';
+
+const english = [
+  'How do I cancel my order?',
+  'Where can I find the invoice for last month?',
+  'When will the parcel that I ordered arrive?',
+  'I have forgotten the password of my account',
+];
+const german = [
+  'Wie kann ich meine Bestellung stornieren?',
+  'Wo finde ich die Rechnung vom letzten Monat?',
+  'Wann kommt das Paket an, das ich bestellt habe?',
+  'Ich habe das Passwort für mein Konto vergessen',
+];
+
+describe('the languages of many texts', () => {
+  test('are those that a good part is in, the most frequent first', () => {
+    expect(languagesOf([...english, ...german, ...german])).toEqual(['deu', 'eng']);
+  });
+
+  test('do not count one text that looks like another language', () => {
+    expect(languagesOf([...english, 'Bonjour, où est ma commande ?'])).toEqual(['eng']);
+  });
+
+  test('are found in a sample of very many', () => {
+    const items = (texts: readonly string[]) => (i: number) => `${texts[i % 4]} ${texts[(i + 1) % 4]}`;
+    const [inEnglish, inGerman] = [items(english), items(german)];
+    const many = Array.from({ length: 3_000 }, (_, i) => (i % 3 === 0 ? inGerman(i) : inEnglish(i)));
+    expect(languagesOf(many)).toEqual(['eng', 'deu']);
+  });
+
+  test('are none that is known where there is nothing, or no language', () => {
+    expect(languagesOf([])).toEqual(['und']);
+    expect(languagesOf(['12', '???'])).toEqual(['und']);
+  });
+});
+
+describe('the language of a text', () => {
+  test('is one of those that may be', () => {
+    expect(languageOf('wo bleibt meine Rechnung', ['eng', 'deu'])).toBe('deu');
+    expect(languageOf('where is my invoice', ['deu', 'eng'])).toBe('eng');
+  });
+
+  test('is the main one where it cannot be told', () => {
+    expect(languageOf('?!', ['eng', 'deu'])).toBe('eng');
+    expect(languageOf('', ['deu', 'eng'])).toBe('deu');
+  });
+});

@@ -1,0 +1,65 @@
+import { francAll } from 'franc';
+
+/** By ISO 639-3: those with a stemmer, and some that would be taken for one of them. */
+const LANGUAGES = [
+  ...['arb', 'pes', 'urd', 'ell', 'hye', 'tam', 'hin', 'npi'],
+  ...['bul', 'rus', 'srp', 'ukr'],
+  ...['dan', 'deu', 'eng', 'fra', 'ita', 'nld', 'nob', 'por', 'ron', 'spa', 'swe'],
+  ...['ces', 'est', 'fin', 'gle', 'hrv', 'hun', 'ind', 'lit', 'lvs', 'pol', 'slk', 'slv', 'tur', 'vie'],
+] as const;
+/** `und`: none of them, or not to be told. Its words are compared by their characters. */
+export type Language = (typeof LANGUAGES)[number] | 'und';
+
+/** The most frequent first. */
+export type Languages = readonly [Language, ...Language[]];
+
+// Longer texts take longer and say no more.
+const TEXT_LENGTH = 300;
+/** Enough to see every language that many items are in. */
+const SAMPLE = 50;
+const LEAST_SHARE = 0.1;
+/** A language whose score is as near to the best may as well be it: Dutch and German, Danish and Norwegian. */
+const ALIKE = 0.9;
+
+/**
+ * The languages that texts are written in. A single text is soon mistaken for another language's, so one that hardly
+ * any is clearly in is none.
+ */
+export function languagesOf(texts: readonly string[]): Languages {
+  let open = sampleOf(texts).map((text) => guesses(text, LANGUAGES));
+  const least = Math.max(2, LEAST_SHARE * open.length);
+  const found: Language[] = [];
+  for (;;) {
+    const counts = new Map<Language, number>();
+    for (const [[language]] of open) counts.set(language, (counts.get(language) ?? 0) + 1);
+    const [next] = [...counts].sort((a, b) => b[1] - a[1]);
+    if (!next || (found.length > 0 && next[1] < least)) break;
+    found.push(next[0]);
+    open = open.filter((guess) => !guess.some(([language, score]) => language === next[0] && score > ALIKE));
+  }
+  const [main = 'und', ...others] = found;
+  return [main, ...others];
+}
+
+/** Spread by the golden ratio: even steps would miss every other one of texts that come in pairs. */
+function sampleOf(texts: readonly string[]): readonly string[] {
+  if (texts.length <= SAMPLE) return texts;
+  const golden = (Math.sqrt(5) - 1) / 2;
+  return Array.from({ length: SAMPLE }, (_, i) => texts[Math.floor(((i * golden) % 1) * texts.length)] ?? '');
+}
+
+/** The one of the languages that the text is in, as far as it can be told; else the first of them. */
+export function languageOf(text: string, among: Languages): Language {
+  if (among.length === 1) return among[0];
+  const [[language]] = guesses(text, among);
+  return language === 'und' ? among[0] : language;
+}
+
+type Guess = readonly [language: Language, score: number];
+
+/** The likeliest first, its score 1. */
+const guesses = (text: string, among: readonly Language[]) =>
+  francAll(text.slice(0, TEXT_LENGTH), { only: [...among], minLength: 3 }) as unknown as readonly [
+    Guess,
+    ...Guess[],
+  ];
