@@ -10,11 +10,14 @@ parentPort?.on('message', (page: string | null) => {
     return;
   }
   const parts = learnIndex(items);
-  const { items: owners, weights, asked, spans, weighting, postings } = parts.ranker;
+  const { items: owners, weights, asked, spans, weighting, postings, readings } = parts.ranker;
   const { vocabulary, rarity } = weighting;
   const arrays = [
     ...[owners, weights, asked, spans, rarity],
     ...[vocabulary.slots, postings.begins, postings.entries, postings.scales],
+    ...[readings.texts, readings.neighbours, readings.beginnings, readings.stems, readings.pieces].flatMap(
+      ({ numbers, begins }) => [numbers, begins],
+    ),
   ];
   parentPort?.postMessage(
     parts,

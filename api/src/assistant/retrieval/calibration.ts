@@ -1,5 +1,4 @@
-import { featuresOf } from './features.ts';
-import type { Phrasing, Ranker } from './ranker.ts';
+import type { Ranker } from './ranker.ts';
 
 /** The score at which a right answer and a near miss are about equally likely for this tenant. */
 export type Bar = number;
@@ -17,25 +16,25 @@ const USUAL_WEIGHT = 8;
  * tenant's own phrasings tell: each is asked as if it had not been written. How well it then finds its item
  * shows what a hit looks like; how well it matches the best other item, what a question without an item does.
  */
-export function findBar(ranker: Ranker, itemPhrasings: readonly (readonly Phrasing[])[]): Bar {
-  const phrasings = itemPhrasings.flat();
-  const askable = phrasings.flatMap((phrasing, p) => (phrasing.asked ? [p] : []));
+export function findBar(ranker: Ranker): Bar {
+  const { items, asked } = ranker.parts;
+  const askable = [...items.keys()].filter((p) => asked[p] === 1);
   const step = Math.max(1, askable.length / SAMPLE);
   const misses = new Average(USUAL_MISS, USUAL_WEIGHT);
   const leads = new Average(USUAL_LEAD, USUAL_WEIGHT);
 
   for (let i = 0; i < askable.length; i += step) {
     const p = askable[Math.floor(i)] ?? 0;
-    const { text, language } = phrasings[p] as Phrasing;
-    const own = ranker.parts.items[p] ?? 0;
-    const scores = ranker.scores(featuresOf(text, language), p);
+    const own = items[p] ?? 0;
+    const scores = ranker.scores(ranker.vectorOf(p), p);
     let miss = 0;
     for (let item = 0; item < scores.length; item++) {
       if (item !== own) miss = Math.max(miss, scores[item] ?? 0);
     }
     if (ranker.size > 1) misses.add(miss);
 
-    const hasSibling = (itemPhrasings[own]?.filter((phrasing) => phrasing.asked).length ?? 0) > 1;
+    const { begin, end } = ranker.phrasingsOf(own);
+    const hasSibling = asked.subarray(begin, end).filter((each) => each === 1).length > 1;
     if (hasSibling) leads.add(Math.max(scores[own] ?? 0, miss) - miss);
   }
   return misses.value + leads.value / 2;

@@ -25,9 +25,9 @@ const contestOf = (items: readonly (readonly string[])[]) => {
     phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }, 'eng'),
   );
   const ranker = learnRanker(phrasings);
-  const contest = new Contest(ranker.weighting, phrasings.map(contestantsOf));
+  const contest = new Contest(ranker.weighting.size, (item) => contestantsOf(ranker, item));
   return (query: string) => {
-    const text = featuresOf(query, 'eng');
+    const text = ranker.weighting.vector(featuresOf(query, 'eng'));
     const scores = ranker.scores(text).slice();
     const ranked = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
     return { ranked, settled: contest.settle(ranked, scores, text) };

@@ -1,6 +1,5 @@
-import { type Features, featuresOf } from './features.ts';
-import type { Phrasing } from './ranker.ts';
-import type { Vector, Weigher } from './weighting.ts';
+import type { Ranker } from './ranker.ts';
+import type { Vector } from './weighting.ts';
 
 /** How many of the best items are told apart: the right one is rarely further down. */
 export const CONTENDERS = 3;
@@ -12,10 +11,19 @@ const SHARE = 0.5;
 const RIDGE = 0.2;
 
 /** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
-export const contestantsOf = (phrasings: readonly Phrasing[]): Phrasing[] => [
-  ...phrasings.filter(({ asked }) => asked).slice(0, MOST_PHRASINGS),
-  ...phrasings.filter(({ asked }) => !asked),
-];
+export function contestantsOf(ranker: Ranker, item: number): Vector[] {
+  const { asked, weights } = ranker.parts;
+  const { begin, end } = ranker.phrasingsOf(item);
+  const found: Vector[] = [];
+  let questions = 0;
+  for (let p = begin; p < end; p++) {
+    if (asked[p] === 1 && ++questions > MOST_PHRASINGS) continue;
+    const vector = ranker.vectorOf(p);
+    const weight = weights[p] ?? 0;
+    found.push({ ...vector, weights: vector.weights.map((each) => each * weight) });
+  }
+  return found;
+}
 
 /**
  * Tells the best few items apart. Each was scored by itself; here the query is put together from the phrasings of all
@@ -23,22 +31,23 @@ export const contestantsOf = (phrasings: readonly Phrasing[]): Phrasing[] => [
  * share explains the query for none of them, so what they do not share decides.
  */
 export class Contest {
-  readonly #weighting: Weigher;
-  readonly #contestants: readonly (readonly Phrasing[])[];
+  readonly #features: number;
+  readonly #contestants: (item: number) => readonly Vector[];
 
-  /** `contestants` of each item. */
-  constructor(weighting: Weigher, contestants: readonly (readonly Phrasing[])[]) {
-    this.#weighting = weighting;
+  /** Over so many features; `contestants` of an item. */
+  constructor(features: number, contestants: (item: number) => readonly Vector[]) {
+    this.#features = features;
     this.#contestants = contestants;
   }
 
   /** The items in the order of the verdict. `ranked` are the best by `scores`, best first; those behind stay. */
-  settle(ranked: readonly number[], scores: ArrayLike<number>, query: Features): number[] {
+  settle(ranked: readonly number[], scores: ArrayLike<number>, query: Vector): number[] {
     const contenders = ranked.slice(0, CONTENDERS);
     if (contenders.length < 2) return [...ranked];
-    const parts = this.#contributions(contenders, query);
+    const contestants = contenders.map(this.#contestants);
+    const parts = this.#contributions(contestants, query);
     // From one phrasing each, little can be learnt of what tells them apart.
-    const phrasings = contenders.reduce((sum, item) => sum + (this.#contestants[item]?.length ?? 0), 0);
+    const phrasings = contestants.reduce((sum, own) => sum + own.length, 0);
     const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
     const verdict = contenders.map((item, c) =>
       // Rounded: of items that fit equally the first stays first, whatever the last bits say.
@@ -48,21 +57,13 @@ export class Contest {
     return [...order.map((c) => contenders[c] ?? 0), ...ranked.slice(CONTENDERS)];
   }
 
-  #contributions(contenders: readonly number[], query: Features): number[] {
-    const owners: number[] = [];
-    const vectors: Vector[] = [];
-    for (const [c, item] of contenders.entries()) {
-      for (const { text, language, weight } of this.#contestants[item] ?? []) {
-        const vector = this.#weighting.vector(featuresOf(text, language));
-        owners.push(c);
-        vectors.push({ ...vector, weights: vector.weights.map((each) => each * weight) });
-      }
-    }
-    const likeness = likenessOf([...vectors, this.#weighting.vector(query)], this.#weighting.size);
+  #contributions(contestants: readonly (readonly Vector[])[], query: Vector): number[] {
+    const owners = contestants.flatMap((own, c) => own.map(() => c));
+    const likeness = likenessOf([...contestants.flat(), query], this.#features);
     const asked = likeness.pop() ?? [];
     for (const [i, row] of likeness.entries()) row[i] = (row[i] ?? 0) + RIDGE;
     const shares = solve(likeness, asked);
-    const parts = new Array<number>(contenders.length).fill(0);
+    const parts = new Array<number>(contestants.length).fill(0);
     for (const [i, c] of owners.entries()) parts[c] = (parts[c] ?? 0) + (shares[i] ?? 0);
     return parts;
   }
@@ -72,31 +73,27 @@ export class Contest {
 let spread = new Float32Array(0);
 
 /** Each vector's dot products with those before it and with itself. */
-function likenessOf(vectors: readonly Vector[], features: number): number[][] {
-  if (spread.length < features) spread = new Float32Array(features);
+function likenessOf(vectors: readonly Vector[], size: number): number[][] {
+  if (spread.length < size) spread = new Float32Array(size);
   return vectors.map((vector, i) => {
-    each(vector, (f, weight) => {
-      spread[f] = weight;
-    });
-    const row = vectors.slice(0, i + 1).map((other) => {
-      let sum = 0;
-      each(other, (f, weight) => {
-        sum += weight * (spread[f] ?? 0);
-      });
-      return sum;
-    });
-    each(vector, (f) => {
-      spread[f] = 0;
-    });
+    const { features, weights } = vector;
+    for (let at = 0; at < features.length; at++) {
+      const f = features[at] ?? -1;
+      if (f >= 0) spread[f] = weights[at] ?? 0;
+    }
+    const row = vectors.slice(0, i + 1).map(dotWithSpread);
+    for (const f of features) if (f >= 0) spread[f] = 0;
     return row;
   });
 }
 
-function each({ features, weights }: Vector, use: (feature: number, weight: number) => void): void {
-  for (let i = 0; i < features.length; i++) {
-    const f = features[i] ?? -1;
-    if (f >= 0) use(f, weights[i] ?? 0);
+function dotWithSpread({ features, weights }: Vector): number {
+  let sum = 0;
+  for (let at = 0; at < features.length; at++) {
+    const f = features[at] ?? -1;
+    if (f >= 0) sum += (weights[at] ?? 0) * (spread[f] ?? 0);
   }
+  return sum;
 }
 
 /** Solves a symmetric positive definite system, given by its lower triangle, which is overwritten (Cholesky). */

@@ -6,26 +6,30 @@ export interface Tally {
   readonly ends: readonly number[];
 }
 
+// One for all; nothing awaits between filling and clearing it.
+let countOf = new Uint16Array(0);
+
 /** Counts features by their numbers: a place for each of them is faster than sorting or a map. */
 export class Counter {
-  readonly #countOf: Uint16Array;
+  readonly #known: number;
   #features = new Int32Array(1024);
   #counts = new Uint16Array(1024);
   #ends: number[] = [];
   #end = 0;
 
-  constructor(features: number) {
-    this.#countOf = new Uint16Array(features);
+  /** `known`: how many features there are. */
+  constructor(known: number) {
+    this.#known = known;
   }
 
   begin(): void {
+    if (countOf.length < this.#known) countOf = new Uint16Array(this.#known);
     this.#ends = [];
     this.#end = 0;
   }
 
   add(numbers: Int32Array, from: number, to: number): void {
     if (this.#end + to - from > this.#features.length) this.#grow(to - from);
-    const countOf = this.#countOf;
     const features = this.#features;
     let end = this.#end;
     for (let i = from; i < to; i++) {
@@ -40,12 +44,13 @@ export class Counter {
   endView(): void {
     for (let i = this.#ends.at(-1) ?? 0; i < this.#end; i++) {
       const f = this.#features[i] ?? 0;
-      this.#counts[i] = this.#countOf[f] ?? 0;
-      this.#countOf[f] = 0;
+      this.#counts[i] = countOf[f] ?? 0;
+      countOf[f] = 0;
     }
     this.#ends.push(this.#end);
   }
 
+  /** What has been counted; the next count overwrites it. */
   result(): Tally {
     return {
       features: this.#features.subarray(0, this.#end),

@@ -6,7 +6,8 @@ import { type Features, featuresOf } from './features.ts';
 import { type Languages, languageOf, languagesOf } from './language.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
-import { type Phrasing, Ranker, type RankerParts } from './ranker.ts';
+import { Ranker, type RankerParts } from './ranker.ts';
+import type { Vector } from './weighting.ts';
 
 export type { RetrievalItem } from './phrasings.ts';
 
@@ -53,8 +54,6 @@ export interface IndexParts {
   readonly languages: Languages;
   readonly ranker: RankerParts;
   readonly bar: Bar;
-  /** What the best items are told apart by. */
-  readonly contestants: readonly (readonly Phrasing[])[];
 }
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
@@ -67,8 +66,7 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
     ids,
     languages,
     ranker: ranker.parts,
-    bar: findBar(ranker, phrasings),
-    contestants: phrasings.map(contestantsOf),
+    bar: findBar(ranker),
   };
 }
 
@@ -82,35 +80,45 @@ const read = (items: readonly RetrievalItem[], languages: Languages) => ({
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, languages, ranker: parts, bar, contestants }: IndexParts): LearntIndex {
+export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): LearntIndex {
   const ranker = new Ranker(parts);
-  const contest = new Contest(ranker.weighting, contestants);
+  const { weighting } = ranker;
+  const contest = new Contest(weighting.size, (item) => contestantsOf(ranker, item));
   return {
     ...searchable({
-      ids,
-      languages,
-      size: ids.length,
-      bar,
-      contest,
-      scoresOf: (text) => ranker.scores(text),
+      ...{ ids, languages, size: ids.length, bar },
+      rank(text) {
+        const query = weighting.vector(text);
+        const scores = ranker.scores(query);
+        return { scores, settle: (best) => contest.settle(best, scores, query) };
+      },
     }),
     amended({ written, removed }) {
       const { ids: laterIds, phrasings } = read(inOrder(written), languages);
-      const later = learnRanker(phrasings, ranker.weighting);
+      const later = learnRanker(phrasings, weighting);
       const replaced = new Set([...removed, ...laterIds]);
       const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
       const scores = new Float64Array(ids.length + laterIds.length);
+      const numbers = later.weighting.jointNumbers();
+      const joint = (vector: Vector): Vector => ({
+        ...vector,
+        features: vector.features.map((f) => (f < 0 ? f : (numbers[f] ?? -1))),
+      });
+      const jointContest = new Contest(weighting.size + later.weighting.size, (item) =>
+        item < ids.length ? contestantsOf(ranker, item) : contestantsOf(later, item - ids.length).map(joint),
+      );
       return searchable({
         ids: [...ids, ...laterIds],
-        languages,
-        size: scores.length - gone.length,
-        bar,
-        contest: new Contest(later.weighting.joint(), [...contestants, ...phrasings.map(contestantsOf)]),
-        scoresOf(text) {
-          scores.set(ranker.scores(text));
+        ...{ languages, size: scores.length - gone.length, bar },
+        rank(text) {
+          const wide = weighting.vector(text);
+          const own = later.weighting.vector(text);
+          scores.set(ranker.scores(wide));
           for (const item of gone) scores[item] = 0;
-          scores.set(later.scores(text), ids.length);
-          return scores;
+          scores.set(later.scores(own), ids.length);
+          const more = joint(own).features;
+          const query = { ...wide, features: wide.features.map((f, i) => (f < 0 ? (more[i] ?? -1) : f)) };
+          return { scores, settle: (best) => jointContest.settle(best, scores, query) };
         },
       });
     },
@@ -122,23 +130,23 @@ interface Searchable {
   readonly languages: Languages;
   readonly size: number;
   readonly bar: Bar;
-  readonly contest: Contest;
-  scoresOf(text: Features): Float64Array;
+  /** Each item's score, and the order in which the best few items then come. */
+  rank(text: Features): { scores: Float64Array; settle(best: readonly number[]): number[] };
 }
 
-function searchable({ ids, languages, size, bar, contest, scoresOf }: Searchable): KnowledgeIndex {
+function searchable({ ids, languages, size, bar, rank }: Searchable): KnowledgeIndex {
   return {
     size,
     search(query, limit) {
       const text = featuresOf(query, languageOf(query, languages));
-      const scores = scoresOf(text);
+      const { scores, settle } = rank(text);
       const best = highest(scores, Math.max(CONTENDERS, limit));
       const [first] = best;
       if (first === undefined) return NOTHING;
 
       const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
-      const settled = contest.settle(best, scores, text);
-      return { hits: hitsOf(settled, scores, ids).slice(0, limit), confidence, decision: decide(confidence) };
+      const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
+      return { hits, confidence, decision: decide(confidence) };
     },
   };
 }

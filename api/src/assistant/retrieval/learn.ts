@@ -1,6 +1,6 @@
 import { emptyPostings, filler } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
-import { Readings } from './readings.ts';
+import { readTexts } from './readings.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
 /**
@@ -12,9 +12,9 @@ export function learnRanker(
   wider: Weighting | null = null,
 ): Ranker {
   const phrasings = itemPhrasings.flat();
-  const readings = new Readings(phrasings);
+  const { readings, vocabulary } = readTexts(phrasings);
   const itemSizes = itemPhrasings.map((texts) => texts.length);
-  const { weighting, texts } = learnWeighting(readings, itemSizes, wider);
+  const { weighting, texts } = learnWeighting(readings, vocabulary, itemSizes, wider);
 
   const postings = emptyPostings(texts, phrasings.length);
   const put = filler(postings);
@@ -37,6 +37,7 @@ export function learnRanker(
     spans,
     weighting: weighting.parts,
     postings,
+    readings: readings.parts,
   };
   return new Ranker(parts, weighting);
 }

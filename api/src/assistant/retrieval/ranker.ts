@@ -1,7 +1,7 @@
-import type { Features } from './features.ts';
 import type { Language } from './language.ts';
 import { dots, type PostingsParts } from './postings.ts';
-import { Weighting, type WeightingParts } from './weighting.ts';
+import { Readings, type ReadingsParts } from './readings.ts';
+import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 /** One text by which an item can be found. Only `asked` texts stand for what a visitor would write. */
 export interface Phrasing {
@@ -23,6 +23,8 @@ export interface RankerParts {
   readonly spans: Float64Array;
   readonly weighting: WeightingParts;
   readonly postings: PostingsParts;
+  /** Of the phrasings. */
+  readonly readings: ReadingsParts;
 }
 
 /**
@@ -33,6 +35,9 @@ export class Ranker {
   readonly size: number;
   readonly parts: RankerParts;
   readonly weighting: Weighting;
+  readonly #readings: Readings;
+  /** Each item's first phrasing; one more entry than items. */
+  readonly #begins: Uint32Array;
   // Reused by every search; nothing awaits between filling and reading them.
   readonly #dots: Float32Array;
   readonly #scores: Float64Array;
@@ -41,17 +46,30 @@ export class Ranker {
     this.parts = parts;
     this.size = parts.spans.length;
     this.weighting = weighting;
+    this.#readings = new Readings(parts.readings);
+    this.#begins = beginsOf(parts.items, this.size);
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
   }
 
+  /** Numbers of the item's phrasings. */
+  phrasingsOf(item: number): { begin: number; end: number } {
+    return { begin: this.#begins[item] ?? 0, end: this.#begins[item + 1] ?? 0 };
+  }
+
+  /** The phrasing as a vector, the same as its text would be. */
+  vectorOf(phrasing: number): Vector {
+    const { features, counts, ends } = this.#readings.tally(phrasing);
+    return this.weighting.weigh({ features: features.slice(), counts: counts.slice(), ends });
+  }
+
   /**
-   * Each item's score for the text, in an array the next call overwrites. `without` leaves one phrasing
-   * out, as if it had never been written: the text must then be that phrasing's own.
+   * Each item's score for a text, in an array the next call overwrites. `without` leaves one phrasing
+   * out, as if it had never been written: the vector must then be that phrasing's own.
    */
-  scores(text: Features, without = -1): Float64Array {
+  scores(text: Vector, without = -1): Float64Array {
     const { items, weights, asked, spans, weighting, postings } = this.parts;
-    dots(postings, weighting.rarity, this.weighting.vector(text), this.#dots);
+    dots(postings, weighting.rarity, text, this.#dots);
     const similarity = this.#dots;
     const shrunkItem = items[without];
     let p = 0;
@@ -74,4 +92,11 @@ export class Ranker {
     }
     return this.#scores;
   }
+}
+
+function beginsOf(items: Int32Array, size: number): Uint32Array {
+  const begins = new Uint32Array(size + 1);
+  for (const item of items) begins[item + 1] = (begins[item + 1] ?? 0) + 1;
+  for (let item = 0; item < size; item++) begins[item + 1] = (begins[item + 1] ?? 0) + (begins[item] ?? 0);
+  return begins;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featuresOf } from './features.ts';
 import type { Language } from './language.ts';
-import { Readings, type Text } from './readings.ts';
+import { readTexts, type Text } from './readings.ts';
 
 /** How often each feature is in each view, as the features of the text alone say. */
 function expected({ text, language }: Text, find: (hash: number) => number) {
@@ -45,10 +45,10 @@ const language = fc.constantFrom<Language>('eng', 'fra', 'und');
 const text = fc.record({ text: prose, language });
 
 function readsAsAlone(texts: readonly Text[]) {
-  const readings = new Readings(texts);
+  const { readings, vocabulary } = readTexts(texts);
   for (const [t, alone] of texts.entries()) {
     const { features, counts, ends } = readings.tally(t);
-    expect(views(features, counts, ends)).toEqual(expected(alone, (hash) => readings.vocabulary.find(hash)));
+    expect(views(features, counts, ends)).toEqual(expected(alone, (hash) => vocabulary.find(hash)));
   }
 }
 

@@ -28,14 +28,8 @@ export interface WeightingParts {
   readonly unknownRarity: number;
 }
 
-/** Turns texts into vectors over so many known features. */
-export interface Weigher {
-  readonly size: number;
-  vector(text: Features): Vector;
-}
-
 /** Weighs by how telling each feature is among the texts of all items. */
-export class Weighting implements Weigher {
+export class Weighting {
   readonly parts: WeightingParts;
   readonly #vocabulary: Vocabulary;
   readonly #wider: Weighting | null;
@@ -52,6 +46,11 @@ export class Weighting implements Weigher {
     return this.#vocabulary.size;
   }
 
+  /** The feature's number, -1 when it is not known. */
+  find(hash: number): number {
+    return this.#vocabulary.find(hash);
+  }
+
   rarityOf(hash: number): number {
     const feature = this.#vocabulary.find(hash);
     if (feature >= 0) return this.parts.rarity[feature] ?? 0;
@@ -65,22 +64,14 @@ export class Weighting implements Weigher {
     return wide ? { ...wide, features } : this.weigh({ ...text, features });
   }
 
-  /** Numbers what the wider weighting knows as it does, and after that what only this one knows. */
-  joint(): Weigher {
-    const wider = this.#wider;
-    if (!wider) return this;
-    return {
-      size: wider.size + this.size,
-      vector: (text) => {
-        const own = this.vector(text).features;
-        const wide = wider.vector(text);
-        const features = wide.features.map((feature, i) => {
-          const later = own[i] ?? -1;
-          return feature < 0 && later >= 0 ? wider.size + later : feature;
-        });
-        return { ...wide, features };
-      },
-    };
+  /** What each feature's number is where those of the wider weighting keep theirs and the others come after them. */
+  jointNumbers(): Int32Array {
+    const numbers = new Int32Array(this.size);
+    for (const [hash, feature] of this.#vocabulary.entries()) {
+      const known = this.#wider?.find(hash) ?? -1;
+      numbers[feature] = known >= 0 ? known : (this.#wider?.size ?? 0) + feature;
+    }
+    return numbers;
   }
 
   weigh({ features, counts, ends }: Tally): Vector {
@@ -123,10 +114,10 @@ export class Weighting implements Weigher {
  */
 export function learnWeighting(
   readings: Readings,
+  vocabulary: Vocabulary,
   itemSizes: readonly number[],
   wider: Weighting | null,
 ): { weighting: Weighting; texts: Uint32Array } {
-  const { vocabulary } = readings;
   const texts = new Uint32Array(vocabulary.size);
   // Counted once per item, not per phrasing: what all phrasings of one item share is its topic and must not be held
   // against it.
