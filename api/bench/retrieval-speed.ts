@@ -1,19 +1,19 @@
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/assistant/retrieval/index.ts';
+import type { RetrievalItem } from '../src/assistant/retrieval/index.ts';
 import { randomFrom } from './retrieval-data.ts';
+import type { Engine } from './retrieval-peers.ts';
 
 export interface Speed {
-  readonly items: number;
   readonly buildMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** null without --expose-gc, where memory cannot be told from rubbish. */
+  /** Of this process; null without --expose-gc, where it cannot be told from rubbish. */
   readonly megabytes: number | null;
 }
 
 const QUERIES = 1_000;
 
 /** Times made-up items of five phrasings and a 60-word answer, their words as unevenly common as in a language. */
-export function timeIndex(count: number): Speed {
+export async function timeEngine(engine: Engine, count: number): Promise<Speed> {
   const random = randomFrom(count);
   const write = writer(random);
   const items = Array.from({ length: count }, (_, i) => madeUpItem(String(i), write));
@@ -21,19 +21,18 @@ export function timeIndex(count: number): Speed {
 
   const before = memory();
   const start = performance.now();
-  const index = buildKnowledgeIndex(items);
+  const search = await engine.index(items);
   const buildMs = performance.now() - start;
   const after = memory();
 
-  const times = queries
-    .map((query) => {
-      const asked = performance.now();
-      index.search(query, 5);
-      return performance.now() - asked;
-    })
-    .sort((a, b) => a - b);
+  const times: number[] = [];
+  for (const query of queries) {
+    const asked = performance.now();
+    await search(query);
+    times.push(performance.now() - asked);
+  }
+  times.sort((a, b) => a - b);
   return {
-    items: index.size,
     buildMs,
     p50Ms: times[Math.floor(QUERIES * 0.5)] ?? 0,
     p95Ms: times[Math.floor(QUERIES * 0.95)] ?? 0,
