@@ -51,7 +51,10 @@ export function answerFromKnowledge(
     };
   }
   return {
-    content: offersHuman ? `${NOT_KNOWN} ${OFFER_HUMAN}` : NOT_KNOWN,
+    content: notKnown(offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
   };
 }
+
+export const notKnown = (offersHuman: boolean): string =>
+  offersHuman ? `${NOT_KNOWN} ${OFFER_HUMAN}` : NOT_KNOWN;

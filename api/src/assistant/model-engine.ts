@@ -18,9 +18,14 @@ export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, C
   offersHuman: boolean;
 }
 
-/** A model may say something, or ask for a human by calling the tool; words that merely sound like it ask for nothing. */
+/**
+ * A model may answer, or call a tool to say that it cannot or that a human is wanted; words that merely sound like it
+ * count for neither.
+ */
 export type ModelAnswer =
   | { readonly kind: 'text'; readonly content: string; readonly model: string }
+  /** null: it called the tool and said nothing beside it. */
+  | { readonly kind: 'unknown'; readonly content: string | null; readonly model: string }
   | { readonly kind: 'human'; readonly model: string }
   /** The built-in engine then answers. */
   | { readonly kind: 'none'; readonly why: Fallback };
@@ -40,6 +45,11 @@ const LEAST_KEY = 12;
 const requestHuman = {
   type: 'function',
   function: { name: 'request_human', description: 'The visitor wants to talk to a person.' },
+} as const;
+
+const cannotAnswer = {
+  type: 'function',
+  function: { name: 'cannot_answer', description: 'The knowledge items do not answer the question.' },
 } as const;
 
 /** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
@@ -85,7 +95,7 @@ export function modelEngine(options: Options): ModelEngine {
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
       messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, items, turns }),
-      ...(offersHuman && { tools: [requestHuman] }),
+      tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer],
     };
     return callModel(client, request, { guard, deadlineMs, onText });
   };
@@ -97,8 +107,11 @@ export function modelEngine(options: Options): ModelEngine {
         if (!(await ceilings.take(turn))) throw new CeilingReached();
         const { content, called } = await breaker.run(() => ask(turn, onText));
         if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
-        if (!content.trim()) throw new UnusableAnswer();
-        return { kind: 'text', content: content.trim(), model };
+        const text = content.trim();
+        if (called.includes(cannotAnswer.function.name))
+          return { kind: 'unknown', content: text || null, model };
+        if (!text) throw new UnusableAnswer();
+        return { kind: 'text', content: text, model };
       } catch (error) {
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember } from '../../../test/build.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { FakeModelServer } from '../../../test/model-server.ts';
 
@@ -88,6 +88,45 @@ describe('with a model server', () => {
       tool_calls: [{ id: 'c', type: 'function', function: { name: 'request_human', arguments: '{}' } }],
     });
     expect(await say(sessionId, QUESTION)).toMatchObject({ message: null, status: 'transferred' });
+  });
+
+  const cannotAnswer = [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }];
+
+  it('does not know when the model calls the tool, in its words or in ours, and rests on no item then', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    for (const [content, message] of [
+      ['Das weiß ich leider nicht.', 'Das weiß ich leider nicht.'],
+      [null, expect.stringContaining("I don't know")],
+    ]) {
+      model.answer = async () => ({ content, tool_calls: cannotAnswer });
+      expect(await say(sessionId, QUESTION)).toMatchObject({
+        message,
+        status: 'active',
+        metadata: {
+          answeredBy: 'none',
+          decision: 'none',
+          model: 'Meta-Llama-3.1-8B-Instruct',
+          sources: [],
+          suggestHandoff: true,
+        },
+      });
+    }
+  });
+
+  it('calls a human when the model could not answer so many messages in a row', async () => {
+    const busy = await buildTenant(server);
+    await buildItem(busy);
+    await busy.owner.api.call('PUT /tenant/settings', {
+      body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
+    });
+    const { sessionId } = await buildConversation(busy);
+    model.answer = async () => ({ content: 'I do not know.', tool_calls: cannotAnswer });
+    const ask = () =>
+      busy.visitor.call('POST /chat/message', {
+        body: { sessionId, message: QUESTION, clientId: randomUUID() },
+      });
+    expect((await ask()).status).toBe('active');
+    expect((await ask()).status).toBe('escalated');
   });
 
   it('drops an answer that comes after a human took over, and holds no lock while it waits', async () => {

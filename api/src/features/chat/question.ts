@@ -1,6 +1,11 @@
 import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY, type Fallback } from '@chatbot-saas/shared/domain';
-import { answerFromKnowledge, MAX_SUGGESTIONS, type Reply } from '../../assistant/knowledge-engine.ts';
+import {
+  answerFromKnowledge,
+  MAX_SUGGESTIONS,
+  notKnown,
+  type Reply,
+} from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../assistant/model-engine.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
 import type { Scope } from '../../kernel/index.ts';
@@ -57,22 +62,29 @@ export function builtIn({ retrieval, items, settings }: Question, fallback?: Fal
   return fallback ? { ...reply, metadata: { ...reply.metadata, fallback } } : reply;
 }
 
-/** The sources are the items that the model was given. */
+/** The sources are the items that the model was given; what it cannot answer rests on none. */
 export function fromModel(
-  said: Extract<ModelAnswer, { kind: 'text' }>,
-  { retrieval, items }: Question,
+  said: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
+  { retrieval, items, settings }: Question,
 ): Reply {
+  const { confidence, decision } = retrieval;
+  const base = { confidence, model: said.model, suggestions: [] };
+  if (said.kind === 'unknown') {
+    const offersHuman = settings.handoff.enabled;
+    return {
+      content: said.content ?? notKnown(offersHuman),
+      metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
+    };
+  }
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   return {
     content: said.content,
     metadata: {
+      ...base,
       sources: items.map(({ _id, question }) => ({ id: _id, question, score: scores.get(_id) ?? 0 })),
-      confidence: retrieval.confidence,
-      decision: retrieval.decision,
+      decision,
       answeredBy: 'model',
-      model: said.model,
       suggestHandoff: false,
-      suggestions: [],
     },
   };
 }

@@ -153,7 +153,7 @@ async function ask(
       return close(scope, row, received, null);
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
-    const reply = said.kind === 'text' ? fromModel(said, question) : builtIn(question, said.why);
+    const reply = said.kind === 'none' ? builtIn(question, said.why) : fromModel(said, question);
     const stored = earlier ?? (await settle(scope, row, question, reply));
     await conversations.noteReplied(scope, row.id);
     return close(scope, row, received, stored);
