@@ -1,13 +1,34 @@
 import { Worker } from 'node:worker_threads';
-import { type IndexParts, type LearntIndex, openIndex } from './retrieval/index.ts';
+import {
+  type Basis,
+  type Changes,
+  type IndexParts,
+  type KnowledgeIndex,
+  type LaterParts,
+  type LearntIndex,
+  openIndex,
+} from './retrieval/index.ts';
+
+type Pages = AsyncIterable<string> | Iterable<string>;
 
 /** Builds an index on a thread of its own, from pages of items as JSON text: every other request would wait for it. */
-export async function learnAside(pages: AsyncIterable<string> | Iterable<string>): Promise<LearntIndex> {
-  const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url));
+export async function learnAside(pages: Pages): Promise<LearntIndex> {
+  return openIndex(await onThread<IndexParts>(pages, null));
+}
+
+/** As `LearntIndex.amended`, on a thread of its own. */
+export async function amendAside(index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> {
+  const later = await onThread<LaterParts>([JSON.stringify(changes.written)], index.basis);
+  return index.amendedBy(later, changes.removed);
+}
+
+/** What the thread learns from the items, alone or on the basis of an index. */
+async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
+  const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), { workerData: basis });
   // An application that stops does not wait for an index.
   worker.unref();
   try {
-    const learnt = new Promise<IndexParts>((resolve, reject) => {
+    const learnt = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The index was not finished.')));
@@ -16,7 +37,7 @@ export async function learnAside(pages: AsyncIterable<string> | Iterable<string>
     learnt.catch(() => undefined);
     for await (const page of pages) worker.postMessage(page);
     worker.postMessage(null);
-    return openIndex(await learnt);
+    return await learnt;
   } finally {
     await worker.terminate();
   }

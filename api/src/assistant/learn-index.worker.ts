@@ -1,15 +1,18 @@
-import { parentPort } from 'node:worker_threads';
-import { learnIndex, type RetrievalItem } from './retrieval/index.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Basis, learnIndex, learnLater, type RetrievalItem } from './retrieval/index.ts';
+
+/** Of the index that the items are changes to; null: they are all there is. */
+const basis: Basis | null = workerData;
 
 const items: RetrievalItem[] = [];
 
-// Items come as JSON text, page by page, and at last null: then the index goes back, its arrays moved instead of copied.
+// Items come as JSON text, page by page, and at last null: then what was learnt goes back, its arrays moved instead of copied.
 parentPort?.on('message', (page: string | null) => {
   if (page !== null) {
     for (const item of JSON.parse(page)) items.push(item);
     return;
   }
-  const parts = learnIndex(items);
+  const parts = basis ? learnLater(items, basis) : learnIndex(items);
   const { items: owners, weights, asked, spans, weighting, postings, readings } = parts.ranker;
   const { vocabulary, rarity } = weighting;
   const arrays = [

@@ -7,7 +7,7 @@ import { type Languages, languageOf, languagesOf } from './language.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
-import type { Vector } from './weighting.ts';
+import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 export type { RetrievalItem } from './phrasings.ts';
 
@@ -38,6 +38,20 @@ export interface LearntIndex extends KnowledgeIndex {
    * how sure a score is stay as learnt, so the more is changed, the more a new index would differ.
    */
   amended(changes: Changes): KnowledgeIndex;
+  /** What another thread needs to learn changes, and the index with what it has learnt from those written. */
+  readonly basis: Basis;
+  amendedBy(later: LaterParts, removed: readonly string[]): KnowledgeIndex;
+}
+
+export interface Basis {
+  readonly languages: Languages;
+  readonly weighting: WeightingParts;
+}
+
+/** Items that come after an index was learnt, as plain values and flat arrays. */
+export interface LaterParts {
+  readonly ids: readonly string[];
+  readonly ranker: RankerParts;
 }
 
 /** What differs from an index. An item that it has already is replaced. */
@@ -70,6 +84,12 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   };
 }
 
+/** Learns items that are weighed as those before them were. */
+export function learnLater(items: Iterable<RetrievalItem>, { languages, weighting }: Basis): LaterParts {
+  const { ids, phrasings } = read(inOrder(items), languages);
+  return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts };
+}
+
 const inOrder = (items: Iterable<RetrievalItem>) => [...items].sort((a, b) => b.priority - a.priority);
 
 const read = (items: readonly RetrievalItem[], languages: Languages) => ({
@@ -84,6 +104,7 @@ export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): L
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
   const contest = new Contest(weighting.size, (item) => contestantsOf(ranker, item));
+  const basis = { languages, weighting: parts.weighting };
   return {
     ...searchable({
       ...{ ids, languages, size: ids.length, bar },
@@ -93,9 +114,12 @@ export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): L
         return { scores, settle: (best) => contest.settle(best, scores, query) };
       },
     }),
+    basis,
     amended({ written, removed }) {
-      const { ids: laterIds, phrasings } = read(inOrder(written), languages);
-      const later = learnRanker(phrasings, weighting);
+      return this.amendedBy(learnLater(written, basis), removed);
+    },
+    amendedBy({ ids: laterIds, ranker: laterParts }, removed) {
+      const later = new Ranker(laterParts, new Weighting(laterParts.weighting, weighting));
       const replaced = new Set([...removed, ...laterIds]);
       const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
       const scores = new Float64Array(ids.length + laterIds.length);

@@ -1,4 +1,4 @@
-import type { ReadingTime } from '../../assistant/assistant.ts';
+import type { ReadingTime } from '../../assistant/index-cache.ts';
 import type { Changes, RetrievalItem } from '../../assistant/retrieval/index.ts';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import { writtenAfter } from './knowledge.store.ts';

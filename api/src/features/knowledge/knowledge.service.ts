@@ -59,6 +59,7 @@ interface SearchResult {
 
 const indexOf = ({ kernel, tenantId, db }: Scope, version: number): Promise<KnowledgeIndex | null> =>
   kernel.assistant.indexOf(tenantId, version, {
+    now: () => indexing.readingTime(db),
     upTo: (limit) => indexing.listForIndex(db, limit),
     all: async () => ({
       since: await kernel.openScope(tenantId, SYSTEM, (scope) => indexing.readingTime(scope.db)),
