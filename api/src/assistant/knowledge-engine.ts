@@ -1,5 +1,7 @@
 import type { KnowledgeItem, ReplyMetadata } from '@chatbot-saas/shared/contracts';
-import type { Retrieval } from './retrieval/index.ts';
+import { courtesyOf } from './courtesy.ts';
+import type { Language, Retrieval } from './retrieval/index.ts';
+import { sentencesIn } from './sentences.ts';
 
 export interface Reply {
   content: string;
@@ -9,22 +11,20 @@ export interface Reply {
 /** As many as fit on a small screen as quick replies. */
 export const MAX_SUGGESTIONS = 3;
 
-const NOT_KNOWN = "I'm sorry, I don't know the answer to that.";
-const OFFER_HUMAN = 'Would you like to talk to a human agent?';
-const DID_YOU_MEAN = 'I want to be sure I understood you. Did you mean one of these?';
-
 /**
- * The built-in engine: it says only what the tenant wrote down. `items` are the retrieval's best, in its order.
- * Above the answer threshold it gives the best item's answer; between the two it asks back; below it says it does not know.
+ * The built-in engine: it says only what the tenant wrote down, and returns a courtesy. `items` are the retrieval's best
+ * for what was asked, in its order. Above the answer threshold it gives the best item's answer; between the two it asks
+ * back; below it says it does not know.
  */
 export function answerFromKnowledge(
   retrieval: Retrieval,
   items: readonly KnowledgeItem[],
-  { offersHuman }: { offersHuman: boolean },
+  { asked, offersHuman }: { asked: string; offersHuman: boolean },
 ): Reply {
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   const [best] = items;
   const base = { confidence: retrieval.confidence, model: null, sources: [], suggestions: [] };
+  const sentences = sentencesIn(retrieval.language);
 
   if (retrieval.decision === 'answer' && best) {
     return {
@@ -38,9 +38,14 @@ export function answerFromKnowledge(
       },
     };
   }
+  const courtesy = courtesyOf(asked);
+  if (courtesy) {
+    const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
+    return { content: sentences[courtesy], metadata: { ...metadata, suggestHandoff: false } };
+  }
   if (retrieval.decision === 'suggest' && best) {
     return {
-      content: DID_YOU_MEAN,
+      content: sentences.didYouMean,
       metadata: {
         ...base,
         decision: 'suggest',
@@ -51,10 +56,12 @@ export function answerFromKnowledge(
     };
   }
   return {
-    content: notKnown(offersHuman),
+    content: notKnown(retrieval.language, offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
   };
 }
 
-export const notKnown = (offersHuman: boolean): string =>
-  offersHuman ? `${NOT_KNOWN} ${OFFER_HUMAN}` : NOT_KNOWN;
+export function notKnown(language: Language, offersHuman: boolean): string {
+  const { notKnown: sorry, offerHuman } = sentencesIn(language);
+  return offersHuman ? `${sorry} ${offerHuman}` : sorry;
+}

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { ANSWERED_BY, DECISIONS, FALLBACKS, MAX_MESSAGE_LENGTH, MESSAGE_ROLES } from '../domain/index.ts';
+import {
+  ANSWERED_BY,
+  COURTESIES,
+  DECISIONS,
+  FALLBACKS,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_ROLES,
+} from '../domain/index.ts';
 import { clientId, filled, id, timestamp } from './fields.ts';
 
 export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
@@ -15,6 +22,8 @@ export const replyMetadata = z.object({
   model: z.string().nullable(),
   /** Only where a model is set up and did not answer. */
   fallback: z.enum(FALLBACKS).optional(),
+  /** Only where the visitor asked nothing and the reply returns a courtesy; it counts as answered, from no item. */
+  courtesy: z.enum(COURTESIES).optional(),
   latencyMs: z.number().min(0),
   suggestHandoff: z.boolean(),
   /** Questions the visitor may have meant, as quick replies; filled when the decision is `suggest`. */

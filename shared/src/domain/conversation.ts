@@ -12,6 +12,10 @@ export type AnsweredBy = (typeof ANSWERED_BY)[number];
 export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
+/** What a visitor's message is that asks nothing. */
+export const COURTESIES = ['greeting', 'thanks', 'goodbye'] as const;
+export type Courtesy = (typeof COURTESIES)[number];
+
 const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ['transferred', 'escalated', 'ended'],
   transferred: ['escalated', 'ended'],

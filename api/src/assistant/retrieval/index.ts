@@ -3,12 +3,13 @@ import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
 import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
 import { type Features, featuresOf } from './features.ts';
-import { type Languages, languageOf, languagesOf } from './language.ts';
+import { type Language, type Languages, languageOf, languagesOf } from './language.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
+export type { Language } from './language.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
 /** `score` is the item's similarity to the query, 0–1. */
@@ -23,6 +24,8 @@ export interface Retrieval {
   /** The chance, 0–1, that the first hit answers the query. */
   readonly confidence: number;
   readonly decision: Decision;
+  /** Of the query, as far as it can be told, or of most items. */
+  readonly language: Language;
 }
 
 export interface KnowledgeIndex {
@@ -59,8 +62,6 @@ export interface Changes {
   readonly written: readonly RetrievalItem[];
   readonly removed: readonly string[];
 }
-
-const NOTHING: Retrieval = { hits: [], confidence: 0, decision: 'none' };
 
 /** An index as plain values and flat arrays: it can cross to another thread without being copied. */
 export interface IndexParts {
@@ -162,15 +163,16 @@ function searchable({ ids, languages, size, bar, rank }: Searchable): KnowledgeI
   return {
     size,
     search(query, limit) {
-      const text = featuresOf(query, languageOf(query, languages));
+      const language = languageOf(query, languages);
+      const text = featuresOf(query, language);
       const { scores, settle } = rank(text);
       const best = highest(scores, Math.max(CONTENDERS, limit));
       const [first] = best;
-      if (first === undefined) return NOTHING;
+      if (first === undefined) return { hits: [], confidence: 0, decision: 'none', language };
 
       const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
       const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
-      return { hits, confidence, decision: decide(confidence) };
+      return { hits, confidence, decision: decide(confidence), language };
     },
   };
 }

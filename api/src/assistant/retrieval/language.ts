@@ -1,8 +1,8 @@
 import { francAll } from 'franc';
 
-/** By ISO 639-3: those with a stemmer, and some that would be taken for one of them. */
+/** By ISO 639-3: those with a stemmer or sentences of their own, and some that would be taken for one of them. */
 const LANGUAGES = [
-  ...['arb', 'pes', 'urd', 'ell', 'hye', 'tam', 'hin', 'npi'],
+  ...['arb', 'pes', 'urd', 'ell', 'hye', 'tam', 'hin', 'npi', 'cmn', 'jpn', 'kor', 'tha'],
   ...['bul', 'rus', 'srp', 'ukr'],
   ...['dan', 'deu', 'eng', 'fra', 'ita', 'nld', 'nob', 'por', 'ron', 'spa', 'swe'],
   ...['ces', 'est', 'fin', 'gle', 'hrv', 'hun', 'ind', 'lit', 'lvs', 'pol', 'slk', 'slv', 'tur', 'vie'],

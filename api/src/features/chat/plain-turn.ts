@@ -1,4 +1,5 @@
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import { isAssent } from '../../assistant/courtesy.ts';
 import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import type { DomainEvent } from '../../kernel/index.ts';
@@ -29,6 +30,8 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
   if (!known || known.isHeard) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
   if (enabled && findTrigger(message, triggerKeywords)) return null;
+  // What it says depends on what was said before.
+  if (isAssent(message)) return null;
   const { assistant } = scopes.kernel;
   const retrieval = assistant
     .inMemory(scopes.tenantId, known.knowledgeVersion)
@@ -37,7 +40,10 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
   const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
   const items = remembered.itemsOf(scopes, known, ids);
   if (!items) return null;
-  const { content, metadata } = answerFromKnowledge(retrieval, items, { offersHuman: enabled });
+  const { content, metadata } = answerFromKnowledge(retrieval, items, {
+    asked: message,
+    offersHuman: enabled,
+  });
   return {
     tenant: scopes.tenantId,
     state: known.state,

@@ -1,5 +1,6 @@
-import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY, type Fallback } from '@chatbot-saas/shared/domain';
+import { isAssent } from '../../assistant/courtesy.ts';
 import {
   answerFromKnowledge,
   MAX_SUGGESTIONS,
@@ -12,6 +13,7 @@ import type { Scope } from '../../kernel/index.ts';
 import type * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { findTrigger } from './keywords.ts';
 import * as remembered from './remembered.ts';
@@ -36,17 +38,20 @@ export async function prepare(
   const turn = await tenants.turnSettings(scope);
   const { settings, limits, knowledgeVersion } = turn;
   const { enabled, triggerKeywords } = settings.handoff;
-  const trigger = enabled ? findTrigger(received.content, triggerKeywords) : null;
-  if (trigger) {
+  const { content } = received;
+  const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
+  const offer = isAssent(content) ? await lastReply(scope, row.id, received.seq) : null;
+  if (trigger || (enabled && offer?.decision === 'none' && offer.suggestHandoff)) {
     await handoff.request(scope, row, {
-      reason: `Visitor said "${trigger}"`,
+      reason: trigger ? `Visitor said "${trigger}"` : 'Visitor accepted the offer of a human',
       priority: DEFAULT_PRIORITY,
       askedIn: received.id,
     });
     return null;
   }
   const retrieval = await knowledge.retrieve(scope, {
-    query: received.content,
+    // Yes to the one question that may have been meant is that question.
+    query: offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content,
     limit: MAX_SUGGESTIONS,
     version: knowledgeVersion,
   });
@@ -56,9 +61,22 @@ export async function prepare(
   return { received, retrieval, items, settings, limits, started };
 }
 
+/** How the assistant came to what it said last, if that is what the visitor's message follows. */
+async function lastReply(
+  scope: Scope,
+  conversationId: string,
+  before: number,
+): Promise<MessageMetadata | null> {
+  const [last] = await messages.history(scope, conversationId, { limit: 1, before });
+  return last?.role === 'assistant' ? last.metadata : null;
+}
+
 /** `fallback`: why in a model's place. */
-export function builtIn({ retrieval, items, settings }: Question, fallback?: Fallback): Reply {
-  const reply = answerFromKnowledge(retrieval, items, { offersHuman: settings.handoff.enabled });
+export function builtIn({ received, retrieval, items, settings }: Question, fallback?: Fallback): Reply {
+  const reply = answerFromKnowledge(retrieval, items, {
+    asked: received.content,
+    offersHuman: settings.handoff.enabled,
+  });
   return fallback ? { ...reply, metadata: { ...reply.metadata, fallback } } : reply;
 }
 
@@ -72,7 +90,7 @@ export function fromModel(
   if (said.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
-      content: said.content ?? notKnown(offersHuman),
+      content: said.content ?? notKnown(retrieval.language, offersHuman),
       metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
     };
   }

@@ -43,7 +43,9 @@ function questionsOf(told: readonly Message[]): Question[] {
     if (role === 'user') questions.push({ asked: content, outcome: null });
     if (role !== 'assistant' || !metadata.answeredBy) continue;
     const open = questions.find(({ outcome }) => outcome === null);
-    if (open) open.outcome = outcomeOf(metadata);
+    if (!open) continue;
+    if (metadata.courtesy) questions.splice(questions.indexOf(open), 1);
+    else open.outcome = outcomeOf(metadata);
   }
   return questions;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { courtesyOf, isAssent } from './courtesy.ts';
+
+test.each([
+  ['Hello', 'greeting'],
+  ['hi there! 👋', 'greeting'],
+  ['Grüß Gott', 'greeting'],
+  ['BUENOS DIAS', 'greeting'],
+  ['こんにちは。', 'greeting'],
+  ['Thank you very much!!', 'thanks'],
+  ['ok, thanks', 'thanks'],
+  ['¡Muchas gracias!', 'thanks'],
+  ['спасибо', 'thanks'],
+  ['Tschüss', 'goodbye'],
+] as const)('takes "%s" for a %s', (message, courtesy) => {
+  expect(courtesyOf(message)).toBe(courtesy);
+});
+
+test.each(['Hello, where is my order?', 'thanks for nothing, it is broken', '', '👋', '?'.repeat(5_000)])(
+  'takes "%.40s" for no courtesy',
+  (message) => {
+    expect(courtesyOf(message)).toBeNull();
+  },
+);
+
+test('hears a yes, and nothing more in it', () => {
+  expect(['Yes', 'yes, please!', 'Ja gerne', 'Oui.', 'はい'].every(isAssent)).toBe(true);
+  expect(['yes, where is my order?', 'no', '', 'yesterday'].some(isAssent)).toBe(false);
+});
