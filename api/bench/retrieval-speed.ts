@@ -1,4 +1,5 @@
-import type { RetrievalItem } from '../src/assistant/retrieval/index.ts';
+import { amendAside } from '../src/assistant/learn-aside.ts';
+import { buildKnowledgeIndex, type RetrievalItem } from '../src/assistant/retrieval/index.ts';
 import { randomFrom } from './retrieval-data.ts';
 import type { Engine } from './retrieval-peers.ts';
 
@@ -38,6 +39,23 @@ export async function timeEngine(engine: Engine, count: number): Promise<Speed> 
     p95Ms: times[Math.floor(QUERIES * 0.95)] ?? 0,
     megabytes: before === null || after === null ? null : (after - before) / 1e6,
   };
+}
+
+/** Milliseconds until so many changed items are found in a base of `count`: the one, the hundred, the thousand. */
+export async function timeChanges(count: number): Promise<readonly number[]> {
+  const write = writer(randomFrom(count));
+  const items = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => madeUpItem(String(from + i), write));
+  const index = buildKnowledgeIndex(items(0, count));
+  const times: number[] = [];
+  for (const changed of [1, 100, 1_000]) {
+    const changes = { written: items(count, count + changed), removed: [] };
+    const start = performance.now();
+    const amended = changed > 100 ? await amendAside(index, changes) : index.amended(changes);
+    amended.search(changes.written[0]?.question ?? '', 1);
+    times.push(performance.now() - start);
+  }
+  return times;
 }
 
 function madeUpItem(id: string, write: (words: number) => string): RetrievalItem {

@@ -7,7 +7,7 @@ import { ANSWER_FROM } from '../src/assistant/retrieval/confidence.ts';
 import { itemsOf, mistype, type Question, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';
 import { bestThreshold, judge, mean, measure, type Outcome } from './retrieval-measures.ts';
 import { type Engine, product, withPeers } from './retrieval-peers.ts';
-import { timeEngine } from './retrieval-speed.ts';
+import { timeChanges, timeEngine } from './retrieval-speed.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = process.argv[2] ? resolve(process.argv[2]) : resolve(root, '../shared/data/retrieval');
@@ -98,6 +98,8 @@ async function reportSpeed(engines: readonly Engine[], count: number): Promise<v
     const memory = megabytes === null || engine.name === 'PostgreSQL' ? '-' : megabytes.toFixed(1);
     print(line(engine.name, [buildMs.toFixed(0), p50Ms.toFixed(2), p95Ms.toFixed(2), memory]));
   }
+  const changes = (await timeChanges(count)).map((ms) => `${ms.toFixed(0)} ms`);
+  print(`product, until 1, 100 and 1,000 changed items are found: ${changes.join(', ')}`);
 }
 
 /** A line for each tenant, and one for their mean. */

@@ -49,6 +49,35 @@ describe('with a model server', () => {
     expect(model.asked).toHaveLength(0);
   });
 
+  it('asks the model about a short message with what it goes on about, and refuses a long one by itself', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.asked.length = 0;
+    model.answer = async () => ({ content: 'Six days to Austria.' });
+    const reply = await say(sessionId, 'And to Austria?');
+    expect(reply).toMatchObject({
+      message: 'Six days to Austria.',
+      metadata: { sources: [{ question: QUESTION }] },
+    });
+    expect(model.asked[0]?.messages.slice(-3)).toMatchObject([
+      { role: 'user', content: QUESTION },
+      { role: 'assistant' },
+      { role: 'user', content: 'And to Austria?' },
+    ]);
+    expect((await say(sessionId, 'Thanks!')).metadata).toMatchObject({ courtesy: 'thanks' });
+    const long = 'Could you please tell me who won the football world cup in Switzerland in 1954?';
+    expect((await say(sessionId, long)).metadata).toMatchObject({ answeredBy: 'none', model: null });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('does not give an answer again for what goes on about it when the model fails', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.status = 500;
+    const reply = await say(sessionId, 'And to Austria?');
+    expect(reply.metadata).toMatchObject({ answeredBy: 'none', fallback: 'model_failed' });
+  });
+
   it('asks the model once for a message sent five times at once', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();

@@ -11,7 +11,7 @@ import type { TurnDraft } from './turn.service.ts';
 import { storePlainTurn } from './turn-batches.ts';
 
 /**
- * Most turns are answered by the built-in engine, from what the turn before has read. Such a one takes a single round
+ * Where no model is set up, most turns are answered from what the turn before has read. Such a one takes a single round
  * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
  */
 export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
@@ -27,7 +27,7 @@ export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise
 function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraft): PlainTurn | null {
   const started = performance.now();
   const known = remembered.settingsOf(scopes);
-  if (!known || known.isHeard) return null;
+  if (!known || known.isHeard || scopes.kernel.assistant.model) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
   if (enabled && findTrigger(message, triggerKeywords)) return null;
   // What it says depends on what was said before.
@@ -36,7 +36,7 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
   const retrieval = assistant
     .inMemory(scopes.tenantId, known.knowledgeVersion)
     ?.search(message, MAX_SUGGESTIONS);
-  if (!retrieval || (assistant.model && retrieval.decision !== 'none')) return null;
+  if (!retrieval) return null;
   const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
   const items = remembered.itemsOf(scopes, known, ids);
   if (!items) return null;

@@ -1,6 +1,6 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY, type Fallback } from '@chatbot-saas/shared/domain';
-import { isAssent } from '../../assistant/courtesy.ts';
+import { courtesyOf, isAssent } from '../../assistant/courtesy.ts';
 import {
   answerFromKnowledge,
   MAX_SUGGESTIONS,
@@ -21,6 +21,8 @@ import * as remembered from './remembered.ts';
 /** What the assistant has to go on for one question. */
 export interface Question {
   received: Message;
+  /** By the message alone, and with what it may go on about. */
+  alone: Retrieval;
   retrieval: Retrieval;
   items: KnowledgeItem[];
   settings: tenants.TurnSettings['settings'];
@@ -49,16 +51,34 @@ export async function prepare(
     });
     return null;
   }
-  const retrieval = await knowledge.retrieve(scope, {
-    // Yes to the one question that may have been meant is that question.
-    query: offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content,
-    limit: MAX_SUGGESTIONS,
-    version: knowledgeVersion,
-  });
+  const find = (query: string) =>
+    knowledge.retrieve(scope, { query, limit: MAX_SUGGESTIONS, version: knowledgeVersion });
+  // Yes to the one question that may have been meant is that question.
+  const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
+  const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
+  const retrieval = context === null ? alone : await find(`${context} ${content}`);
   const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
   remembered.remember(scope, turn, items);
-  return { received, retrieval, items, settings, limits, started };
+  return { received, alone, retrieval, items, settings, limits, started };
+}
+
+/** Longer than "and to Austria?", a message says by itself what it is about. */
+const FOLLOW_UP_LENGTH = 60;
+const TURNS_LOOKED_BACK = 4;
+
+/**
+ * The visitor's message before, where that may be what a short one goes on about; null where it cannot be. Only a model
+ * can tell whether it does: the built-in engine would give the same answer again.
+ */
+async function contextOf(
+  scope: Scope,
+  row: conversations.ConversationRow,
+  { content, seq }: Message,
+): Promise<string | null> {
+  if (!scope.kernel.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content)) return null;
+  const before = await messages.history(scope, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
+  return before.findLast(({ role }) => role === 'user')?.content ?? null;
 }
 
 /** How the assistant came to what it said last, if that is what the visitor's message follows. */
@@ -72,8 +92,8 @@ async function lastReply(
 }
 
 /** `fallback`: why in a model's place. */
-export function builtIn({ received, retrieval, items, settings }: Question, fallback?: Fallback): Reply {
-  const reply = answerFromKnowledge(retrieval, items, {
+export function builtIn({ received, alone, items, settings }: Question, fallback?: Fallback): Reply {
+  const reply = answerFromKnowledge(alone, items, {
     asked: received.content,
     offersHuman: settings.handoff.enabled,
   });
