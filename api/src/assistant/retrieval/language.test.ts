@@ -33,6 +33,7 @@ describe('the languages of many texts', () => {
   test('are none that is known where there is nothing, or no language', () => {
     expect(languagesOf([])).toEqual(['und']);
     expect(languagesOf(['12', '???'])).toEqual(['und']);
+    expect(languagesOf(['f_u', 'AEX'])).toEqual(['und']);
   });
 });
 
@@ -45,5 +46,6 @@ describe('the language of a text', () => {
   test('is the main one where it cannot be told', () => {
     expect(languageOf('?!', ['eng', 'deu'])).toBe('eng');
     expect(languageOf('', ['deu', 'eng'])).toBe('deu');
+    expect(languageOf('f_u', ['deu', 'eng'])).toBe('deu');
   });
 });

@@ -56,10 +56,14 @@ export function languageOf(text: string, among: Languages): Language {
 }
 
 type Guess = readonly [language: Language, score: number];
+type Guesses = readonly [Guess, ...Guess[]];
+
+const UNKNOWN: Guesses = [['und', 1]];
 
 /** The likeliest first, its score 1. */
-const guesses = (text: string, among: readonly Language[]) =>
-  francAll(text.slice(0, TEXT_LENGTH), { only: [...among], minLength: 3 }) as unknown as readonly [
-    Guess,
-    ...Guess[],
-  ];
+function guesses(text: string, among: readonly Language[]): Guesses {
+  const options = { only: [...among], minLength: 3 };
+  const found = francAll(text.slice(0, TEXT_LENGTH), options) as unknown as Guesses;
+  // A few letters that are like none of them are not the first of them.
+  return found[0][1] > 0 ? found : UNKNOWN;
+}
