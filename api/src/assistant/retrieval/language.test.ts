@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageOf, languagesOf } from './language.ts';
 
@@ -35,6 +36,20 @@ describe('the languages of many texts', () => {
     expect(languagesOf(['12', '???'])).toEqual(['und']);
     expect(languagesOf(['f_u', 'AEX'])).toEqual(['und']);
   });
+});
+
+test('the languages of any texts are some, each once', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[A-Za-z_ ]{0,12}$/),
+  );
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 60 }), (texts) => {
+      const languages = languagesOf(texts);
+      expect(new Set(languages).size).toBe(languages.length);
+    }),
+  );
 });
 
 describe('the language of a text', () => {
