@@ -180,7 +180,8 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
     method,
     path: `/api${path
       .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
-      .replace('{deliveryId}', () => belongings.deliveryId)}`,
+      .replace('{deliveryId}', () => belongings.deliveryId)
+      .replace('{version}', '1')}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
     body: body && makeBody?.(belongings),
   };

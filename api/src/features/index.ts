@@ -8,6 +8,7 @@ import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
+import { promptVersionRoutes } from './tenant/prompt-versions.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -15,6 +16,7 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...settingsRoutes,
+  ...promptVersionRoutes,
   ...analyticsRoutes,
   ...teamRoutes,
   ...billingRoutes,

@@ -9,6 +9,7 @@ export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './messages.ts';
 export * from './openapi.ts';
+export * from './prompt-versions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
 export * from './settings.ts';

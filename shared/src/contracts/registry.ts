@@ -6,6 +6,7 @@ import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { promptVersionEndpoints } from './prompt-versions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
@@ -15,6 +16,7 @@ import { webhookEndpoints } from './webhooks.ts';
 export const registry = {
   auth: authEndpoints,
   settings: settingsEndpoints,
+  promptVersions: promptVersionEndpoints,
   analytics: analyticsEndpoints,
   team: teamEndpoints,
   billing: billingEndpoints,

@@ -7,6 +7,7 @@ import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
+import { promptVersionReference } from './prompt-versions.ts';
 import { settingsReference } from './settings.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
@@ -18,6 +19,7 @@ type Descriptions = Readonly<Record<string, AnyDescription>>;
 export const reference: Readonly<Record<string, Descriptions>> = {
   auth: authReference,
   settings: settingsReference,
+  promptVersions: promptVersionReference,
   analytics: analyticsReference,
   team: teamReference,
   billing: billingReference,
@@ -33,6 +35,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
 export const tagDescriptions: Record<keyof typeof registry, string> = {
   auth: 'Accounts, sessions and passwords',
   settings: 'How the assistant, the widget and the handoff behave',
+  promptVersions: 'What the assistant was told before',
   analytics: 'What became of the conversations',
   team: 'The people of a workspace',
   billing: 'Plans and their limits',
