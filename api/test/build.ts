@@ -148,3 +148,13 @@ export async function buildPromptVersion(tenant: TestTenant, systemPrompt = 'Be 
   const { versions } = await tenant.owner.api.call('GET /tenant/prompt-versions');
   return versions[0]?.version ?? 0;
 }
+
+export async function buildReplayQuestion(
+  tenant: TestTenant,
+  text = 'How long does shipping take?',
+): Promise<string> {
+  const { questions } = await tenant.owner.api.call('POST /assistant/replay-set/questions', {
+    body: { text },
+  });
+  return questions.find((question) => question.text === text)?.id ?? '';
+}

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildConversation, buildItem, buildPromptVersion, buildWebhook } from './build.ts';
+import {
+  addMember,
+  buildConversation,
+  buildItem,
+  buildPromptVersion,
+  buildReplayQuestion,
+  buildWebhook,
+} from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -15,6 +22,7 @@ interface Belongings {
   deliveryId: string;
   /** A version number that I have none of. */
   promptVersion: number;
+  replayQuestionId: string;
   memberId: string;
 }
 
@@ -33,6 +41,7 @@ beforeAll(async () => {
     itemId: await buildItem(theirs),
     ...(await buildWebhook(theirs)),
     promptVersion: await buildPromptVersion(theirs),
+    replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
 });
@@ -45,6 +54,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
+  replay: (b) => [b.replayQuestionId],
   promptVersions: (b) => [String(b.promptVersion)],
 };
 
@@ -137,6 +147,7 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);
     expect((await mine.owner.api.call('GET /tenant/prompt-versions')).versions).toHaveLength(1);
+    expect((await mine.owner.api.call('GET /assistant/replay-set')).questions).toEqual([]);
     const search = await mine.owner.api.call('POST /kb/search', {
       body: { query: 'How long does shipping take?' },
     });

@@ -12,6 +12,7 @@ export * from './openapi.ts';
 export * from './prompt-versions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './replay.ts';
 export * from './settings.ts';
 export * from './sync.ts';
 export * from './team.ts';

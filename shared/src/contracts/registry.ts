@@ -7,6 +7,7 @@ import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { promptVersionEndpoints } from './prompt-versions.ts';
+import { replayEndpoints } from './replay.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
@@ -22,6 +23,7 @@ export const registry = {
   billing: billingEndpoints,
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
+  replay: replayEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   sync: syncEndpoints,

@@ -8,6 +8,7 @@ import type { AnyDescription } from './describe-endpoints.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
 import { promptVersionReference } from './prompt-versions.ts';
+import { replayReference } from './replay.ts';
 import { settingsReference } from './settings.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
@@ -25,6 +26,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   billing: billingReference,
   keys: keyReference,
   knowledge: knowledgeReference,
+  replay: replayReference,
   chat: chatReference,
   conversations: conversationReference,
   sync: syncReference,
@@ -41,6 +43,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   billing: 'Plans and their limits',
   keys: 'API keys, for sites and servers',
   knowledge: 'What the assistant answers from',
+  replay: 'What a draft of prompt or knowledge would change',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
   sync: 'For consoles that work offline',
