@@ -1,5 +1,5 @@
 import { MODELS, TEMPERATURE } from '@chatbot-saas/shared/domain';
-import { Button, Card, CardHeader, Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/shared/ui';
 import { History } from 'lucide-react';
 import { useId } from 'react';
 import { Slider } from './Slider.tsx';
@@ -16,8 +16,17 @@ export interface AssistantCardProps {
 export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProps) {
   const listId = useId();
   const errors = form.formState.errors.ai;
-  const use = (prompt: string) =>
+  const write = (prompt: string) =>
     form.setValue('ai.systemPrompt', prompt, { shouldDirty: true, shouldValidate: true });
+  const use = ({ name, prompt }: (typeof PROMPT_TEMPLATES)[number]) => {
+    const former = typed.systemPrompt;
+    if (former === prompt) return;
+    write(prompt);
+    toast.info(`The ${name} template is in place of your prompt`, {
+      id: 'template',
+      action: { label: 'Undo', onClick: () => write(former) },
+    });
+  };
 
   return (
     <Card>
@@ -37,15 +46,15 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
           <fieldset className="flex flex-col gap-1.5">
             <legend className="mb-1.5 font-medium text-sm">Start from a template</legend>
             <div className="flex flex-wrap gap-2">
-              {PROMPT_TEMPLATES.map(({ name, prompt }) => (
+              {PROMPT_TEMPLATES.map((template) => (
                 <Button
-                  key={name}
+                  key={template.name}
                   size="sm"
-                  aria-pressed={typed.systemPrompt === prompt}
+                  aria-pressed={typed.systemPrompt === template.prompt}
                   className="aria-pressed:border-accent aria-pressed:text-accent-ink"
-                  onClick={() => use(prompt)}
+                  onClick={() => use(template)}
                 >
-                  {name}
+                  {template.name}
                 </Button>
               ))}
             </div>
@@ -77,7 +86,11 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
             hint="0 keeps to the point; 1 is more inventive."
             error={errors?.temperature?.message}
           >
-            <Slider {...TEMPERATURE} {...form.register('ai.temperature', { valueAsNumber: true })} />
+            <Slider
+              aria-label="Temperature"
+              {...TEMPERATURE}
+              {...form.register('ai.temperature', { valueAsNumber: true })}
+            />
           </Field>
           <Field label="Max tokens" hint="The longest answer, 50 to 2000." error={errors?.maxTokens?.message}>
             <Input inputMode="numeric" {...form.register('ai.maxTokens')} />

@@ -7,14 +7,16 @@ export function EmbedCard() {
     <Card>
       <CardHeader
         title="Widget embed"
-        description="Paste it before the end of your page; it follows these settings by itself."
+        description="Paste it before the end of your page."
         action={<CopyButton text={snippet} label="Copy snippet" />}
       />
       <div className="p-5">
         <pre className="overflow-x-auto whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
           {snippet}
         </pre>
-        <p className="mt-1.5 text-sm text-subtle">Put one of your API keys in the place of YOUR_API_KEY.</p>
+        <p className="mt-1.5 text-sm text-subtle">
+          Put one of your API keys in the place of YOUR_API_KEY. The chat follows these settings by itself.
+        </p>
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ export function Slider({ default: _, ...rest }: ComponentProps<'input'> & { defa
       type="range"
       {...useFieldAttributes()}
       {...rest}
-      className="h-5 w-full accent-accent disabled:opacity-55"
+      className="h-5 w-full accent-focus disabled:opacity-55"
     />
   );
 }

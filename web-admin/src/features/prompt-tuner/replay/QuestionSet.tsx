@@ -45,7 +45,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
           {questions.length === 1 ? '1 question' : `${questions.length} questions`}
           {takenAt && (
             <>
-              {', taken '}
+              {' · '}
               <RelativeTime iso={takenAt} />
             </>
           )}

@@ -56,7 +56,8 @@ function wordsOf({ total, results, fromModel, withoutModel }: Extract<Replay, { 
   const changed = results.filter(({ change }) => change !== 'same').length;
   const all = total === 1 ? '1 question' : `${total} questions`;
   const what = changed === 0 ? `Nothing would change on ${all}.` : `${changed} of ${all} would change.`;
-  if (fromModel === 0 && withoutModel === 0) return what;
+  if (fromModel === 0)
+    return withoutModel > 0 ? `${what} The model was not heard; with it, more could.` : what;
   const rest = withoutModel > 0 ? ` ${withoutModel} more could differ, and were compared without it.` : '';
-  return `${what} The model answered ${fromModel}.${rest}`;
+  return `${what} The model answered ${fromModel === 1 ? '1 of them' : `${fromModel} of them`}.${rest}`;
 }

@@ -34,7 +34,7 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
               {version.restoredFrom !== null && <Badge>Restored {version.restoredFrom}</Badge>}
               <span className="ml-auto text-muted text-sm">
                 <bdi>{version.author?.name ?? 'At the start'}</bdi>
-                {', '}
+                {' · '}
                 <RelativeTime iso={version.createdAt} />
               </span>
             </button>
