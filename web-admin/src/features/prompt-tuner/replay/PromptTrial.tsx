@@ -13,6 +13,10 @@ export function PromptTrial({ hasModel, ai, isValid, isSaving, onSave, onShowVer
   /** The draft that the results are of. */
   const [tried, setTried] = useState<string>();
   const draft = JSON.stringify(ai);
+  const start = () => {
+    setTried(draft);
+    void run({ ai, asksModel: true });
+  };
   const isRunning = replay.status === 'running';
 
   const why = () => {
@@ -34,10 +38,7 @@ export function PromptTrial({ hasModel, ai, isValid, isSaving, onSave, onShowVer
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}
             disabled={!hasModel || !isValid || !ai}
-            onClick={() => {
-              setTried(draft);
-              void run({ ai, asksModel: true });
-            }}
+            onClick={start}
           >
             Replay
           </Button>
@@ -47,7 +48,7 @@ export function PromptTrial({ hasModel, ai, isValid, isSaving, onSave, onShowVer
       <ReplayOutcome
         replay={replay}
         isStale={ai !== undefined && draft !== tried}
-        onAgain={() => void run({ ai, asksModel: true })}
+        onAgain={start}
         actions={
           <>
             <Button icon={<History aria-hidden className="size-4" />} onClick={onShowVersions}>

@@ -68,7 +68,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
         </summary>
         <ul aria-label="Frozen questions" className="divide-y divide-line border-line border-t">
           {questions.map(({ id, text, askedAt }) => (
-            <li key={id} className="flex items-start gap-3 px-3 py-2">
+            <li key={id} className="flex items-center gap-3 px-3 py-1.5">
               <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {text}
               </span>

@@ -24,7 +24,7 @@ export function ReplayOutcome({ replay, isStale, actions, onAgain }: ReplayOutco
             aria-label="Questions replayed"
             max={total || 1}
             value={done}
-            className="h-1.5 w-full max-w-80 accent-accent"
+            className="h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
           />
           <span className="shrink-0 text-sm tabular-nums">
             {done} of {total}
@@ -56,8 +56,11 @@ function wordsOf({ total, results, fromModel, withoutModel }: Extract<Replay, { 
   const changed = results.filter(({ change }) => change !== 'same').length;
   const all = total === 1 ? '1 question' : `${total} questions`;
   const what = changed === 0 ? `Nothing would change on ${all}.` : `${changed} of ${all} would change.`;
-  if (fromModel === 0)
-    return withoutModel > 0 ? `${what} The model was not heard; with it, more could.` : what;
+  if (fromModel === 0) {
+    if (withoutModel === 0) return what;
+    const wasAsked = results.some(({ fallback }) => fallback);
+    return `${what} The model ${wasAsked ? 'gave no answer' : 'was not asked'}.`;
+  }
   const rest = withoutModel > 0 ? ` ${withoutModel} more could differ, and were compared without it.` : '';
   return `${what} The model answered ${fromModel === 1 ? '1 of them' : `${fromModel} of them`}.${rest}`;
 }
