@@ -71,6 +71,15 @@ describe('past questions, without a model', () => {
     await questions.filter({ hasText: 'Do you rent balloons?' }).getByText('Added by the team').waitFor();
     await button(page, 'Refresh from the last 30 days').click();
     await page.getByText('3 questions ·').waitFor();
+
+    await page.getByText('A knowledge item', { exact: true }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Half an item');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.waitForURL('**/profile');
     expect(complaints).toEqual([]);
   });
 });

@@ -25,6 +25,8 @@ export async function run(
   if (underWay.has(tenantId)) {
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
+  // Whoever has gone already would never end it.
+  assertNotCancelled(listener.signal);
   underWay.add(tenantId);
   const end = () => underWay.delete(tenantId);
   // At once: a call that the model still answers is no reason to keep the next replay waiting.

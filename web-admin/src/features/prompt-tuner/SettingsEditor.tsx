@@ -24,7 +24,8 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
   const { form, typed, change, isDirty, fill, fillAssistant, reset } = useSettingsForm(saved);
   const saving = useSaveSettings();
   const [showsVersions, setShowsVersions] = useState(false);
-  const guard = useLeaveGuard(isDirty);
+  const [hasItemDraft, setHasItemDraft] = useState(false);
+  const guard = useLeaveGuard(isDirty || hasItemDraft);
 
   const save = form.handleSubmit(async () => {
     if (!change) return;
@@ -81,6 +82,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
           isSaving={saving.isPending}
           onSave={trySave}
           onShowVersions={() => setShowsVersions(true)}
+          onItemDraft={setHasItemDraft}
         />
         <fieldset disabled={!mayEdit} aria-label="Widget" className="contents">
           <WidgetCard form={form} typed={typed} />
@@ -106,7 +108,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         open={guard.isAsking}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave without saving?"
-        message="Your changes to the settings have not been saved. If you leave now, they are lost."
+        message="What you have changed here has not been saved. If you leave now, it is lost."
         confirmLabel="Leave"
         onConfirm={async () => guard.go()}
       />

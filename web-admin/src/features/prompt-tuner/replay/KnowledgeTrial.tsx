@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newClientId } from '../../../lib/client-id.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
@@ -13,8 +13,14 @@ import { ItemChooser } from './ItemChooser.tsx';
 import { ReplayOutcome } from './ReplayOutcome.tsx';
 import { type ReplayBody, useReplay } from './use-replay.ts';
 
+interface KnowledgeTrialProps {
+  hasModel: boolean;
+  /** Told whether something is typed that is not saved. */
+  onDraft: (isThere: boolean) => void;
+}
+
 /** One item, new, changed or taken away: tried first, and saved from the same place. */
-export function KnowledgeTrial({ hasModel }: { hasModel: boolean }) {
+export function KnowledgeTrial({ hasModel, onDraft }: KnowledgeTrialProps) {
   /** Null: a new one. */
   const [item, setItem] = useState<KnowledgeItem | null>(null);
   /** Counts what has been chosen: a new form for each. */
@@ -26,18 +32,17 @@ export function KnowledgeTrial({ hasModel }: { hasModel: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <ItemChooser chosen={item} onChoose={choose} />
-      <ItemTrial key={round} item={item} hasModel={hasModel} onDone={() => choose(null)} />
+      <ItemTrial key={round} item={item} hasModel={hasModel} onDraft={onDraft} onDone={() => choose(null)} />
     </div>
   );
 }
 
-interface ItemTrialProps {
+interface ItemTrialProps extends KnowledgeTrialProps {
   item: KnowledgeItem | null;
-  hasModel: boolean;
   onDone: () => void;
 }
 
-function ItemTrial({ item, hasModel, onDone }: ItemTrialProps) {
+function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
     defaultValues: formValues(item),
@@ -49,6 +54,11 @@ function ItemTrial({ item, hasModel, onDone }: ItemTrialProps) {
   const [tried, setTried] = useState<{ body: ReplayBody; typed: string }>();
   const [isAsking, setAsking] = useState(false);
   const saving = useSaveItem(item, onDone);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onDraft(isDirty);
+    return () => onDraft(false);
+  }, [isDirty, onDraft]);
   const typed = JSON.stringify([form.watch(), isRemoved]);
 
   const start = (knowledge: NonNullable<ReplayBody['knowledge']>) => {

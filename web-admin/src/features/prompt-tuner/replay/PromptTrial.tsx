@@ -6,7 +6,7 @@ import { ReplayOutcome } from './ReplayOutcome.tsx';
 import type { TryCardProps } from './TryCard.tsx';
 import { useReplay } from './use-replay.ts';
 
-type PromptTrialProps = Omit<TryCardProps, 'mayEdit'> & { hasModel: boolean };
+type PromptTrialProps = Omit<TryCardProps, 'mayEdit' | 'onItemDraft'> & { hasModel: boolean };
 
 export function PromptTrial({ hasModel, ai, isValid, isSaving, onSave, onShowVersions }: PromptTrialProps) {
   const { replay, run, cancel } = useReplay();

@@ -16,12 +16,14 @@ export interface TryCardProps {
   isSaving: boolean;
   onSave: () => void;
   onShowVersions: () => void;
+  /** Told whether an item is being written that is not saved. */
+  onItemDraft: (isThere: boolean) => void;
 }
 
 type Mode = 'prompt' | 'knowledge';
 
 /** A draft, tried on questions that visitors have asked, before it goes live. */
-export function TryCard({ mayEdit, ...prompt }: TryCardProps) {
+export function TryCard({ mayEdit, onItemDraft, ...prompt }: TryCardProps) {
   const set = useReplaySet();
   const [mode, setMode] = useState<Mode>('prompt');
 
@@ -65,7 +67,7 @@ export function TryCard({ mayEdit, ...prompt }: TryCardProps) {
               <PromptTrial hasModel={hasModel} {...prompt} />
             </div>
             <div hidden={mode !== 'knowledge'}>
-              <KnowledgeTrial hasModel={hasModel} />
+              <KnowledgeTrial hasModel={hasModel} onDraft={onItemDraft} />
             </div>
           </div>
         )}
