@@ -4,7 +4,7 @@ import type { ReplayDraft, ReplayQuestion, Settings } from '@chatbot-saas/shared
 import { AppError } from '@chatbot-saas/shared/errors';
 import { MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
 import type { KnownItem } from '../../assistant/prompt.ts';
-import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { notFound, type Scope } from '../../kernel/index.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
@@ -78,11 +78,14 @@ export async function ground(
 ): Promise<Case[]> {
   const after = await tried.learn();
   const ranked: { question: ReplayQuestion; was: Retrieval; is: Retrieval }[] = [];
-  for (const question of questions) {
+  const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
     await breathe();
     assertNotCancelled(signal);
-    const was = tried.before.search(question.text, MAX_SUGGESTIONS);
-    const is = after === tried.before ? was : after.search(question.text, MAX_SUGGESTIONS);
+    return index.search(query, MAX_SUGGESTIONS);
+  };
+  for (const question of questions) {
+    const was = await search(tried.before, question.text);
+    const is = after === tried.before ? was : await search(after, question.text);
     ranked.push({ question, was, is });
   }
   const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
