@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { PERMISSIONS, type Permission, ROLES, type Role, reaches } from '@chatbot-saas/shared/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildKey, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from './build.ts';
+import {
+  addMember,
+  buildKey,
+  buildMember,
+  buildReplayQuestion,
+  type Member,
+  PASSWORD,
+  TEMPORARY_PASSWORD,
+} from './build.ts';
 import { expectFailure } from './failure.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { nameOf } from './samples.ts';
@@ -30,6 +38,8 @@ beforeAll(async () => {
   newcomer = { email, token: await signIn(email, TEMPORARY_PASSWORD) };
   for (const permission of PERMISSIONS) keys.set(permission, await buildKey(tenant, [permission]));
   await buildDeadKeys();
+  // Without one, a replay has nothing to do.
+  await buildReplayQuestion(tenant);
 });
 
 async function buildDeadKeys(): Promise<void> {

@@ -141,3 +141,20 @@ export async function buildWebhook(tenant: TestTenant): Promise<{ webhookId: str
   });
   return { webhookId: webhook.id, deliveryId: delivery.id };
 }
+
+/** A change of what the assistant is told, and the number of the version that came of it. */
+export async function buildPromptVersion(tenant: TestTenant, systemPrompt = 'Be brief.'): Promise<number> {
+  await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { ai: { systemPrompt } } } });
+  const { versions } = await tenant.owner.api.call('GET /tenant/prompt-versions');
+  return versions[0]?.version ?? 0;
+}
+
+export async function buildReplayQuestion(
+  tenant: TestTenant,
+  text = 'How long does shipping take?',
+): Promise<string> {
+  const { questions } = await tenant.owner.api.call('POST /assistant/replay-set/questions', {
+    body: { text },
+  });
+  return questions.find((question) => question.text === text)?.id ?? '';
+}

@@ -15,6 +15,10 @@ export async function* listen(to: TestServer, by: TestTenant, body: object): Asy
     headers: { 'x-api-key': by.apiKey, 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify(body),
   });
+  yield* eventsOf(response);
+}
+
+export async function* eventsOf(response: Response): AsyncGenerator<Heard, void> {
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   let rest = '';
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildConversation, buildItem, buildWebhook } from './build.ts';
+import {
+  addMember,
+  buildConversation,
+  buildItem,
+  buildPromptVersion,
+  buildReplayQuestion,
+  buildWebhook,
+} from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -13,6 +20,9 @@ interface Belongings {
   itemId: string;
   webhookId: string;
   deliveryId: string;
+  /** A version number that I have none of. */
+  promptVersion: number;
+  replayQuestionId: string;
   memberId: string;
 }
 
@@ -30,6 +40,8 @@ beforeAll(async () => {
     keyId: theirs.keyId,
     itemId: await buildItem(theirs),
     ...(await buildWebhook(theirs)),
+    promptVersion: await buildPromptVersion(theirs),
+    replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
 });
@@ -42,6 +54,8 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
+  replay: (b) => [b.replayQuestionId],
+  promptVersions: (b) => [String(b.promptVersion)],
 };
 
 /** A body that the endpoint takes, so that only the id can be at fault. */
@@ -70,7 +84,7 @@ async function answers(named: NamedEndpoint, id: string): Promise<{ status: numb
     callers.map(async (caller) => {
       const response = await server.send(
         method,
-        `/api${path.replace('{id}', id).replace('{deliveryId}', belongings.deliveryId)}`,
+        `/api${path.replace(/\{(id|version)\}/, id).replace('{deliveryId}', belongings.deliveryId)}`,
         {
           ...caller,
           ...(body && { body }),
@@ -79,6 +93,12 @@ async function answers(named: NamedEndpoint, id: string): Promise<{ status: numb
       return { status: response.status, body: response.text.replace(/"requestId":"[^"]+"/, '') };
     }),
   );
+}
+
+/** An id of the same kind that nothing has. */
+function neverWas(id: string): string {
+  if (/^\d+$/.test(id)) return '2147483647';
+  return id.includes('-') && id.length === 36 ? randomUUID() : 'neverWasNeverWasNeverWasNeverWas';
 }
 
 describe('another tenant’s ids', () => {
@@ -90,8 +110,7 @@ describe('another tenant’s ids', () => {
     const foreign = FOREIGN[named.resource]?.(belongings);
     if (!foreign) throw new Error(`Say in FOREIGN what {id} means for ${named.resource}`);
     for (const id of foreign) {
-      const never = id.includes('-') && id.length === 36 ? randomUUID() : 'neverWasNeverWasNeverWasNeverWas';
-      const [onTheirs, onNothing] = [await answers(named, id), await answers(named, never)];
+      const [onTheirs, onNothing] = [await answers(named, id), await answers(named, neverWas(id))];
       expect(onTheirs.length).toBeGreaterThan(0);
       expect(onTheirs).toEqual(onNothing);
       for (const { status } of onTheirs) expect(status).toBe(404);
@@ -127,6 +146,8 @@ describe('another tenant’s ids', () => {
     });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);
+    expect((await mine.owner.api.call('GET /tenant/prompt-versions')).versions).toHaveLength(1);
+    expect((await mine.owner.api.call('GET /assistant/replay-set')).questions).toEqual([]);
     const search = await mine.owner.api.call('POST /kb/search', {
       body: { query: 'How long does shipping take?' },
     });
@@ -206,6 +227,8 @@ describe('row-level security', () => {
         'knowledge_items',
         'webhooks',
         'webhook_deliveries',
+        'prompt_versions',
+        'replay_questions',
       ]) {
         const { rows } = await client.query(`SELECT count(*)::int AS visible FROM ${table}`);
         expect({ table, ...rows[0] }).toEqual({ table, visible: 0 });

@@ -5,6 +5,7 @@ import {
   buildConversation,
   buildItem,
   buildKey,
+  buildReplayQuestion,
   buildWebhook,
   NOWHERE,
   type TestTenant,
@@ -21,6 +22,7 @@ export interface Belongings {
   webhookId: string;
   deliveryId: string;
   memberId: string;
+  replayQuestionId: string;
 }
 
 export async function buildBelongings(server: TestServer, tenant: TestTenant): Promise<Belongings> {
@@ -42,6 +44,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
     itemId,
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
+    replayQuestionId: await buildReplayQuestion(tenant),
   };
 }
 
@@ -52,6 +55,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
+  replay: (b) => b.replayQuestionId,
 };
 
 const ITEM = {
@@ -130,6 +134,13 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
   'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
   'knowledge.import': () => ({ items: [ITEM] }),
+  'replay.freeze': () => ({ days: 30 }),
+  'replay.add': () => ({ text: `What is ${randomUUID()}?` }),
+  'replay.run': (b) => ({
+    ai: { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model: 'a-model', allowedLinks: [] },
+    knowledge: { written: [{ ...ITEM, id: b.itemId }], removed: [] },
+    asksModel: false,
+  }),
   'chat.start': () => ({
     visitorId: 'visitor_1',
     metadata: { userAgent: 'a browser', referrer: 'https://example.com', url: 'https://example.com/shop' },
@@ -180,7 +191,8 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
     method,
     path: `/api${path
       .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
-      .replace('{deliveryId}', () => belongings.deliveryId)}`,
+      .replace('{deliveryId}', () => belongings.deliveryId)
+      .replace('{version}', '1')}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
     body: body && makeBody?.(belongings),
   };

@@ -44,6 +44,16 @@ const screens: Record<string, Screen> = {
   'knowledge dialog': { path: '/knowledge-base', who: 'owner', ready: opened('Add Item') },
   'API keys': { path: '/api-keys', who: 'owner', ready: list('API keys') },
   'key dialog': { path: '/api-keys', who: 'owner', ready: opened('Create API Key') },
+  'prompt tuner': {
+    path: '/prompt-tuner',
+    who: 'owner',
+    ready: text('No questions frozen yet'),
+  },
+  'prompt tuner for an agent': {
+    path: '/prompt-tuner',
+    who: 'agent',
+    ready: text('Only admins can modify settings'),
+  },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

@@ -1,4 +1,4 @@
-import { IndexCache, type IndexSource } from './index-cache.ts';
+import { IndexCache, type IndexSource, type Learnt } from './index-cache.ts';
 import type { ModelEngine } from './model-engine.ts';
 import type { KnowledgeIndex } from './retrieval/index.ts';
 
@@ -12,6 +12,8 @@ export interface Assistant {
   knows(tenantId: string): boolean;
   /** What `indexOf` would give, if it needs nothing read for it. */
   inMemory(tenantId: string, version: number): KnowledgeIndex | null;
+  /** What changes are put beside; null where they have a small index built again, or there is none. */
+  learntOf(tenantId: string): Learnt | null;
   /** Resolves when no index of that tenant is being built that a question waits for; never rejects. */
   settled(tenantId: string): Promise<void>;
   /** null: only the built-in engine answers. */
@@ -37,6 +39,7 @@ export function createAssistant({
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),
     knows: (tenantId) => indexes.knows(tenantId),
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
+    learntOf: (tenantId) => indexes.learntOf(tenantId),
     settled: (tenantId) => indexes.settled(tenantId),
   };
 }

@@ -25,11 +25,17 @@ export interface IndexSource {
   all(): Promise<{ since: ReadingTime; pages: AsyncIterable<string> }>;
 }
 
+/** What an index is amended from, and since when. */
+export interface Learnt {
+  readonly index: LearntIndex;
+  readonly since: ReadingTime;
+}
+
 interface Entry {
   version: number;
   index: KnowledgeIndex;
-  /** What the index is amended from, and since when; a small one is built again instead. */
-  learnt: { index: LearntIndex; since: ReadingTime } | null;
+  /** A small one is built again instead. */
+  learnt: Learnt | null;
 }
 
 /** Up to here a build takes some ten milliseconds, less than starting a thread for it. */
@@ -37,9 +43,9 @@ const BUILT_INLINE = 100;
 /** Up to here a question waits for an index when there is none; beyond, it is told to ask again. */
 const WAITED_FOR = 2_000;
 /** Up to so many changed items are put beside an index while a question waits. */
-const AMENDED_INLINE = 100;
+export const AMENDED_INLINE = 100;
 /** Up to so many, by a thread of its own, within a second; more are worth learning from. */
-const AMENDED_ASIDE = 1_000;
+export const AMENDED_ASIDE = 1_000;
 /** From here on what words weigh is learnt again in the background: so many changes, and this share of the items. */
 const RELEARNT_FROM = 20;
 const RELEARNT_SHARE = 0.01;
@@ -66,6 +72,10 @@ export class IndexCache {
 
   knows(tenantId: string): boolean {
     return this.#entries.has(tenantId);
+  }
+
+  learntOf(tenantId: string): Learnt | null {
+    return this.#entries.get(tenantId)?.learnt ?? null;
   }
 
   /** The tenant's index, if it is no older than that version. */
@@ -136,12 +146,7 @@ export class IndexCache {
   }
 
   /** Whether it could be done while the asker waits. */
-  async #amend(
-    tenantId: string,
-    version: number,
-    learnt: NonNullable<Entry['learnt']>,
-    source: IndexSource,
-  ): Promise<boolean> {
+  async #amend(tenantId: string, version: number, learnt: Learnt, source: IndexSource): Promise<boolean> {
     const changes = await source.changes(learnt.since, AMENDED_ASIDE);
     if (!changes) return learnt.index.size <= WAITED_FOR && this.#buildNow(tenantId, version, source);
     const count = changes.written.length + changes.removed.length;
@@ -177,7 +182,7 @@ export class IndexCache {
     }).finally(() => this.#relearnt.delete(tenantId));
   }
 
-  #learnAll(source: IndexSource, keep: (learnt: NonNullable<Entry['learnt']>) => void): Promise<void> {
+  #learnAll(source: IndexSource, keep: (learnt: Learnt) => void): Promise<void> {
     const done = this.#large
       .then(async () => {
         const { since, pages } = await source.all();

@@ -1,5 +1,6 @@
-import type { KnowledgeItem, ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import { courtesyOf } from './courtesy.ts';
+import type { KnownItem } from './prompt.ts';
 import type { Language, Retrieval } from './retrieval/index.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -18,7 +19,7 @@ export const MAX_SUGGESTIONS = 3;
  */
 export function answerFromKnowledge(
   retrieval: Retrieval,
-  items: readonly KnowledgeItem[],
+  items: readonly KnownItem[],
   { asked, offersHuman }: { asked: string; offersHuman: boolean },
 ): Reply {
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));

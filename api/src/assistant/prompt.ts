@@ -1,10 +1,13 @@
 import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
 
+/** What an answer is made from: of an item that is stored, or of one that is only a draft. */
+export type KnownItem = Pick<KnowledgeItem, '_id' | 'question' | 'answer'>;
+
 export interface PromptParts {
   systemPrompt: string;
   /** Means nothing, and stands at both ends: whoever repeats the instructions, in whatever words, gives it away. */
   mark: string;
-  items: readonly KnowledgeItem[];
+  items: readonly KnownItem[];
   /** Oldest first; the visitor's question is the last. */
   turns: readonly Pick<Message, 'role' | 'content'>[];
 }
@@ -23,7 +26,7 @@ If the visitor wants a person, call the tool request_human.`;
 const fence = (name: string, text: string) =>
   `<${name}>\n${text.replaceAll(/<\/?item[^>]*>/gi, '')}\n</${name}>`;
 
-const knowledgeOf = (items: readonly KnowledgeItem[]): string =>
+const knowledgeOf = (items: readonly KnownItem[]): string =>
   items.map((item) => fence('item', `Question: ${item.question}\nAnswer: ${item.answer}`)).join('\n');
 
 /** What the model is told: the tenant's own words, the rules, the items as data, and the recent turns. */

@@ -21,7 +21,9 @@ type TenantTable =
   | 'tombstones'
   | 'sync_epoch'
   | 'webhooks'
-  | 'webhook_deliveries';
+  | 'webhook_deliveries'
+  | 'prompt_versions'
+  | 'replay_questions';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

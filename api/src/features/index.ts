@@ -6,8 +6,10 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { replayRoutes } from './replay/replay.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
+import { promptVersionRoutes } from './tenant/prompt-versions.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -15,11 +17,13 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...settingsRoutes,
+  ...promptVersionRoutes,
   ...analyticsRoutes,
   ...teamRoutes,
   ...billingRoutes,
   ...keyRoutes,
   ...knowledgeRoutes,
+  ...replayRoutes,
   ...chatRoutes,
   ...inboxRoutes,
   ...syncRoutes,

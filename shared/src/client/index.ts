@@ -17,3 +17,4 @@ export {
 } from './realtime-sequence.ts';
 export { type TimelineEntry, timelineOf } from './realtime-timeline.ts';
 export * from './rest.ts';
+export * from './rest-events.ts';

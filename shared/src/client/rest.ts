@@ -1,16 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { ApiError } from './api-error.ts';
+import { failureOf, locate, networkFailure, type RequestParts } from './rest-request.ts';
 
 interface Operation {
   request: object;
   response: unknown;
-}
-
-interface RequestParts {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  signal?: AbortSignal;
 }
 
 export interface ClientOptions {
@@ -32,48 +26,6 @@ export interface Client<Ops> {
         : [request: Ops[K]['request'] & { signal?: AbortSignal }]
       : never
   ): Promise<Ops[K] extends Operation ? Ops[K]['response'] : never>;
-}
-
-/** `POST /chat/{id}/end` → method and path, parameters filled in and the query appended. */
-function locate(
-  operation: string,
-  { params = {}, query = {} }: RequestParts,
-): { method: string; path: string } {
-  const [method = 'GET', template = ''] = operation.split(' ', 2);
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  const tail = search.toString();
-  return { method, path: tail ? `${path}?${tail}` : path };
-}
-
-async function failureOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as {
-    error?: string;
-    message?: string;
-    code?: ApiError['code'];
-    details?: ApiError['details'];
-    requestId?: string;
-  };
-  return new ApiError({
-    status: response.status,
-    code: body.code ?? 'internal',
-    message: body.error ?? body.message ?? 'An error occurred',
-    details: body.details ?? [],
-    requestId: body.requestId ?? null,
-    retryAfter: Number(response.headers.get('retry-after')) || null,
-  });
-}
-
-function networkFailure(cause: unknown): ApiError {
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return new ApiError({
-    status: 0,
-    code: timedOut ? 'timeout' : 'network',
-    message: timedOut ? 'The server took too long to answer.' : 'No connection to the server.',
-  });
 }
 
 /** The typed REST client: paths, parameters and answers follow the contract's types; no schema is loaded at run time. */

@@ -6,6 +6,8 @@ import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { promptVersionEndpoints } from './prompt-versions.ts';
+import { replayEndpoints } from './replay.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
@@ -15,11 +17,13 @@ import { webhookEndpoints } from './webhooks.ts';
 export const registry = {
   auth: authEndpoints,
   settings: settingsEndpoints,
+  promptVersions: promptVersionEndpoints,
   analytics: analyticsEndpoints,
   team: teamEndpoints,
   billing: billingEndpoints,
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
+  replay: replayEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   sync: syncEndpoints,

@@ -5,6 +5,7 @@ export * from './limits.ts';
 export * from './plans.ts';
 export * from './presence.ts';
 export * from './profile.ts';
+export * from './replay.ts';
 export * from './roles.ts';
 export * from './settings.ts';
 export * from './webhooks.ts';

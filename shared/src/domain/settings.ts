@@ -7,6 +7,9 @@ export const TEMPERATURE = { min: 0, max: 1, step: 0.1, default: 0.7 } as const;
 export const MAX_TOKENS = { min: 50, max: 2000, default: 500 } as const;
 export const ESCALATION_THRESHOLD = { min: 1, max: 20, default: 3 } as const;
 
+/** The assistant's former settings on one page. */
+export const PROMPT_VERSION_PAGE_SIZE = 20;
+
 /** Open conversations one agent may hold at a time. */
 export const MAX_CONCURRENT_CHATS = { min: 1, max: 50, default: 5 } as const;
 

@@ -11,6 +11,8 @@ interface Options {
   id?: string;
   durationMs?: number;
   description?: string;
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void };
 }
 
 function settings(durationMs: number, options: Options = {}) {
@@ -18,6 +20,7 @@ function settings(durationMs: number, options: Options = {}) {
     duration: options.durationMs ?? durationMs,
     ...(options.id && { id: options.id }),
     ...(options.description && { description: options.description }),
+    ...(options.action && { action: options.action }),
   };
 }
 
@@ -51,6 +54,8 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
           content: 'min-w-0 [overflow-wrap:anywhere]',
           title: 'font-medium',
           description: 'text-muted text-sm',
+          actionButton:
+            'ml-auto shrink-0 rounded-sm px-1.5 font-medium text-accent-ink hover:bg-hover focus-visible:outline-2',
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger-ink',
         },

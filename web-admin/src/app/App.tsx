@@ -15,6 +15,7 @@ const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
 const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
 const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
+const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -34,6 +35,7 @@ export function App() {
                   <Route path="/app" element={<Dashboard />} />
                   <Route path="/dashboard" element={<Dashboard />} />
                   <Route path="/knowledge-base" element={<Knowledge />} />
+                  <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
                   <Route path="/profile" element={<Profile />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>

@@ -1,16 +1,24 @@
-import { ApiError, type Client, createClient } from '@chatbot-saas/shared/client';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  createEventClient,
+  type EventClient,
+} from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { errorText } from './error-text.ts';
 import * as session from './session.ts';
 
-const client = createClient<StaffOperations>({
+const options = {
   baseUrl: '/api',
   headers: () => {
     const token = session.token();
-    return token ? { authorization: `Bearer ${token}` } : {};
+    return token ? { authorization: `Bearer ${token}` } : ({} as Record<string, string>);
   },
-});
+};
+const client = createClient<StaffOperations>(options);
+const eventClient = createEventClient<StaffOperations>(options);
 
 /** A wrong password is no end of a session: nobody was signed in yet. */
 const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
@@ -37,6 +45,18 @@ export const api: Client<StaffOperations> = {
     } catch (error) {
       // An answer to a session that has ended since says nothing about the present one.
       if (signingIn.has(operation) || sentWith === session.token()) report(operation, error);
+      throw error;
+    }
+  },
+};
+
+/** A call that tells how far it is. What fails is the caller's to show, at the place where the progress stood. */
+export const eventApi: EventClient<StaffOperations> = {
+  async call(operation, request, onEvent) {
+    try {
+      return await eventClient.call(operation, request, onEvent);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) session.end();
       throw error;
     }
   },

@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
+import { AMENDED_ASIDE, AMENDED_INLINE } from '../../assistant/index-cache.ts';
+import { amendAside } from '../../assistant/learn-aside.ts';
+import {
+  buildKnowledgeIndex,
+  type Changes,
+  type KnowledgeIndex,
+  type LearntIndex,
+  type Retrieval,
+  type RetrievalItem,
+} from '../../assistant/retrieval/index.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { type Kernel, notFound, type Scope, SYSTEM, sha256 } from '../../kernel/index.ts';
@@ -103,11 +112,53 @@ export async function retrieve(
   scope: Scope,
   { query, limit, version }: { query: string; limit: number; version: number },
 ): Promise<Retrieval> {
-  const index = await indexOf(scope, version);
-  if (index) return index.search(query, limit);
-  throw new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
+  return (await getIndex(scope, version)).search(query, limit);
+}
+
+const stillRead = () =>
+  new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });
+
+async function getIndex(scope: Scope, version: number): Promise<KnowledgeIndex> {
+  const index = await indexOf(scope, version);
+  if (!index) throw stillRead();
+  return index;
+}
+
+export interface Tried {
+  before: KnowledgeIndex;
+  /** As a live change would make it; takes its time, and needs no connection. */
+  learn(): Promise<KnowledgeIndex>;
+}
+
+/** The index as it is, and as it would be with changes that nobody has made. */
+export async function tryOut(scope: Scope, version: number, draft: Changes): Promise<Tried> {
+  const before = await getIndex(scope, version);
+  if (draft.written.length + draft.removed.length === 0) return { before, learn: async () => before };
+  const learnt = scope.kernel.assistant.learntOf(scope.tenantId);
+  if (!learnt) {
+    const items = await indexing.listForIndex(scope.db, before.size);
+    return { before, learn: async () => buildKnowledgeIndex(withChanges(items, draft)) };
+  }
+  const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_ASIDE);
+  if (!since) throw stillRead();
+  const written = withChanges(since.written, draft);
+  const removed = [...since.removed, ...draft.removed];
+  return { before, learn: () => amended(learnt.index, { written, removed }) };
+}
+
+const amended = async (index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> =>
+  changes.written.length + changes.removed.length <= AMENDED_INLINE
+    ? index.amended(changes)
+    : amendAside(index, changes);
+
+/** An item that is written anew stays at its place, as it does when it is stored. */
+function withChanges(items: readonly RetrievalItem[], { written, removed }: Changes): RetrievalItem[] {
+  const all = new Map(items.map((item) => [item.id, item]));
+  for (const item of written) all.set(item.id, item);
+  for (const id of removed) all.delete(id);
+  return [...all.values()];
 }
 
 export async function search(

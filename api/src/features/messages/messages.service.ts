@@ -57,3 +57,9 @@ export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedM
 /** Whether an answer of the assistant in that conversation rests on that knowledge item. */
 export const hasSource = (scope: Scope, conversationId: string, itemId: string): Promise<boolean> =>
   store.hasSource(scope.db, conversationId, itemId);
+
+/** What visitors said and the assistant replied to. */
+export const listAnswered = (
+  scope: Scope,
+  which: Parameters<typeof store.listAnswered>[1],
+): Promise<store.AnsweredQuestion[]> => store.listAnswered(scope.db, which);

@@ -1,6 +1,13 @@
 import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/shared/contracts';
 import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
-import { type Changed, type ChangeSpan, changedWithin, changeKey, type TenantDb } from '../../db/index.ts';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  expression,
+  type TenantDb,
+} from '../../db/index.ts';
 
 interface MessageRow {
   id: string;
@@ -136,4 +143,30 @@ export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<S
     key: changeKey(row),
     value: { ...fromRow(row), conversationId: row.conversation_id },
   }));
+}
+
+export interface AnsweredQuestion {
+  text: string;
+  askedAt: Date;
+}
+
+/** What visitors said and the assistant replied to, newest first; nothing longer than `maxLength` characters. */
+export async function listAnswered(
+  db: TenantDb,
+  { days, maxLength, limit }: { days: number; maxLength: number; limit: number },
+): Promise<AnsweredQuestion[]> {
+  return db
+    .from('messages as said')
+    .select({ text: 'said.content', askedAt: 'said.created_at' })
+    .where('said.role', 'user')
+    .whereRaw('said.created_at > now() - make_interval(days => ?)', [days])
+    .whereRaw('char_length(said.content) <= ?', [maxLength])
+    .whereExists(
+      db
+        .from('messages as reply')
+        .select(expression('1'))
+        .whereRaw('reply.conversation_id = said.conversation_id AND reply.reply_to = said.seq'),
+    )
+    .orderBy('said.created_at', 'desc')
+    .limit(limit);
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from '@chatbot-saas/shared/contracts';
-import type { Industry } from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS, type Industry } from '@chatbot-saas/shared/domain';
 import type { Scope } from '../../kernel/index.ts';
+import * as versions from './prompt-versions.store.ts';
 import * as store from './tenant.store.ts';
 
 export type { TurnSettings } from './tenant.store.ts';
@@ -8,8 +9,10 @@ export type { TurnSettings } from './tenant.store.ts';
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.kernel.billing.isOn);
 
 /** Called inside the new tenant's own scope: its row is the first thing it may see. */
-export const create = (scope: Scope, draft: { name: string; industry: Industry }): Promise<void> =>
-  store.insert(scope.db, { id: scope.tenantId, ...draft });
+export async function create(scope: Scope, draft: { name: string; industry: Industry }): Promise<void> {
+  await store.insert(scope.db, { id: scope.tenantId, ...draft });
+  await versions.append(scope.db, { ai: DEFAULT_SETTINGS.ai, author: null, restoredFrom: null });
+}
 
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.kernel.billing.isOn);

@@ -118,7 +118,10 @@ export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {
 }
 
 /** One statement that merges into the row as it then is: of two edits at once, neither writes back what it had read. */
-export async function mergeSettings(db: TenantDb, change: SettingsChange): Promise<Settings> {
+export async function mergeSettings(
+  db: TenantDb,
+  change: SettingsChange,
+): Promise<{ settings: Settings; former: Settings }> {
   const merged = Object.entries(change).reduce<Expression>(
     (settings, [part, values]) =>
       expression('jsonb_set(?, ARRAY[?::text], (settings -> ?::text) || ?::jsonb)', [
@@ -129,6 +132,9 @@ export async function mergeSettings(db: TenantDb, change: SettingsChange): Promi
       ]),
     expression('settings'),
   );
-  const [row] = await db.from('tenants').update({ settings: merged }).returning('settings');
-  return row.settings;
+  const [row] = await db
+    .from('tenants')
+    .update({ settings: merged })
+    .returning([expression('new.settings'), expression('old.settings AS former')]);
+  return row;
 }

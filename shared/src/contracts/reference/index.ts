@@ -7,6 +7,8 @@ import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
+import { promptVersionReference } from './prompt-versions.ts';
+import { replayReference } from './replay.ts';
 import { settingsReference } from './settings.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
@@ -18,11 +20,13 @@ type Descriptions = Readonly<Record<string, AnyDescription>>;
 export const reference: Readonly<Record<string, Descriptions>> = {
   auth: authReference,
   settings: settingsReference,
+  promptVersions: promptVersionReference,
   analytics: analyticsReference,
   team: teamReference,
   billing: billingReference,
   keys: keyReference,
   knowledge: knowledgeReference,
+  replay: replayReference,
   chat: chatReference,
   conversations: conversationReference,
   sync: syncReference,
@@ -33,11 +37,13 @@ export const reference: Readonly<Record<string, Descriptions>> = {
 export const tagDescriptions: Record<keyof typeof registry, string> = {
   auth: 'Accounts, sessions and passwords',
   settings: 'How the assistant, the widget and the handoff behave',
+  promptVersions: 'What the assistant was told before',
   analytics: 'What became of the conversations',
   team: 'The people of a workspace',
   billing: 'Plans and their limits',
   keys: 'API keys, for sites and servers',
   knowledge: 'What the assistant answers from',
+  replay: 'What a draft of prompt or knowledge would change',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
   sync: 'For consoles that work offline',

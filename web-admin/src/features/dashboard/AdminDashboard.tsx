@@ -46,7 +46,10 @@ export function AdminDashboard() {
               emptyTitle="No conversations yet"
               empty="When a visitor writes to your widget, the conversation appears here."
             />
-            <QuickLinks title="Quick Actions" to={['/api-keys', '/knowledge-base', '/handoff-center']} />
+            <QuickLinks
+              title="Quick Actions"
+              to={['/api-keys', '/knowledge-base', '/prompt-tuner', '/handoff-center']}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <UsageCard />

@@ -6,6 +6,7 @@ import { useMember } from '../../lib/session.ts';
 const what: Record<string, string> = {
   '/api-keys': 'Connect your site',
   '/knowledge-base': 'Browse answers',
+  '/prompt-tuner': 'Tune the assistant',
   '/handoff-center': 'Answer visitors',
   '/profile': 'Name and preferences',
 };

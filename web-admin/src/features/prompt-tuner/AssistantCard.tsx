@@ -1,0 +1,109 @@
+import { MODELS, TEMPERATURE } from '@chatbot-saas/shared/domain';
+import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/shared/ui';
+import { History } from 'lucide-react';
+import { useId } from 'react';
+import { Slider } from './Slider.tsx';
+import type { SettingsFormValues } from './settings-form.ts';
+import { PROMPT_TEMPLATES } from './templates.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export interface AssistantCardProps {
+  form: SettingsForm;
+  typed: SettingsFormValues['ai'];
+  onShowVersions?: () => void;
+}
+
+export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProps) {
+  const listId = useId();
+  const errors = form.formState.errors.ai;
+  const write = (prompt: string) =>
+    form.setValue('ai.systemPrompt', prompt, { shouldDirty: true, shouldValidate: true });
+  const use = ({ name, prompt }: (typeof PROMPT_TEMPLATES)[number]) => {
+    const former = typed.systemPrompt;
+    if (former === prompt) return;
+    write(prompt);
+    toast.info(`The ${name} template is in place of your prompt`, {
+      id: 'template',
+      action: { label: 'Undo', onClick: () => write(former) },
+    });
+  };
+
+  return (
+    <Card>
+      <CardHeader
+        title="AI configuration"
+        description="What the assistant is told, and how it answers."
+        action={
+          onShowVersions && (
+            <Button size="sm" icon={<History aria-hidden className="size-4" />} onClick={onShowVersions}>
+              Restore former version
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-4">
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 font-medium text-sm">Start from a template</legend>
+            <div className="flex flex-wrap gap-2">
+              {PROMPT_TEMPLATES.map((template) => (
+                <Button
+                  key={template.name}
+                  size="sm"
+                  aria-pressed={typed.systemPrompt === template.prompt}
+                  className="aria-pressed:border-accent aria-pressed:text-accent-ink"
+                  onClick={() => use(template)}
+                >
+                  {template.name}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+          <Field
+            label="System prompt"
+            hint="Tone, limits and what matters to you. What it knows comes from the knowledge base."
+            error={errors?.systemPrompt?.message}
+            className="flex-1"
+          >
+            <Textarea dir="auto" rows={12} className="flex-1" {...form.register('ai.systemPrompt')} />
+          </Field>
+        </div>
+        <div className="flex flex-col gap-4">
+          <Field label="Model" hint="As your model server names it." error={errors?.model?.message}>
+            <Input list={listId} {...form.register('ai.model')} />
+          </Field>
+          <datalist id={listId}>
+            {MODELS.map((model) => (
+              <option key={model} value={model} />
+            ))}
+          </datalist>
+          <Field
+            label={
+              <span className="flex justify-between gap-3">
+                Temperature <output className="tabular-nums">{typed.temperature.toFixed(1)}</output>
+              </span>
+            }
+            hint="0 keeps to the point; 1 is more inventive."
+            error={errors?.temperature?.message}
+          >
+            <Slider
+              aria-label="Temperature"
+              {...TEMPERATURE}
+              {...form.register('ai.temperature', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field label="Max tokens" hint="The longest answer, 50 to 2000." error={errors?.maxTokens?.message}>
+            <Input inputMode="numeric" {...form.register('ai.maxTokens')} />
+          </Field>
+          <Field
+            label="Allowed links"
+            hint="Where answers may link to beside the knowledge items: one address a line, such as https://shop.example.com/help."
+            error={errors?.allowedLinks?.message}
+          >
+            <Textarea rows={3} spellCheck={false} {...form.register('ai.allowedLinks')} />
+          </Field>
+        </div>
+      </div>
+    </Card>
+  );
+}

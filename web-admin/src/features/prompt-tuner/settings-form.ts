@@ -1,0 +1,88 @@
+import { type Settings, type SettingsChange, settings } from '@chatbot-saas/shared/contracts';
+import { ESCALATION_THRESHOLD, MAX_CONCURRENT_CHATS, MAX_TOKENS } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+
+const { ai, chatWidget, handoff } = settings.shape;
+
+const parts = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const wholeNumber = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+    .refine(
+      (number) => Number.isInteger(number) && number >= min && number <= max,
+      `Must be a whole number from ${min} to ${max}`,
+    );
+
+/** A list typed as text: what is wrong with one entry is said under the field, and names the entry. */
+const list = (
+  separator: string,
+  entries: typeof ai.shape.allowedLinks | typeof handoff.shape.triggerKeywords,
+) =>
+  z
+    .string()
+    .transform((text) => parts(text, separator))
+    .superRefine((values, context) => {
+      const [issue] = entries.safeParse(values).error?.issues ?? [];
+      if (!issue) return;
+      const [place] = issue.path;
+      const entry = typeof place === 'number' ? `“${values[place]?.slice(0, 60)}”: ` : '';
+      context.addIssue({ code: 'custom', message: entry + issue.message });
+    });
+
+/** What people type, turned into what the contract takes. */
+export const settingsForm = z.object({
+  ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list('\n', ai.shape.allowedLinks) }),
+  chatWidget,
+  handoff: handoff.extend({
+    triggerKeywords: list(',', handoff.shape.triggerKeywords),
+    escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),
+    maxConcurrentChats: wholeNumber(MAX_CONCURRENT_CHATS),
+  }),
+});
+export type SettingsFormValues = z.input<typeof settingsForm>;
+
+export const formValues = ({
+  ai: assistant,
+  chatWidget: widget,
+  handoff: human,
+}: Settings): SettingsFormValues => ({
+  ai: {
+    ...assistant,
+    maxTokens: String(assistant.maxTokens),
+    allowedLinks: assistant.allowedLinks.join('\n'),
+  },
+  chatWidget: widget,
+  handoff: {
+    ...human,
+    triggerKeywords: human.triggerKeywords.join(', '),
+    escalationThreshold: String(human.escalationThreshold),
+    maxConcurrentChats: String(human.maxConcurrentChats),
+  },
+});
+
+const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part> | undefined => {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Part]),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Part>) : undefined;
+};
+
+/** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
+export function changeOf(before: Settings, after: Settings): SettingsChange {
+  const [assistant, widget, human] = [
+    changedIn(before.ai, after.ai),
+    changedIn(before.chatWidget, after.chatWidget),
+    changedIn(before.handoff, after.handoff),
+  ];
+  return {
+    ...(assistant && { ai: assistant }),
+    ...(widget && { chatWidget: widget }),
+    ...(human && { handoff: human }),
+  };
+}
