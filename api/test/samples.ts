@@ -16,6 +16,8 @@ export interface Belongings {
   tenant: TestTenant;
   /** With a human, assigned to the owner. */
   sessionId: string;
+  /** An answer of the assistant there. */
+  messageId: string;
   keyId: string;
   itemId: string;
   webhookId: string;
@@ -29,7 +31,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   const params = { id: sessionId };
   // So that the item is one that has answered there.
   const body = { sessionId, message: 'How long does shipping take?' };
-  await tenant.visitor.call('POST /chat/message', { body });
+  const { messageId } = await tenant.visitor.call('POST /chat/message', { body });
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -38,6 +40,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   return {
     tenant,
     sessionId,
+    messageId,
     keyId: spare?.id ?? '',
     itemId,
     ...(await buildWebhook(tenant)),
@@ -51,6 +54,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   knowledge: (b) => b.itemId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
+  receipts: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
 };
 
@@ -180,6 +184,7 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
     method,
     path: `/api${path
       .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
+      .replace('{messageId}', () => belongings.messageId)
       .replace('{deliveryId}', () => belongings.deliveryId)}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
     body: body && makeBody?.(belongings),

@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...knowledgeRoutes,
   ...chatRoutes,
   ...inboxRoutes,
+  ...receiptRoutes,
   ...syncRoutes,
   ...webhookRoutes,
 ];

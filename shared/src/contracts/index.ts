@@ -10,6 +10,7 @@ export * from './knowledge.ts';
 export * from './messages.ts';
 export * from './openapi.ts';
 export * from './realtime.ts';
+export * from './receipts.ts';
 export * from './registry.ts';
 export * from './settings.ts';
 export * from './sync.ts';

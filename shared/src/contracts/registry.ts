@@ -6,6 +6,7 @@ import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
@@ -22,6 +23,7 @@ export const registry = {
   knowledge: knowledgeEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  receipts: receiptEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
 } as const;

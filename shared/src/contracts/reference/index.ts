@@ -7,6 +7,7 @@ import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
+import { receiptReference } from './receipts.ts';
 import { settingsReference } from './settings.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
@@ -25,6 +26,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   knowledge: knowledgeReference,
   chat: chatReference,
   conversations: conversationReference,
+  receipts: receiptReference,
   sync: syncReference,
   webhooks: webhookReference,
 } satisfies Record<keyof typeof registry, Descriptions>;
@@ -40,6 +42,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   knowledge: 'What the assistant answers from',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
+  receipts: 'What the assistant’s answers rest on',
   sync: 'For consoles that work offline',
   webhooks: 'Events posted to a server of one’s own',
 };
