@@ -7,6 +7,7 @@ import { useMember } from '../../lib/session.ts';
 import { TakeButton } from './ActionButtons.tsx';
 import type { Abilities } from './abilities.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { sourceHref, useReadReceipt } from './receipts.ts';
 import { ThreadFooter } from './ThreadFooter.tsx';
 import type { Actions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
@@ -34,6 +35,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation);
   const isTyping = useVisitorTyping(sessionId);
+  const readReceipt = useReadReceipt(conversation._id);
 
   return (
     <div className="flex h-full flex-col">
@@ -58,6 +60,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={feed.retry}
           onDiscard={feed.discard}
+          readReceipt={readReceipt}
+          sourceHref={sourceHref}
         />
       </div>
       <ThreadFooter
