@@ -51,6 +51,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   receipts: (b) => [b.conversation.sessionId, b.conversation.id],
+  suggestions: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
 };
 

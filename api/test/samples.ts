@@ -55,6 +55,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   receipts: (b) => b.sessionId,
+  suggestions: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
 };
 

@@ -5,13 +5,10 @@ import { RULES } from './prompt.ts';
 const LENGTH = 12;
 
 /** The same for the same rules and settings: two answers of one version differ only by what was asked and known. */
-export function promptVersion({
-  systemPrompt,
-  model,
-  temperature,
-  maxTokens,
-  allowedLinks,
-}: Settings['ai']): string {
-  const told = JSON.stringify([RULES, systemPrompt, model, temperature, maxTokens, allowedLinks]);
+export function promptVersion(
+  { systemPrompt, model, temperature, maxTokens, allowedLinks }: Settings['ai'],
+  rules = RULES,
+): string {
+  const told = JSON.stringify([rules, systemPrompt, model, temperature, maxTokens, allowedLinks]);
   return createHash('sha256').update(told).digest('hex').slice(0, LENGTH);
 }

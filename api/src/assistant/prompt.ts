@@ -4,6 +4,8 @@ export interface PromptParts {
   systemPrompt: string;
   /** Means nothing, and stands at both ends: whoever repeats the instructions, in whatever words, gives it away. */
   mark: string;
+  /** What the model is to do; `RULES` unless it is not to answer the visitor. */
+  rules?: string;
   items: readonly KnowledgeItem[];
   /** Oldest first; the visitor's question is the last. */
   turns: readonly Pick<Message, 'role' | 'content'>[];
@@ -27,11 +29,17 @@ const knowledgeOf = (items: readonly KnowledgeItem[]): string =>
   items.map((item) => fence('item', `Question: ${item.question}\nAnswer: ${item.answer}`)).join('\n');
 
 /** What the model is told: the tenant's own words, the rules, the items as data, and the recent turns. */
-export function buildPrompt({ systemPrompt, mark, items, turns }: PromptParts): PromptMessage[] {
+export function buildPrompt({
+  systemPrompt,
+  mark,
+  rules = RULES,
+  items,
+  turns,
+}: PromptParts): PromptMessage[] {
   return [
     {
       role: 'system',
-      content: [`[${mark}]`, systemPrompt, RULES, `[${mark}]`, knowledgeOf(items)].join('\n\n'),
+      content: [`[${mark}]`, systemPrompt, rules, `[${mark}]`, knowledgeOf(items)].join('\n\n'),
     },
     ...turns.flatMap(({ role, content }): PromptMessage[] => {
       if (role === 'user') return [{ role: 'user', content }];

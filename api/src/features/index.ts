@@ -7,6 +7,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...inboxRoutes,
   ...receiptRoutes,
+  ...suggestionRoutes,
   ...syncRoutes,
   ...webhookRoutes,
 ];

@@ -13,6 +13,7 @@ export * from './realtime.ts';
 export * from './receipts.ts';
 export * from './registry.ts';
 export * from './settings.ts';
+export * from './suggestions.ts';
 export * from './sync.ts';
 export * from './team.ts';
 export * from './tenant.ts';

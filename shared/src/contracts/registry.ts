@@ -8,6 +8,7 @@ import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { settingsEndpoints } from './settings.ts';
+import { suggestionEndpoints } from './suggestions.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -24,6 +25,7 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   receipts: receiptEndpoints,
+  suggestions: suggestionEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
 } as const;

@@ -41,6 +41,12 @@ export async function findEarlier(
 export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
   store.findReplyTo(scope.db, conversationId, seq);
 
+export const findLastOf = (
+  scope: Scope,
+  conversationId: string,
+  role: MessageRole,
+): Promise<Message | null> => store.findLastOf(scope.db, conversationId, role);
+
 /** What the visitor said and nothing answers, oldest first. */
 export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
   store.listUnanswered(scope.db, conversationId);

@@ -76,6 +76,19 @@ export async function findReplyTo(
   return row ? fromRow(row) : null;
 }
 
+export async function findLastOf(
+  db: TenantDb,
+  conversationId: string,
+  role: MessageRole,
+): Promise<Message | null> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role })
+    .orderBy('seq', 'desc')
+    .first();
+  return row ? fromRow(row) : null;
+}
+
 /** An answer of the assistant to something asked, and what was asked; its own words at the start are none. */
 export async function findAnswer(
   db: TenantDb,

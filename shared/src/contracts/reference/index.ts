@@ -9,6 +9,7 @@ import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
 import { receiptReference } from './receipts.ts';
 import { settingsReference } from './settings.ts';
+import { suggestionReference } from './suggestions.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
 import { webhookReference } from './webhooks.ts';
@@ -27,6 +28,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   chat: chatReference,
   conversations: conversationReference,
   receipts: receiptReference,
+  suggestions: suggestionReference,
   sync: syncReference,
   webhooks: webhookReference,
 } satisfies Record<keyof typeof registry, Descriptions>;
@@ -43,6 +45,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
   receipts: 'What the assistant’s answers rest on',
+  suggestions: 'Help for whoever answers',
   sync: 'For consoles that work offline',
   webhooks: 'Events posted to a server of one’s own',
 };
