@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { type ComposerHandle, Thread, visitorName } from '@chatbot-saas/shared/ui';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
@@ -19,7 +19,7 @@ interface ConversationPaneProps {
   actions: Actions;
   draft: string;
   onDraftChange: (draft: string) => void;
-  composer: Ref<ComposerHandle>;
+  composer: RefObject<ComposerHandle | null>;
   onBack: () => void;
   onTaken: () => void;
   onEnd: () => void;
@@ -73,6 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={feed.send}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
+        asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
         take={<TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} />}
       />
     </div>
