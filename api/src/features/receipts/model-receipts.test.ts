@@ -13,6 +13,7 @@ const QUESTION = 'How long does shipping take?';
 
 beforeEach(async () => {
   model.status = 200;
+  model.says(() => 'Three to five days.');
   await buildItem(tenant);
   await buildItem(tenant, { question: 'How long do returns take?', answer: 'Two weeks.' });
 });
@@ -42,6 +43,21 @@ it('a model’s answer names the prompt it was made with, and whether that is st
   expect(await read()).toMatchObject({ promptVersion: first.promptVersion, isPromptCurrent: false });
   const second = await (await receipt(QUESTION))();
   expect(second.promptVersion).not.toBe(first.promptVersion);
+});
+
+it('what the model said that it cannot answer names its prompt, and rests on nothing', async () => {
+  model.answer = async () => ({
+    content: 'I do not know that.',
+    tool_calls: [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }],
+  });
+  expect(await (await receipt(QUESTION))()).toMatchObject({
+    answeredBy: 'none',
+    decision: 'none',
+    model: 'Meta-Llama-3.1-8B-Instruct',
+    promptVersion: expect.any(String),
+    isPromptCurrent: true,
+    items: [],
+  });
 });
 
 it('what the model failed to answer names the prompt it failed with; what it was not asked, none', async () => {

@@ -15,6 +15,7 @@ describe('a receipt in words', () => {
   it('tells not knowing from asking back', () => {
     expect(headline({ answeredBy: 'none', decision: 'none' })).toBe('No matching knowledge');
     expect(headline({ answeredBy: 'none', decision: 'suggest' })).toBe('Asked what was meant');
+    expect(headline({ answeredBy: 'none', decision: 'none', model: 'llama' })).toBe('Did not know');
     expect(outcome({ answeredBy: 'none', decision: 'none', confidence: 0.1 })).toBe(
       'Did not know, 10% sure of the best match',
     );
@@ -24,6 +25,8 @@ describe('a receipt in words', () => {
 
   it('names who wrote it, and why no model did', () => {
     expect(author({ answeredBy: 'model', model: 'llama' })).toBe('llama');
+    expect(author({ answeredBy: 'none', model: 'llama' })).toBe('llama');
+    expect(author({ answeredBy: 'none', model: null })).toBe('The built-in engine');
     expect(author({ answeredBy: 'knowledge', model: null })).toBe('The knowledge base, word for word');
     expect(whyNoModel({ answeredBy: 'model' })).toBeNull();
     expect(whyNoModel({ answeredBy: 'none', fallback: 'model_paused' })).toBe(

@@ -4,8 +4,9 @@ import type { Fallback } from '../../../domain/conversation.ts';
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** What the fold says while it is closed. */
-export function headline({ answeredBy, decision, sources = [], confidence }: MessageMetadata): string {
-  if (answeredBy === 'none') return decision === 'suggest' ? 'Asked what was meant' : 'No matching knowledge';
+export function headline({ answeredBy, decision, model, sources = [], confidence }: MessageMetadata): string {
+  if (answeredBy === 'none' && decision === 'suggest') return 'Asked what was meant';
+  if (answeredBy === 'none') return model ? 'Did not know' : 'No matching knowledge';
   const rests =
     sources.length === 0
       ? 'Based on no source'
@@ -20,8 +21,8 @@ export function outcome({ answeredBy, decision, confidence }: MessageMetadata): 
 }
 
 export function author({ answeredBy, model }: MessageMetadata): string {
-  if (answeredBy === 'model') return model ?? 'A model';
-  return answeredBy === 'knowledge' ? 'The knowledge base, word for word' : 'The built-in engine';
+  if (answeredBy === 'knowledge') return 'The knowledge base, word for word';
+  return model ?? 'The built-in engine';
 }
 
 const whys: Record<Fallback, string> = {
