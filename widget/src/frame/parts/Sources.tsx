@@ -10,10 +10,10 @@ export interface SourcesProps {
 
 /** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
 export function Sources(props: SourcesProps) {
-  const [unfolded, setUnfolded] = useState<typeof import('./Unfolded.tsx') | null>(null);
-  const { sources = [], answeredBy, decision } = props.message.metadata;
+  const [unfolded, setUnfolded] = useState<typeof import('./Unfolded.tsx') | 'failed' | null>(null);
+  const { sources = [], answeredBy } = props.message.metadata;
   const [first] = sources;
-  if (!first || answeredBy === 'none' || decision === 'suggest') return null;
+  if (!first || answeredBy === 'none') return null;
   const title = sources.length > 1 ? texts.basedOnSeveral(sources.length) : texts.basedOn(first.question);
   // Word for word, the item's answer stands above already.
   if (answeredBy === 'knowledge') {
@@ -23,10 +23,11 @@ export function Sources(props: SourcesProps) {
       </p>
     );
   }
+  const load = () => import('./Unfolded.tsx').then(setUnfolded, () => setUnfolded('failed'));
   return (
-    <details class="sources" onToggle={() => import('./Unfolded.tsx').then(setUnfolded, () => undefined)}>
+    <details class="sources" onToggle={load}>
       <summary>{title}</summary>
-      {unfolded && <unfolded.Unfolded {...props} />}
+      {unfolded === 'failed' ? texts.connectFailed : unfolded && <unfolded.Unfolded {...props} />}
     </details>
   );
 }
