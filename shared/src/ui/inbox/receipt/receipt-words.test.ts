@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MessageMetadata } from '../../../contracts/messages.ts';
 import { author, duration, headline, outcome, whyNoModel } from './receipt-words.ts';
 
 const source = { id: 'a', question: 'How?', score: 0.9 };
@@ -21,6 +22,15 @@ describe('a receipt in words', () => {
     );
     expect(outcome({ answeredBy: 'none', decision: 'suggest' })).toBe('Asked back');
     expect(outcome({ answeredBy: 'model', decision: 'suggest' })).toBe('Answered');
+  });
+
+  it('takes a courtesy for no answer from knowledge', () => {
+    const thanks: MessageMetadata = { answeredBy: 'knowledge', courtesy: 'thanks', confidence: 0.1 };
+    expect([headline(thanks), outcome(thanks), author(thanks)]).toEqual([
+      'Returned a courtesy',
+      'Returned a courtesy',
+      'The built-in engine',
+    ]);
   });
 
   it('names who wrote it, and why no model did', () => {

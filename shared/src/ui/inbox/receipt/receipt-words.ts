@@ -4,7 +4,9 @@ import type { Fallback } from '../../../domain/conversation.ts';
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** What the fold says while it is closed. */
-export function headline({ answeredBy, decision, model, sources = [], confidence }: MessageMetadata): string {
+export function headline(metadata: MessageMetadata): string {
+  const { answeredBy, decision, model, courtesy, sources = [], confidence } = metadata;
+  if (courtesy) return 'Returned a courtesy';
   if (answeredBy === 'none' && decision === 'suggest') return 'Asked what was meant';
   if (answeredBy === 'none') return model ? 'Did not know' : 'No matching knowledge';
   const rests =
@@ -14,14 +16,15 @@ export function headline({ answeredBy, decision, model, sources = [], confidence
   return confidence === undefined ? rests : `${rests} · ${percent(confidence)} sure`;
 }
 
-export function outcome({ answeredBy, decision, confidence }: MessageMetadata): string {
+export function outcome({ answeredBy, decision, courtesy, confidence }: MessageMetadata): string {
+  if (courtesy) return 'Returned a courtesy';
   if (answeredBy !== 'none') return 'Answered';
   const sure = confidence === undefined ? '' : `, ${percent(confidence)} sure of the best match`;
   return decision === 'suggest' ? `Asked back${sure}` : `Did not know${sure}`;
 }
 
-export function author({ answeredBy, model }: MessageMetadata): string {
-  if (answeredBy === 'knowledge') return 'The knowledge base, word for word';
+export function author({ answeredBy, model, courtesy }: MessageMetadata): string {
+  if (answeredBy === 'knowledge' && !courtesy) return 'The knowledge base, word for word';
   return model ?? 'The built-in engine';
 }
 
