@@ -24,20 +24,20 @@ export function ReceiptItems({ sources, items, isWordForWord, sourceHref }: Rece
         const isThere = now?.state !== 'removed';
         return (
           <li key={source.id}>
-            <div className="flex items-baseline justify-between gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
               {sourceHref && isThere ? (
                 <a
                   href={sourceHref(source)}
                   target="_blank"
                   rel="noopener"
                   dir="auto"
-                  className="min-w-0 text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                  className="min-w-0 flex-1 basis-40 text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
                 >
                   {source.question}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               ) : (
-                <span dir="auto" className="min-w-0 text-ink [overflow-wrap:anywhere]">
+                <span dir="auto" className="min-w-0 flex-1 basis-40 text-ink [overflow-wrap:anywhere]">
                   {source.question}
                 </span>
               )}
