@@ -128,6 +128,7 @@ export async function createApp({
     webhooks: webhookSender(() => kernel, logger),
     mailer: createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
+    aside: backgroundRunner(logger),
     ownUrl: () => ownUrl,
     processId: randomUUID(),
   };
@@ -179,7 +180,7 @@ export async function createApp({
       // At the same time, or together they would take longer than there is.
       await Promise.all([realtime.close(), running.close(), kernel.webhooks.close()]);
       clearTimeout(patience);
-      await kernel.background.close();
+      await Promise.all([kernel.background.close(), kernel.aside.close()]);
       kernel.mailer.close();
       await kernel.usage.close();
       await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);

@@ -16,6 +16,8 @@ import { connectStaff, connectVisitor, emit } from './sockets.ts';
 /** The ids that one tenant owns, by the name under which an endpoint asks for them. */
 interface Belongings {
   conversation: { id: string; sessionId: string };
+  /** An answer of the assistant in it. */
+  messageId: string;
   keyId: string;
   itemId: string;
   webhookId: string;
@@ -35,10 +37,17 @@ let own: Belongings['conversation'];
 
 beforeAll(async () => {
   own = await buildConversation(mine);
+  const itemId = await buildItem(theirs);
+  const conversation = await buildConversation(theirs);
+  const { sessionId } = conversation;
+  const { messageId } = await theirs.visitor.call('POST /chat/message', {
+    body: { sessionId, message: 'How long does shipping take?' },
+  });
   belongings = {
-    conversation: await buildConversation(theirs),
+    conversation,
+    messageId,
     keyId: theirs.keyId,
-    itemId: await buildItem(theirs),
+    itemId,
     ...(await buildWebhook(theirs)),
     promptVersion: await buildPromptVersion(theirs),
     replayQuestionId: await buildReplayQuestion(theirs),
@@ -53,6 +62,8 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   knowledge: (b) => [b.itemId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
+  receipts: (b) => [b.conversation.sessionId, b.conversation.id],
+  suggestions: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
   replay: (b) => [b.replayQuestionId],
   promptVersions: (b) => [String(b.promptVersion)],
@@ -82,14 +93,12 @@ async function answers(named: NamedEndpoint, id: string): Promise<{ status: numb
   ];
   return Promise.all(
     callers.map(async (caller) => {
-      const response = await server.send(
-        method,
-        `/api${path.replace(/\{(id|version)\}/, id).replace('{deliveryId}', belongings.deliveryId)}`,
-        {
-          ...caller,
-          ...(body && { body }),
-        },
-      );
+      const { messageId, deliveryId } = belongings;
+      const place = path
+        .replace(/\{(id|version)\}/, id)
+        .replace('{messageId}', messageId)
+        .replace('{deliveryId}', deliveryId);
+      const response = await server.send(method, `/api${place}`, { ...caller, ...(body && { body }) });
       return { status: response.status, body: response.text.replace(/"requestId":"[^"]+"/, '') };
     }),
   );
@@ -121,7 +130,7 @@ describe('another tenant’s ids', () => {
     const { conversation } = await theirs.owner.api.call('GET /chat/{id}', {
       params: { id: belongings.conversation.id },
     });
-    expect(conversation).toMatchObject({ status: 'active', messageCount: 1, assignedAgent: null });
+    expect(conversation).toMatchObject({ status: 'active', messageCount: 3, assignedAgent: null });
     const { items } = await theirs.owner.api.call('GET /kb');
     expect(items.map((item) => item.answer)).toEqual(['Three to five days.']);
     const { team } = await theirs.owner.api.call('GET /tenant/team');

@@ -17,6 +17,8 @@ export interface Belongings {
   tenant: TestTenant;
   /** With a human, assigned to the owner. */
   sessionId: string;
+  /** An answer of the assistant there. */
+  messageId: string;
   keyId: string;
   itemId: string;
   webhookId: string;
@@ -31,7 +33,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   const params = { id: sessionId };
   // So that the item is one that has answered there.
   const body = { sessionId, message: 'How long does shipping take?' };
-  await tenant.visitor.call('POST /chat/message', { body });
+  const { messageId } = await tenant.visitor.call('POST /chat/message', { body });
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -40,6 +42,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   return {
     tenant,
     sessionId,
+    messageId,
     keyId: spare?.id ?? '',
     itemId,
     ...(await buildWebhook(tenant)),
@@ -54,6 +57,8 @@ const idOf: Record<string, (b: Belongings) => string> = {
   knowledge: (b) => b.itemId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
+  receipts: (b) => b.sessionId,
+  suggestions: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
   replay: (b) => b.replayQuestionId,
 };
@@ -191,6 +196,7 @@ export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
     method,
     path: `/api${path
       .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
+      .replace('{messageId}', () => belongings.messageId)
       .replace('{deliveryId}', () => belongings.deliveryId)
       .replace('{version}', '1')}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },

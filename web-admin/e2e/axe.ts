@@ -7,6 +7,13 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** What axe-core finds on the page as it stands; empty when all is well. */
 export async function violations(page: Page): Promise<string[]> {
+  // A colour on its way from one theme to the other is in neither.
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
   await page.evaluate(await source);
   const found = await page.evaluate<AxeResults['violations']>(
     '(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations)()',

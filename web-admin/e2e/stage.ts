@@ -39,6 +39,7 @@ export function stage(options: ProductOptions = {}) {
   return {
     url: () => product.url,
     apiKey: () => demo().apiKey ?? '',
+    owner: () => ({ email: demo().ownerEmail, password: demo().password }),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
     visitor: (name: string) =>

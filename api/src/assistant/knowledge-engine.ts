@@ -1,4 +1,5 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import { contentHash } from './content-hash.ts';
 import { courtesyOf } from './courtesy.ts';
 import type { KnownItem } from './prompt.ts';
 import type { Language, Retrieval } from './retrieval/index.ts';
@@ -24,7 +25,13 @@ export function answerFromKnowledge(
 ): Reply {
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   const [best] = items;
-  const base = { confidence: retrieval.confidence, model: null, sources: [], suggestions: [] };
+  const base = {
+    confidence: retrieval.confidence,
+    model: null,
+    promptVersion: null,
+    sources: [],
+    suggestions: [],
+  };
   const sentences = sentencesIn(retrieval.language);
 
   if (retrieval.decision === 'answer' && best) {
@@ -34,7 +41,7 @@ export function answerFromKnowledge(
         ...base,
         decision: 'answer',
         answeredBy: 'knowledge',
-        sources: [{ id: best._id, question: best.question, score: scores.get(best._id) ?? 0 }],
+        sources: [sourceOf(best, scores.get(best._id))],
         suggestHandoff: false,
       },
     };
@@ -66,3 +73,11 @@ export function notKnown(language: Language, offersHuman: boolean): string {
   const { notKnown: sorry, offerHuman } = sentencesIn(language);
   return offersHuman ? `${sorry} ${offerHuman}` : sorry;
 }
+
+/** An item as an answer names it: with what it said when the answer was made. */
+export const sourceOf = (item: KnownItem, score = 0): ReplyMetadata['sources'][number] => ({
+  id: item._id,
+  question: item.question,
+  score,
+  hash: contentHash(item),
+});

@@ -83,9 +83,9 @@ export function modelEngine(options: Options): ModelEngine {
   const mark = randomBytes(10).toString('hex');
   const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
 
-  const ask = ({ ai, items, turns, offersHuman }: ModelTurn, onText: OnText | undefined) => {
+  const ask = ({ ai, rules = RULES, items, turns, offersHuman }: ModelTurn, onText: OnText | undefined) => {
     const guard = new OutputGuard({
-      prose: [ai.systemPrompt, RULES],
+      prose: [ai.systemPrompt, rules],
       tokens,
       given: items.flatMap(({ question, answer }) => [question, answer]),
       allowedLinks: ai.allowedLinks,
@@ -94,8 +94,9 @@ export function modelEngine(options: Options): ModelEngine {
       model: ai.model,
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
-      messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, items, turns }),
-      tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer],
+      messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items, turns }),
+      // Other rules speak of no tools.
+      ...(rules === RULES && { tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer] }),
     };
     return callModel(client, request, { guard, deadlineMs, onText });
   };

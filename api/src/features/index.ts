@@ -6,7 +6,9 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { replayRoutes } from './replay/replay.routes.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { promptVersionRoutes } from './tenant/prompt-versions.routes.ts';
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...replayRoutes,
   ...chatRoutes,
   ...inboxRoutes,
+  ...receiptRoutes,
+  ...suggestionRoutes,
   ...syncRoutes,
   ...webhookRoutes,
 ];

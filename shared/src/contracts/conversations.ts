@@ -32,7 +32,10 @@ export const conversation = z.object({
       priority: z.enum(PRIORITIES),
       reason: z.string(),
       requestedAt: timestamp,
-      /** What was asked before and what became of it, a line for each question; null when nothing was asked. */
+      /**
+       * What was asked before and what became of it, a line for each question; null when nothing was asked. Where a model
+       * is set up, its own words take their place a moment later.
+       */
       summary: z.string().nullable(),
     })
     .nullable(),

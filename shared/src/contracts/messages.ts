@@ -11,7 +11,18 @@ import { clientId, filled, id, timestamp } from './fields.ts';
 
 export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
 
-export const source = z.object({ id, question: z.string(), score: z.number().min(0).max(1) });
+/** Told to the team only, as is `promptVersion`; what was stored before either was kept has none. */
+export const contentHash = z.string().regex(/^[0-9a-f]{16}$/);
+
+export const source = z.object({
+  id,
+  question: z.string(),
+  score: z.number().min(0).max(1),
+  /** Of the item's words as they were then: its question, alternatives, answer and tags. */
+  hash: contentHash.optional(),
+});
+
+export const promptFingerprint = z.string().regex(/^[0-9a-f]{12}$/);
 
 /** How the assistant came to a reply. */
 export const replyMetadata = z.object({
@@ -20,6 +31,8 @@ export const replyMetadata = z.object({
   decision: z.enum(DECISIONS),
   answeredBy: z.enum(ANSWERED_BY),
   model: z.string().nullable(),
+  /** Of all that a tenant's settings and our own rules told the model; null where none was asked. */
+  promptVersion: promptFingerprint.nullable().optional(),
   /** Only where a model is set up and did not answer. */
   fallback: z.enum(FALLBACKS).optional(),
   /** Only where the visitor asked nothing and the reply returns a courtesy; it counts as answered, from no item. */

@@ -7,8 +7,10 @@ import type { Endpoint, Operations } from './endpoint.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { promptVersionEndpoints } from './prompt-versions.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { replayEndpoints } from './replay.ts';
 import { settingsEndpoints } from './settings.ts';
+import { suggestionEndpoints } from './suggestions.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -26,6 +28,8 @@ export const registry = {
   replay: replayEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  receipts: receiptEndpoints,
+  suggestions: suggestionEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
 } as const;

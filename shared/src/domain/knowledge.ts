@@ -8,3 +8,7 @@ export const MAX_ALTERNATIVES = 20;
 export const MAX_IMPORT_ITEMS = 100_000;
 export const KNOWLEDGE_PAGE_SIZE = 20;
 export const KNOWLEDGE_SEARCH_LIMIT = 5;
+
+/** What has become of an item since an answer was made from it. */
+export const ITEM_STATES = ['same', 'changed', 'removed'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];

@@ -24,12 +24,15 @@ export const ERROR_STATUS = {
   conversation_ended: 409,
   client_id_reused: 409,
   state_conflict: 409,
+  no_model: 409,
+  nothing_found: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  model_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

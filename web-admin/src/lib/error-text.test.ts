@@ -16,6 +16,11 @@ it.each([
   expect(errorText(new ApiError({ status, code: 'internal', message }))).toBe(text);
 });
 
+it('tells what became of a model as the server tells it', () => {
+  const error = new ApiError({ status: 503, code: 'model_unavailable', message: 'No usable draft.' });
+  expect(errorText(error)).toBe('No usable draft.');
+});
+
 it('keeps faults of our own out of people’s sight', () => {
   expect(errorText(new TypeError('x is undefined'))).toBe('An error occurred');
 });

@@ -6,7 +6,7 @@ import type { View } from './main.tsx';
 import { ChatWindow } from './parts/ChatWindow.tsx';
 import { Header } from './parts/Header.tsx';
 import { MinimisedBar } from './parts/MinimisedBar.tsx';
-import { texts } from './text/texts.ts';
+import * as texts from './text/texts.ts';
 import { useStore } from './use-store.ts';
 
 interface Props {

@@ -164,7 +164,11 @@ describe('deciding', () => {
   test('knows nothing when nothing is written down', () => {
     const empty = buildKnowledgeIndex([]);
     expect(empty.size).toBe(0);
-    expect(empty.search('how do I return an item', 5)).toMatchObject({ hits: [], confidence: 0, decision: 'none' });
+    expect(empty.search('how do I return an item', 5)).toMatchObject({
+      hits: [],
+      confidence: 0,
+      decision: 'none',
+    });
   });
 
   test('knows nothing when items are blank', () => {

@@ -1,4 +1,4 @@
-import type { HandoffResult, Message, visitor } from '@chatbot-saas/shared/contracts';
+import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { newSessionId, type Scope, sha256 } from '../../kernel/index.ts';
@@ -9,6 +9,7 @@ import * as messages from '../messages/messages.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as quota from '../quota/quota.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
+import { forVisitor } from './for-visitor.ts';
 
 type Visitor = z.output<typeof visitor>;
 
@@ -64,12 +65,6 @@ async function startedEarlier(
   }
   const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
-}
-
-/** What a visitor may know of a message: who of the team wrote it by name, not by id. */
-export function forVisitor(message: Message): Message {
-  const { userId: _, ...metadata } = message.metadata;
-  return { ...message, metadata };
 }
 
 export async function history(scope: Scope, sessionId: string, query: messages.HistoryQuery) {

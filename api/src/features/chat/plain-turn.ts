@@ -4,6 +4,7 @@ import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-
 import type { ScopeSource } from '../../http/serve.ts';
 import type { DomainEvent } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
+import { replyForVisitor } from './for-visitor.ts';
 import { findTrigger } from './keywords.ts';
 import type { PlainTurn, PlainTurnRow } from './plain-turns.store.ts';
 import * as remembered from './remembered.ts';
@@ -101,7 +102,7 @@ function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
 
 const toReply = ({ answer, metadata }: PlainTurn, row: PlainTurnRow): ChatReply => ({
   message: answer,
-  metadata,
+  metadata: replyForVisitor(metadata),
   status: row.status,
   messageId: row.answer_id,
   seq: row.last_seq,

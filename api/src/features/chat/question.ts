@@ -6,8 +6,10 @@ import {
   MAX_SUGGESTIONS,
   notKnown,
   type Reply,
+  sourceOf,
 } from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../assistant/model-engine.ts';
+import { promptVersion } from '../../assistant/prompt-version.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
 import type { Scope } from '../../kernel/index.ts';
 import type * as conversations from '../conversations/conversations.service.ts';
@@ -97,7 +99,9 @@ export function builtIn({ received, alone, items, settings }: Question, fallback
     asked: received.content,
     offersHuman: settings.handoff.enabled,
   });
-  return fallback ? { ...reply, metadata: { ...reply.metadata, fallback } } : reply;
+  if (!fallback) return reply;
+  const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
+  return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
 }
 
 /** The sources are the items that the model was given; what it cannot answer rests on none. */
@@ -106,7 +110,12 @@ export function fromModel(
   { retrieval, items, settings }: Question,
 ): Reply {
   const { confidence, decision } = retrieval;
-  const base = { confidence, model: said.model, suggestions: [] };
+  const base = {
+    confidence,
+    model: said.model,
+    promptVersion: promptVersion(settings.ai),
+    suggestions: [],
+  };
   if (said.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
@@ -119,7 +128,7 @@ export function fromModel(
     content: said.content,
     metadata: {
       ...base,
-      sources: items.map(({ _id, question }) => ({ id: _id, question, score: scores.get(_id) ?? 0 })),
+      sources: items.map((item) => sourceOf(item, scores.get(item._id))),
       decision,
       answeredBy: 'model',
       suggestHandoff: false,

@@ -10,6 +10,7 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as quota from '../quota/quota.service.ts';
+import { replyForVisitor } from './for-visitor.ts';
 import { sayPlainly } from './plain-turn.ts';
 import { builtIn, fromModel, prepare, type Question } from './question.ts';
 
@@ -196,7 +197,7 @@ async function close(scope: Scope, row: Row, received: Message, reply: Message |
 function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
   return {
     message: reply?.content ?? null,
-    metadata: reply ? (reply.metadata as ReplyMetadata) : null,
+    metadata: reply ? replyForVisitor(reply.metadata as ReplyMetadata) : null,
     status,
     messageId: (reply ?? received).id,
     seq: (reply ?? received).seq,

@@ -10,6 +10,7 @@ import type { Scope, StaffActor } from '../../kernel/index.ts';
 import { alreadyTaken } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
+import { summariseLater } from './model-summary.ts';
 import { NOTICES, tellVisitor } from './notices.ts';
 import { changedMeanwhile, drainLater, now, offer, place, queue, unattended } from './queue.ts';
 import { assertColleagueFree, assertOwnRoom } from './room.ts';
@@ -120,6 +121,7 @@ async function transfer(
   );
   if (!transferred) throw changedMeanwhile();
   scope.publish('handoff.requested', { conversation: conversations.view(transferred) });
+  if (summary !== null) summariseLater(scope, transferred);
   return transferred;
 }
 

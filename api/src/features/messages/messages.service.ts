@@ -2,7 +2,7 @@ import type { Message, SyncedMessage } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
-import type { Scope } from '../../kernel/index.ts';
+import { notFound, type Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as store from './messages.store.ts';
 
@@ -41,6 +41,12 @@ export async function findEarlier(
 export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
   store.findReplyTo(scope.db, conversationId, seq);
 
+export const findLastOf = (
+  scope: Scope,
+  conversationId: string,
+  role: MessageRole,
+): Promise<Message | null> => store.findLastOf(scope.db, conversationId, role);
+
 /** What the visitor said and nothing answers, oldest first. */
 export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
   store.listUnanswered(scope.db, conversationId);
@@ -53,6 +59,17 @@ export const history = (
 
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
   store.changed(scope.db, span);
+
+/** An answer of the assistant and what it answers; 404 for any other message. */
+export async function getAnswer(
+  scope: Scope,
+  conversationId: string,
+  id: string,
+): Promise<{ answer: Message; question: Message | null }> {
+  const found = await store.findAnswer(scope.db, conversationId, id);
+  if (!found) throw notFound();
+  return found;
+}
 
 /** Whether an answer of the assistant in that conversation rests on that knowledge item. */
 export const hasSource = (scope: Scope, conversationId: string, itemId: string): Promise<boolean> =>

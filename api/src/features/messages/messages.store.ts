@@ -83,6 +83,38 @@ export async function findReplyTo(
   return row ? fromRow(row) : null;
 }
 
+export async function findLastOf(
+  db: TenantDb,
+  conversationId: string,
+  role: MessageRole,
+): Promise<Message | null> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role })
+    .orderBy('seq', 'desc')
+    .first();
+  return row ? fromRow(row) : null;
+}
+
+/** An answer of the assistant to something asked, and what was asked; its own words at the start are none. */
+export async function findAnswer(
+  db: TenantDb,
+  conversationId: string,
+  id: string,
+): Promise<{ answer: Message; question: Message | null } | null> {
+  const row: (MessageRow & { reply_to: number | null }) | undefined = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, id, role: 'assistant' })
+    .whereRaw("metadata->>'answeredBy' IS NOT NULL")
+    .first();
+  if (!row) return null;
+  const question = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, seq: row.reply_to ?? 0 })
+    .first();
+  return { answer: fromRow(row), question: question ? fromRow(question) : null };
+}
+
 export async function hasSource(db: TenantDb, conversationId: string, itemId: string): Promise<boolean> {
   const row = await db
     .from('messages')

@@ -6,7 +6,7 @@ import {
   askedAt,
   ids,
   question,
-  replied,
+  repliedToVisitor,
   reply,
   sessionId,
   storeSettings,
@@ -44,7 +44,7 @@ export const chatReference = describeEndpoints(chatEndpoints, {
     request: { sessionId, message: question.content, clientId: ids.client },
     answer: {
       message: reply.content,
-      metadata: replied,
+      metadata: repliedToVisitor,
       status: 'active',
       messageId: reply.id,
       seq: reply.seq,
@@ -62,7 +62,11 @@ export const chatReference = describeEndpoints(chatEndpoints, {
       after: 'The `seq` of the last message one has',
     },
     answer: {
-      data: { messages: [question, reply, agentMessage], status: 'transferred', agent: { name: agent.name } },
+      data: {
+        messages: [question, { ...reply, metadata: repliedToVisitor }, agentMessage],
+        status: 'transferred',
+        agent: { name: agent.name },
+      },
     },
   },
   handoff: {

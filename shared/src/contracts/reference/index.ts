@@ -8,8 +8,10 @@ import type { AnyDescription } from './describe-endpoints.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
 import { promptVersionReference } from './prompt-versions.ts';
+import { receiptReference } from './receipts.ts';
 import { replayReference } from './replay.ts';
 import { settingsReference } from './settings.ts';
+import { suggestionReference } from './suggestions.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
 import { webhookReference } from './webhooks.ts';
@@ -29,6 +31,8 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   replay: replayReference,
   chat: chatReference,
   conversations: conversationReference,
+  receipts: receiptReference,
+  suggestions: suggestionReference,
   sync: syncReference,
   webhooks: webhookReference,
 } satisfies Record<keyof typeof registry, Descriptions>;
@@ -46,6 +50,8 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   replay: 'What a draft of prompt or knowledge would change',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
+  receipts: 'What the assistant’s answers rest on',
+  suggestions: 'Help for whoever answers',
   sync: 'For consoles that work offline',
   webhooks: 'Events posted to a server of one’s own',
 };

@@ -98,7 +98,8 @@ export const item: z.input<typeof knowledgeItem> = {
   updatedAt: registeredAt,
 };
 
-export const replied: z.input<typeof replyMetadata> = {
+/** As the visitor is told of it. */
+export const repliedToVisitor: z.input<typeof replyMetadata> = {
   sources: [{ id: ids.item, question: draft.question, score: 0.93 }],
   confidence: 0.93,
   decision: 'answer',
@@ -107,6 +108,16 @@ export const replied: z.input<typeof replyMetadata> = {
   latencyMs: 12,
   suggestHandoff: false,
   suggestions: [],
+};
+
+/** Of `item`. */
+export const itemHash = '9b1f6c2ad04e8573';
+
+/** As it is stored, and the team sees it. */
+export const replied: z.input<typeof replyMetadata> = {
+  ...repliedToVisitor,
+  sources: repliedToVisitor.sources.map((source) => ({ ...source, hash: itemHash })),
+  promptVersion: null,
 };
 
 export const question: z.input<typeof message> = {

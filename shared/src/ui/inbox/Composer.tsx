@@ -18,6 +18,8 @@ export interface ComposerProps {
 
 export interface ComposerHandle {
   focus(): void;
+  /** After text was put at its end: with the caret, and the eyes, there. */
+  focusAtEnd(): void;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
@@ -33,7 +35,14 @@ export function Composer({
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(onTyping);
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => box.current?.focus(),
+      focusAtEnd: () => requestAnimationFrame(() => toEnd(box.current)),
+    }),
+    [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
@@ -107,4 +116,11 @@ export function Composer({
       </div>
     </form>
   );
+}
+
+function toEnd(box: HTMLTextAreaElement | null): void {
+  if (!box) return;
+  box.focus();
+  box.setSelectionRange(box.value.length, box.value.length);
+  box.scrollTop = box.scrollHeight;
 }

@@ -1,46 +1,61 @@
 import { ChevronDown } from 'lucide-react';
-import type { MessageMetadata } from '../../contracts/messages.ts';
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+import type { Message } from '../../contracts/messages.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import { ReceiptFacts } from './receipt/ReceiptFacts.tsx';
+import { ReceiptItems, type ReceiptItemsProps } from './receipt/ReceiptItems.tsx';
+import { headline } from './receipt/receipt-words.ts';
+import { type ReadReceipt, useReceipt } from './receipt/use-receipt.ts';
 
 export interface ReceiptsProps {
-  metadata: MessageMetadata;
-  onOpenSource?: ((knowledgeId: string) => void) | undefined;
+  message: Pick<Message, 'id' | 'metadata'>;
+  /** Says what has changed since; without it, only what the message itself tells is shown. */
+  readReceipt?: ReadReceipt | undefined;
+  sourceHref?: ReceiptItemsProps['sourceHref'];
 }
 
-/** Why the assistant said what it said: the knowledge it used and how sure it was. */
-export function Receipts({ metadata, onOpenSource }: ReceiptsProps) {
-  const { sources = [], confidence, answeredBy } = metadata;
-  if (answeredBy === 'none') return <p className="mt-2 text-muted text-sm">No matching knowledge</p>;
-  if (sources.length === 0) return null;
+/** Why the assistant said what it said: the knowledge it used, how sure it was, who wrote it and what has changed since. */
+export function Receipts({ message, readReceipt, sourceHref }: ReceiptsProps) {
+  const { id, metadata } = message;
+  const { phase, receipt, load } = useReceipt(id, readReceipt);
+  const { sources = [] } = metadata;
+  if (!metadata.answeredBy) return null;
   return (
-    <details className="group mt-2 border-line border-t pt-1.5 text-muted text-sm">
-      <summary className="flex list-none items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
-        Based on {sources.length === 1 ? '1 source' : `${sources.length} sources`}
-        {confidence !== undefined && ` · ${percent(confidence)} sure`}
+    <details
+      className="group mt-2 border-line border-t pt-1.5 text-muted text-sm"
+      onToggle={(event) => event.currentTarget.open && load()}
+    >
+      <summary className="flex min-h-6 w-fit list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+        {headline(metadata)}
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="mt-1 space-y-1">
-        {sources.map((source) => (
-          <li key={source.id} className="flex justify-between gap-3">
-            {onOpenSource ? (
-              <button
-                type="button"
-                dir="auto"
-                onClick={() => onOpenSource(source.id)}
-                className="min-w-0 text-start text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-              >
-                {source.question}
-              </button>
-            ) : (
-              <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-                {source.question}
-              </span>
-            )}
-            <span className="shrink-0 tabular-nums">{percent(source.score)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-1.5 space-y-3 pb-1" aria-busy={phase === 'loading'}>
+        {sources.length > 0 && (
+          <ReceiptItems
+            sources={sources}
+            items={receipt?.items ?? null}
+            isWordForWord={metadata.answeredBy === 'knowledge'}
+            sourceHref={sourceHref}
+          />
+        )}
+        {phase === 'loading' && (
+          <div role="status" aria-label="Checking what has changed since">
+            <Skeleton className="h-3.5 w-2/3" />
+          </div>
+        )}
+        {phase === 'failed' && (
+          <p role="alert" className="text-danger-ink">
+            Could not check what has changed since.{' '}
+            <button
+              type="button"
+              onClick={load}
+              className="min-h-6 rounded-sm font-medium underline underline-offset-2"
+            >
+              Retry
+            </button>
+          </p>
+        )}
+        <ReceiptFacts metadata={metadata} receipt={receipt} />
+      </div>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
-import { Receipts } from './Receipts.tsx';
+import { Receipts, type ReceiptsProps } from './Receipts.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
 
 export interface ThreadEntryViewProps {
@@ -11,7 +11,8 @@ export interface ThreadEntryViewProps {
   viewerId: string;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  onOpenSource?: ((knowledgeId: string) => void) | undefined;
+  readReceipt?: ReceiptsProps['readReceipt'];
+  sourceHref?: ReceiptsProps['sourceHref'];
 }
 
 export function ThreadEntryView(props: ThreadEntryViewProps) {
@@ -34,7 +35,9 @@ export function ThreadEntryView(props: ThreadEntryViewProps) {
   return (
     <Bubble speaker={role} author={authors[role]} timestamp={timestamp} opensGroup={opensGroup}>
       <MessageText text={content} />
-      {role === 'assistant' && <Receipts metadata={metadata} onOpenSource={props.onOpenSource} />}
+      {role === 'assistant' && (
+        <Receipts message={entry.message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
+      )}
     </Bubble>
   );
 }

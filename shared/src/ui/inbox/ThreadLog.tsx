@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useNow } from '../use-now.ts';
 import { dayName } from './conversation-words.ts';
+import type { ReceiptsProps } from './Receipts.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
 import { type ThreadEntry, threadItems } from './thread-items.ts';
@@ -18,7 +19,8 @@ export interface ThreadLogProps {
   onLoadEarlier: () => Promise<void>;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  onOpenSource?: (knowledgeId: string) => void;
+  readReceipt?: ReceiptsProps['readReceipt'];
+  sourceHref?: ReceiptsProps['sourceHref'];
 }
 
 /** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
@@ -76,7 +78,8 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                 viewerId={viewerId}
                 onRetrySend={props.onRetrySend}
                 onDiscard={props.onDiscard}
-                onOpenSource={props.onOpenSource}
+                readReceipt={props.readReceipt}
+                sourceHref={props.sourceHref}
               />
             ),
           )}

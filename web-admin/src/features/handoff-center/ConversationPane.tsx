@@ -1,12 +1,13 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { type ComposerHandle, Thread, visitorName } from '@chatbot-saas/shared/ui';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
 import { TakeButton } from './ActionButtons.tsx';
 import type { Abilities } from './abilities.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { sourceHref, useReadReceipt } from './receipts.ts';
 import { ThreadFooter } from './ThreadFooter.tsx';
 import type { Actions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
@@ -18,7 +19,7 @@ interface ConversationPaneProps {
   actions: Actions;
   draft: string;
   onDraftChange: (draft: string) => void;
-  composer: Ref<ComposerHandle>;
+  composer: RefObject<ComposerHandle | null>;
   onBack: () => void;
   onTaken: () => void;
   onEnd: () => void;
@@ -34,6 +35,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation);
   const isTyping = useVisitorTyping(sessionId);
+  const readReceipt = useReadReceipt(conversation._id);
 
   return (
     <div className="flex h-full flex-col">
@@ -58,6 +60,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={feed.retry}
           onDiscard={feed.discard}
+          readReceipt={readReceipt}
+          sourceHref={sourceHref}
         />
       </div>
       <ThreadFooter
@@ -69,6 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={feed.send}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
+        asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
         take={<TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} />}
       />
     </div>

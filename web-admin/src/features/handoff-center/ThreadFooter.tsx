@@ -1,7 +1,8 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Composer, type ComposerHandle, holder, visitorName } from '@chatbot-saas/shared/ui';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Abilities } from './abilities.ts';
+import { ReplyHelp } from './ReplyHelp.tsx';
 import { useToastsAbove } from './use-toasts-above.ts';
 
 interface ThreadFooterProps {
@@ -12,7 +13,9 @@ interface ThreadFooterProps {
   onDraftChange: (draft: string) => void;
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
-  composer: Ref<ComposerHandle>;
+  composer: RefObject<ComposerHandle | null>;
+  /** The visitor's last message. */
+  asked: string | null;
   take: ReactNode;
 }
 
@@ -29,6 +32,15 @@ export function ThreadFooter(props: ThreadFooterProps) {
           {/* Where the details stand open, they carry the same button. */}
           <span className="fold:hidden">{take}</span>
         </div>
+      )}
+      {abilities.mayReply && (
+        <ReplyHelp
+          conversationId={conversation._id}
+          asked={props.asked}
+          draft={props.draft}
+          onDraftChange={props.onDraftChange}
+          composer={props.composer}
+        />
       )}
       {abilities.mayReply && (
         <Composer

@@ -3,7 +3,7 @@ import type { ChatReply, KeyOperations } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../text/failure.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { backoff } from './backoff.ts';
 import { createConversation, isMissing } from './conversation.ts';
 import type { Following } from './follow.ts';
@@ -27,6 +27,9 @@ export interface ChatOptions {
 
 export interface Chat {
   state: Store<ChatState>;
+  /** For parts that are only loaded when they are needed. */
+  api: Client<KeyOperations>;
+  sessionId(): string | null;
   start(): void;
   restart(): void;
   send(content: string): void;
@@ -160,6 +163,8 @@ export function createChat(options: ChatOptions): Chat {
 
   return {
     state,
+    api,
+    sessionId: conversation.id,
     start,
     wake,
     setOpen(open) {

@@ -1,6 +1,6 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { createHuman } from './human.ts';
 import { createStore, initialState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import type { ChatState, QueuePlace, Store } from './state.ts';
 
 type Standing = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;

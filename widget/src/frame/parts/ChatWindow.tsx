@@ -2,7 +2,7 @@ import { isWithHuman } from '@chatbot-saas/shared/domain';
 import * as defaults from '../../bridge/defaults.ts';
 import type { WindowState } from '../../bridge/messages.ts';
 import type { Chat } from '../chat/chat.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { useStore } from '../use-store.ts';
 import { Composer } from './Composer.tsx';
 import { EmailCapture } from './EmailCapture.tsx';

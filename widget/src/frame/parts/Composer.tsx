@@ -1,6 +1,6 @@
 import { type ConversationStatus, MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

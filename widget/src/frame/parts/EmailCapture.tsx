@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail } from '../chat/session.ts';
 import { sentenceFor } from '../text/failure.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 
 /** Nobody is there: the conversation does not end in a wall. */
 export function EmailCapture({ onSave }: { onSave: (email: string) => Promise<void> }) {

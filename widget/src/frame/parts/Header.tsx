@@ -1,5 +1,5 @@
 import type { WindowState } from '../../bridge/messages.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'react';
 import { RichText } from '../text/RichText.tsx';
-import { texts } from '../text/texts.ts';
-import { Sources } from './Sources.tsx';
+import * as texts from '../text/texts.ts';
 
 interface Props {
   speaker: MessageRole;
@@ -12,9 +12,18 @@ interface Props {
   metadata?: MessageMetadata;
   /** The one above is by the same speaker, who then needs no second naming. */
   isContinued?: boolean;
+  /** Below what was said. */
+  children?: ComponentChildren;
 }
 
-export function MessageBubble({ speaker, content, timestamp, metadata = {}, isContinued = false }: Props) {
+export function MessageBubble({
+  speaker,
+  content,
+  timestamp,
+  metadata = {},
+  isContinued = false,
+  children,
+}: Props) {
   // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
   const body = useMemo(() => RichText({ text: content }), [content]);
   if (speaker === 'system') return <p class="notice">{content}</p>;
@@ -31,9 +40,7 @@ export function MessageBubble({ speaker, content, timestamp, metadata = {}, isCo
       <div class="bubble" dir="auto" title={timestamp && new Date(timestamp).toLocaleString()}>
         {isOwn ? <p class="plain">{content}</p> : body}
       </div>
-      {metadata.answeredBy !== 'none' && metadata.decision !== 'suggest' && (
-        <Sources sources={metadata.sources ?? []} />
-      )}
+      {children}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WindowState } from '../../bridge/messages.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

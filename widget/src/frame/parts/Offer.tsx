@@ -1,5 +1,5 @@
 import type { Chat } from '../chat/chat.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Draft } from '../chat/outbox.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 
 interface Props {
   draft: Draft;

@@ -1,27 +1,33 @@
-import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
-import { texts } from '../text/texts.ts';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { useState } from 'react';
+import type { Chat } from '../chat/chat.ts';
+import * as texts from '../text/texts.ts';
 
-/** The knowledge an answer rests on, so that a visitor can judge it. */
-export function Sources({ sources }: { sources: NonNullable<MessageMetadata['sources']> }) {
+export interface SourcesProps {
+  message: Message;
+  chat: Chat;
+}
+
+/** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
+export function Sources(props: SourcesProps) {
+  const [unfolded, setUnfolded] = useState<typeof import('./Unfolded.tsx') | 'failed' | null>(null);
+  const { sources = [], answeredBy } = props.message.metadata;
   const [first] = sources;
-  if (!first) return null;
-  if (sources.length === 1) {
+  if (!first || answeredBy === 'none') return null;
+  const title = sources.length > 1 ? texts.basedOnSeveral(sources.length) : texts.basedOn(first.question);
+  // Word for word, the item's answer stands above already.
+  if (answeredBy === 'knowledge') {
     return (
       <p class="sources" dir="auto">
-        {texts.basedOn(first.question)}
+        {title}
       </p>
     );
   }
+  const load = () => import('./Unfolded.tsx').then(setUnfolded, () => setUnfolded('failed'));
   return (
-    <details class="sources">
-      <summary>{texts.basedOnSeveral(sources.length)}</summary>
-      <ul>
-        {sources.map((source) => (
-          <li key={source.id} dir="auto">
-            {source.question}
-          </li>
-        ))}
-      </ul>
+    <details class="sources" onToggle={load}>
+      <summary>{title}</summary>
+      {unfolded === 'failed' ? texts.connectFailed : unfolded && <unfolded.Unfolded {...props} />}
     </details>
   );
 }

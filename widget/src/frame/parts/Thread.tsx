@@ -2,11 +2,12 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../chat/state.ts';
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { Offer } from './Offer.tsx';
 import { OwnDraft } from './OwnDraft.tsx';
+import { Sources } from './Sources.tsx';
 import { Typing } from './Typing.tsx';
 
 interface Props {
@@ -84,7 +85,9 @@ export function Thread({ chat, state, offersHuman, isOpen }: Props) {
               timestamp={message.timestamp}
               metadata={message.metadata}
               isContinued={isSameSpeaker(messages[index - 1], message)}
-            />
+            >
+              <Sources message={message} chat={chat} />
+            </MessageBubble>
             {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
           </>
         ))}

@@ -1,4 +1,4 @@
-import { texts } from '../text/texts.ts';
+import * as texts from '../text/texts.ts';
 
 export function Typing({ who, agentName }: { who: 'assistant' | 'agent'; agentName: string | null }) {
   return (

@@ -1,0 +1,19 @@
+import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { expect, it } from 'vitest';
+import { promptVersion } from './prompt-version.ts';
+
+const ai = { ...DEFAULT_SETTINGS.ai, allowedLinks: [] };
+
+it('differs with everything that shapes an answer, and with nothing else', () => {
+  const version = promptVersion(ai);
+  expect(version).toMatch(/^[0-9a-f]{12}$/);
+  expect(promptVersion(structuredClone(ai))).toBe(version);
+  const changed = [
+    { systemPrompt: 'Be brief.' },
+    { model: 'another' },
+    { temperature: 0.1 },
+    { maxTokens: 100 },
+    { allowedLinks: ['https://acme.example'] },
+  ].map((change) => promptVersion({ ...ai, ...change }));
+  expect(new Set([version, ...changed]).size).toBe(6);
+});

@@ -1,0 +1,69 @@
+import type { Draft } from '@chatbot-saas/shared/contracts';
+import type { Fallback } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { DRAFT_RULES } from '../../assistant/draft-rules.ts';
+import { sourceOf } from '../../assistant/knowledge-engine.ts';
+import type { ModelEngine } from '../../assistant/model-engine.ts';
+import { promptVersion } from '../../assistant/prompt-version.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Scope, staffOf } from '../../kernel/index.ts';
+import { assertMayReply } from '../conversations/conversations.policy.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import { find } from './suggestions.service.ts';
+
+const TURNS_TOLD = 10;
+const RETRY_S = 30;
+
+const sentences: Record<Fallback, string> = {
+  model_failed: 'The model gave no usable draft. Please try again in a moment.',
+  model_paused: 'The model has failed several times in a row. Please try again in a moment.',
+  model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
+};
+
+/** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
+export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
+  await knowledge.warm(scopes);
+  const { model, conversationId, turns, found } = await scopes.open((scope) => prepare(scope, ref));
+  const { ai, items, retrieval } = found;
+  const said = await model.answer({
+    tenantId: scopes.tenantId,
+    conversationId,
+    ai,
+    rules: DRAFT_RULES,
+    items,
+    turns,
+    offersHuman: false,
+  });
+  if (said.kind !== 'text') {
+    const why = said.kind === 'none' ? said.why : 'model_failed';
+    throw new AppError('model_unavailable', sentences[why], { retryAfter: RETRY_S });
+  }
+  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+  return {
+    content: said.content,
+    model: said.model,
+    sources: items.map((item) => sourceOf(item, scores.get(item._id))),
+    promptVersion: promptVersion(ai, DRAFT_RULES),
+  };
+}
+
+async function prepare(scope: Scope, ref: string) {
+  const row = await conversations.getRow(scope, ref);
+  assertMayReply(staffOf(scope), row);
+  const model = modelOf(scope);
+  const found = await find(scope, row.id);
+  if (!found || found.items.length === 0) {
+    throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
+  }
+  const before = found.question.seq + 1;
+  const turns = await messages.history(scope, row.id, { limit: TURNS_TOLD, before });
+  return { model, conversationId: row.id, turns, found };
+}
+
+function modelOf({ kernel }: Scope): ModelEngine {
+  const { model } = kernel.assistant;
+  if (model) return model;
+  throw new AppError('no_model', 'No model is set up here, so there is nobody to write a draft.');
+}

@@ -1,0 +1,57 @@
+import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
+import { MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
+import type { Retrieval } from '../../assistant/retrieval/index.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Scope, staffOf } from '../../kernel/index.ts';
+import { mayReply } from '../conversations/conversations.policy.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+
+export interface Found {
+  /** What the visitor said last. */
+  question: Message;
+  retrieval: Retrieval;
+  /** Best first; none when the retrieval does not think that any fits. */
+  items: KnowledgeItem[];
+  ai: Settings['ai'];
+}
+
+/** What the knowledge base has for the visitor's last message; null as long as they have said nothing. */
+export async function find(scope: Scope, conversationId: string): Promise<Found | null> {
+  const question = await messages.findLastOf(scope, conversationId, 'user');
+  if (!question) return null;
+  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
+  const retrieval = await knowledge.retrieve(scope, {
+    query: question.content,
+    limit: MAX_SUGGESTIONS,
+    version: knowledgeVersion,
+  });
+  const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
+  const items = ids.length > 0 ? await knowledge.listByIds(scope, ids) : [];
+  return { question, retrieval, items, ai: settings.ai };
+}
+
+export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
+  await knowledge.warm(scopes);
+  return scopes.open(async (scope) => {
+    const row = await conversations.getRow(scope, ref);
+    const found = await find(scope, row.id);
+    if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
+    const { question, retrieval, items } = found;
+    const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+    const isTheirs = row.status !== 'ended' && mayReply(staffOf(scope), row);
+    return {
+      question: { messageId: question.id, content: question.content },
+      items: items.map((item) => ({
+        id: item._id,
+        question: item.question,
+        answer: item.answer,
+        score: scores.get(item._id) ?? 0,
+      })),
+      decision: retrieval.decision,
+      canDraft: isTheirs && items.length > 0 && scope.kernel.assistant.model !== null,
+    };
+  });
+}

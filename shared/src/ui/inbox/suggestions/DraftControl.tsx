@@ -1,0 +1,45 @@
+import { Sparkles, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../Button.tsx';
+import { IconButton } from '../../IconButton.tsx';
+
+export interface Drafting {
+  phase: 'idle' | 'writing' | 'failed';
+  start: () => void;
+  cancel: () => void;
+}
+
+/** Has a reply written, which takes a while: it can be stopped, and tried again when it fails. */
+export function DraftControl({ phase, start, cancel }: Drafting) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWriting = phase === 'writing';
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <span role="status" className="sr-only">
+        {isWriting && 'A reply is being drafted'}
+      </span>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        loading={isWriting}
+        icon={<Sparkles aria-hidden className="size-4" />}
+        onClick={start}
+      >
+        {isWriting ? 'Drafting…' : phase === 'failed' ? 'Try the draft again' : 'Draft a reply'}
+      </Button>
+      {isWriting && (
+        <IconButton
+          label="Cancel the draft"
+          size="sm"
+          icon={<X aria-hidden className="size-4" />}
+          onClick={() => {
+            // This one goes away, and the keyboard must not lose its place with it.
+            button.current?.focus();
+            cancel();
+          }}
+        />
+      )}
+    </span>
+  );
+}

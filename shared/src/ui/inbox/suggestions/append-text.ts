@@ -1,0 +1,5 @@
+/** What is taken over goes below what was typed, of which nothing is lost. */
+export function appendText(draft: string, text: string): string {
+  const typed = draft.trimEnd();
+  return typed === '' ? text : `${typed}\n\n${text}`;
+}
