@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_PAGE_LIMIT, PROMPT_VERSION_PAGE_SIZE } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { id, limit, timestamp } from './fields.ts';
+import { promptFingerprint } from './messages.ts';
 import { settings } from './tenant.ts';
 
 /** Counted by tenant: 1, 2, 3 … without gaps. */
@@ -10,6 +11,8 @@ const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const promptVersion = z.object({
   version,
+  /** As the receipts of the answers given by it name it, until the product's own rules change. */
+  fingerprint: promptFingerprint,
   ai: settings.shape.ai,
   /** null: nobody chose it, as with the settings at first. */
   author: z.object({ id, name: z.string() }).nullable(),

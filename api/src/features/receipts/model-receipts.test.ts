@@ -43,6 +43,8 @@ it('a model’s answer names the prompt it was made with, and whether that is st
   expect(await read()).toMatchObject({ promptVersion: first.promptVersion, isPromptCurrent: false });
   const second = await (await receipt(QUESTION))();
   expect(second.promptVersion).not.toBe(first.promptVersion);
+  const { versions } = await tenant.owner.api.call('GET /tenant/prompt-versions', { query: {} });
+  expect(versions.map(({ fingerprint }) => fingerprint)).toEqual([second.promptVersion, first.promptVersion]);
 });
 
 it('what the model said that it cannot answer names its prompt, and rests on nothing', async () => {

@@ -1,4 +1,5 @@
 import type { PromptVersion, Settings } from '@chatbot-saas/shared/contracts';
+import { promptVersion } from '../../assistant/prompt-version.ts';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 interface VersionRow {
@@ -13,6 +14,7 @@ interface VersionRow {
 
 const fromRow = (row: VersionRow): PromptVersion => ({
   version: row.version,
+  fingerprint: promptVersion(row.ai),
   ai: row.ai,
   author: row.author_id ? { id: row.author_id, name: row.author_name ?? '' } : null,
   restoredFrom: row.restored_from,

@@ -22,6 +22,7 @@ describe('a version of the assistant’s settings', () => {
       versions: [
         {
           version: 1,
+          fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
           ai: DEFAULT_SETTINGS.ai,
           author: null,
           restoredFrom: null,

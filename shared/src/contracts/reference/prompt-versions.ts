@@ -5,6 +5,7 @@ import { askedAt, ids, owner, storeSettings, takenAt } from './story.ts';
 
 const first: z.input<typeof promptVersion> = {
   version: 1,
+  fingerprint: '9b1d07c35ae2',
   ai: storeSettings.ai,
   author: null,
   restoredFrom: null,
@@ -15,6 +16,7 @@ const author = { id: ids.owner, name: owner.name };
 const second = {
   ...first,
   version: 2,
+  fingerprint: '4f0c2d91a7be',
   ai: { ...storeSettings.ai, temperature: 0.2 },
   author,
   createdAt: askedAt,

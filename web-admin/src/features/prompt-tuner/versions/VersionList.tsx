@@ -30,6 +30,9 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
               )}
             >
               <span className="font-medium tabular-nums">Version {version.version}</span>
+              <code title="As the receipts of its answers name it" className="text-muted text-sm">
+                {version.fingerprint}
+              </code>
               {version.isCurrent && <Badge tone="success">Live</Badge>}
               {version.restoredFrom !== null && <Badge>Restored {version.restoredFrom}</Badge>}
               <span className="ml-auto text-muted text-sm">
