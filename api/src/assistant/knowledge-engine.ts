@@ -13,6 +13,15 @@ export interface Reply {
 /** As many as fit on a small screen as quick replies. */
 export const MAX_SUGGESTIONS = 3;
 
+/** Below this share of the best one's score, an item is hardly ever what was meant. */
+const WORTH_OFFERING = 0.5;
+
+/** The ids of what may be meant, best first; none when the retrieval does not think that anything is. */
+export function worthOffering({ decision, hits }: Retrieval): string[] {
+  const least = WORTH_OFFERING * (hits[0]?.score ?? 0);
+  return decision === 'none' ? [] : hits.filter(({ score }) => score >= least).map(({ id }) => id);
+}
+
 /**
  * The built-in engine: it says only what the tenant wrote down, and returns a courtesy. `items` are the retrieval's best
  * for what was asked, in its order. Above the answer threshold it gives the best item's answer; between the two it asks

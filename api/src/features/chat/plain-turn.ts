@@ -1,6 +1,6 @@
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
 import { isAssent } from '../../assistant/courtesy.ts';
-import { answerFromKnowledge, MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
+import { answerFromKnowledge, MAX_SUGGESTIONS, worthOffering } from '../../assistant/knowledge-engine.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import type { DomainEvent } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
@@ -38,8 +38,7 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
     .inMemory(scopes.tenantId, known.knowledgeVersion)
     ?.search(message, MAX_SUGGESTIONS);
   if (!retrieval) return null;
-  const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
-  const items = remembered.itemsOf(scopes, known, ids);
+  const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));
   if (!items) return null;
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
     asked: message,

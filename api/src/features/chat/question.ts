@@ -7,6 +7,7 @@ import {
   notKnown,
   type Reply,
   sourceOf,
+  worthOffering,
 } from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../assistant/model-engine.ts';
 import { promptVersion } from '../../assistant/prompt-version.ts';
@@ -59,7 +60,7 @@ export async function prepare(
   const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
   const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
   const retrieval = context === null ? alone : await find(`${context} ${content}`);
-  const found = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
+  const found = worthOffering(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
   remembered.remember(scope, turn, items);
   return { received, alone, retrieval, items, settings, limits, started };

@@ -41,11 +41,13 @@ export async function findEarlier(
 export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
   store.findReplyTo(scope.db, conversationId, seq);
 
-export const findLastOf = (
+/** Newest first. */
+export const listLastOf = (
   scope: Scope,
   conversationId: string,
   role: MessageRole,
-): Promise<Message | null> => store.findLastOf(scope.db, conversationId, role);
+  limit: number,
+): Promise<Message[]> => store.listLastOf(scope.db, conversationId, role, limit);
 
 /** What the visitor said and nothing answers, oldest first. */
 export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>

@@ -83,17 +83,19 @@ export async function findReplyTo(
   return row ? fromRow(row) : null;
 }
 
-export async function findLastOf(
+/** Newest first. */
+export async function listLastOf(
   db: TenantDb,
   conversationId: string,
   role: MessageRole,
-): Promise<Message | null> {
-  const row = await db
+  limit: number,
+): Promise<Message[]> {
+  const rows: MessageRow[] = await db
     .from('messages')
     .where({ conversation_id: conversationId, role })
     .orderBy('seq', 'desc')
-    .first();
-  return row ? fromRow(row) : null;
+    .limit(limit);
+  return rows.map(fromRow);
 }
 
 /** An answer of the assistant to something asked, and what was asked; its own words at the start are none. */

@@ -1,5 +1,5 @@
 import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
-import { MAX_SUGGESTIONS } from '../../assistant/knowledge-engine.ts';
+import { MAX_SUGGESTIONS, worthOffering } from '../../assistant/knowledge-engine.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { type Scope, staffOf } from '../../kernel/index.ts';
@@ -10,7 +10,7 @@ import * as messages from '../messages/messages.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 
 export interface Found {
-  /** What the visitor said last. */
+  /** What the visitor said last, or shortly before where the last words, "a human please", say nothing to look for. */
   question: Message;
   retrieval: Retrieval;
   /** Best first; none when the retrieval does not think that any fits. */
@@ -18,19 +18,22 @@ export interface Found {
   ai: Settings['ai'];
 }
 
-/** What the knowledge base has for the visitor's last message; null as long as they have said nothing. */
+const LOOKED_BACK = 3;
+
+/** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
 export async function find(scope: Scope, conversationId: string): Promise<Found | null> {
-  const question = await messages.findLastOf(scope, conversationId, 'user');
-  if (!question) return null;
-  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
-  const retrieval = await knowledge.retrieve(scope, {
-    query: question.content,
-    limit: MAX_SUGGESTIONS,
-    version: knowledgeVersion,
-  });
-  const ids = retrieval.decision === 'none' ? [] : retrieval.hits.map((hit) => hit.id);
-  const items = ids.length > 0 ? await knowledge.listByIds(scope, ids) : [];
-  return { question, retrieval, items, ai: settings.ai };
+  const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
+  if (said.length === 0) return null;
+  const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
+  const asked: Pick<Found, 'question' | 'retrieval'>[] = [];
+  for (const question of said) {
+    const query = { query: question.content, limit: MAX_SUGGESTIONS, version };
+    asked.push({ question, retrieval: await knowledge.retrieve(scope, query) });
+  }
+  const found = asked.find(({ retrieval }) => retrieval.decision !== 'none') ?? asked[0];
+  if (!found) return null;
+  const items = await knowledge.listByIds(scope, worthOffering(found.retrieval));
+  return { ...found, items, ai: settings.ai };
 }
 
 export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
