@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildConversation, buildItem, buildWebhook } from './build.ts';
+import { addMember, buildConversation, buildGap, buildItem, buildWebhook } from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -11,6 +11,7 @@ interface Belongings {
   conversation: { id: string; sessionId: string };
   keyId: string;
   itemId: string;
+  gapId: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     conversation: await buildConversation(theirs),
     keyId: theirs.keyId,
     itemId: await buildItem(theirs),
+    gapId: await buildGap(theirs, (await buildConversation(theirs)).sessionId),
     ...(await buildWebhook(theirs)),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
@@ -39,6 +41,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   team: (b) => [b.memberId],
   keys: (b) => [b.keyId],
   knowledge: (b) => [b.itemId],
+  gaps: (b) => [b.gapId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
@@ -49,6 +52,7 @@ const BODIES: Record<string, (foreign: string) => object> = {
   'team.update': () => ({ name: 'Mine now', role: 'admin' }),
   'keys.update': () => ({ name: 'Mine now' }),
   'knowledge.update': () => ({ answer: 'Mine now' }),
+  'knowledge.rephrase': () => ({ add: ['Mine now?'] }),
   'chat.rating': () => ({ rating: 1 }),
   'knowledge.rate': () => ({ sessionId: own.sessionId, rating: 1 }),
   'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
@@ -110,6 +114,7 @@ describe('another tenant’s ids', () => {
       'Owner of Theirs: owner',
       'Theo: agent',
     ]);
+    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: belongings.gapId }]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
@@ -121,6 +126,7 @@ describe('another tenant’s ids', () => {
     expect(conversations.map(({ _id }) => _id)).toEqual([own.id]);
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
+    expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
       changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
       deleted: { conversations: [], knowledge: [] },
@@ -204,6 +210,7 @@ describe('row-level security', () => {
         'conversations',
         'messages',
         'knowledge_items',
+        'unanswered_questions',
         'webhooks',
         'webhook_deliveries',
       ]) {

@@ -3,6 +3,7 @@ import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/
 import {
   addMember,
   buildConversation,
+  buildGap,
   buildItem,
   buildKey,
   buildWebhook,
@@ -18,6 +19,7 @@ export interface Belongings {
   sessionId: string;
   keyId: string;
   itemId: string;
+  gapId: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -30,6 +32,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   // So that the item is one that has answered there.
   const body = { sessionId, message: 'How long does shipping take?' };
   await tenant.visitor.call('POST /chat/message', { body });
+  const gapId = await buildGap(tenant, sessionId);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -40,6 +43,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
     sessionId,
     keyId: spare?.id ?? '',
     itemId,
+    gapId,
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
   };
@@ -49,6 +53,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   team: (b) => b.memberId,
   keys: (b) => b.keyId,
   knowledge: (b) => b.itemId,
+  gaps: (b) => b.gapId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,
@@ -127,6 +132,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   }),
   'knowledge.create': () => ({ ...ITEM, clientId: randomUUID() }),
   'knowledge.update': () => ITEM,
+  'knowledge.rephrase': () => ({ add: ['What is your address?'], remove: ['Where is that?'] }),
   'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
   'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
   'knowledge.import': () => ({ items: [ITEM] }),

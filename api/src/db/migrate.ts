@@ -13,6 +13,7 @@ import * as plainTurn from './migrations/110-plain-turn.ts';
 import * as conversationSearch from './migrations/120-conversation-search.ts';
 import * as knowledgeLists from './migrations/130-knowledge-lists.ts';
 import * as allowedLinks from './migrations/140-allowed-links.ts';
+import * as unansweredQuestions from './migrations/160-unanswered-questions.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -35,6 +36,7 @@ const STEPS: Step[] = [
   { name: '120-conversation-search', up: conversationSearch.up },
   { name: '130-knowledge-lists', up: knowledgeLists.up },
   { name: '140-allowed-links', up: allowedLinks.up },
+  { name: '160-unanswered-questions', up: unansweredQuestions.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

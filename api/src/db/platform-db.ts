@@ -8,6 +8,7 @@ type PlatformTable =
   | 'api_keys'
   | 'agent_devices'
   | 'tombstones'
+  | 'unanswered_questions'
   | 'password_resets'
   | 'conversations'
   | 'behind_in_search'

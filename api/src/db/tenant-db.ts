@@ -16,6 +16,7 @@ type TenantTable =
   | 'conversation_search'
   | 'search_progress'
   | 'messages'
+  | 'unanswered_questions'
   | 'usage_months'
   | 'knowledge_uses'
   | 'tombstones'

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { gapRoutes } from './gaps/gaps.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...keyRoutes,
   ...knowledgeRoutes,
+  ...gapRoutes,
   ...chatRoutes,
   ...inboxRoutes,
   ...syncRoutes,

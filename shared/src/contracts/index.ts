@@ -5,6 +5,7 @@ export * from './chat.ts';
 export * from './conversations.ts';
 export * from './endpoint.ts';
 export * from './failure.ts';
+export * from './gaps.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './messages.ts';

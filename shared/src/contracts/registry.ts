@@ -4,6 +4,7 @@ import { billingEndpoints } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
+import { gapEndpoints } from './gaps.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -20,6 +21,7 @@ export const registry = {
   billing: billingEndpoints,
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
+  gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   sync: syncEndpoints,

@@ -8,3 +8,8 @@ export const MAX_ALTERNATIVES = 20;
 export const MAX_IMPORT_ITEMS = 100_000;
 export const KNOWLEDGE_PAGE_SIZE = 20;
 export const KNOWLEDGE_SEARCH_LIMIT = 5;
+
+/** How long it is remembered that a question had no answer. */
+export const GAP_DAYS = 90;
+/** As many different phrasings of one gap as are shown. */
+export const MAX_GAP_EXAMPLES = 5;

@@ -103,8 +103,17 @@ export async function retrieve(
   scope: Scope,
   { query, limit, version }: { query: string; limit: number; version: number },
 ): Promise<Retrieval> {
+  return (await readIndex(scope, version)).search(query, limit);
+}
+
+/** For whoever has many questions to ask of the knowledge base as it is now, outside of any transaction. */
+export async function openIndex(scope: Scope): Promise<KnowledgeIndex> {
+  return readIndex(scope, (await tenants.turnSettings(scope)).knowledgeVersion);
+}
+
+async function readIndex(scope: Scope, version: number): Promise<KnowledgeIndex> {
   const index = await indexOf(scope, version);
-  if (index) return index.search(query, limit);
+  if (index) return index;
   throw new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });

@@ -160,6 +160,12 @@ export async function update(db: TenantDb, id: string, change: ItemChange): Prom
   return row ? fromRow(row) : null;
 }
 
+/** As it is until the transaction ends. */
+export async function lock(db: TenantDb, id: string): Promise<KnowledgeItem | null> {
+  const row = await db.from('knowledge_items').where({ id }).forNoKeyUpdate().first();
+  return row ? fromRow(row) : null;
+}
+
 export async function remove(db: TenantDb, id: string): Promise<boolean> {
   return (await db.from('knowledge_items').where({ id }).delete()) > 0;
 }

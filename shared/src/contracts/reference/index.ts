@@ -5,6 +5,7 @@ import { billingReference } from './billing.ts';
 import { chatReference } from './chat.ts';
 import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
+import { gapReference } from './gaps.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
 import { settingsReference } from './settings.ts';
@@ -23,6 +24,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   billing: billingReference,
   keys: keyReference,
   knowledge: knowledgeReference,
+  gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
   sync: syncReference,
@@ -38,6 +40,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   billing: 'Plans and their limits',
   keys: 'API keys, for sites and servers',
   knowledge: 'What the assistant answers from',
+  gaps: 'What visitors asked and the assistant could not answer',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
   sync: 'For consoles that work offline',
