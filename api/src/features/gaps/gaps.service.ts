@@ -14,8 +14,6 @@ import { type OpenGroup, stillOpen } from './still-open.ts';
 /** As many as are grouped within a second. */
 const MAX_QUESTIONS = 2_000;
 const KEPT_TENANTS = 100;
-/** Below this chance that an item answers the question, offering it would only mislead. */
-const NEAR_FROM = 0.1;
 
 interface Query {
   page: number;
@@ -80,7 +78,8 @@ function grouped({ kernel, tenantId }: ScopeSource, phrasings: readonly Phrasing
 
 function toGap({ phrasings, retrieval }: OpenGroup) {
   const asked = phrasings.flatMap((phrasing) => phrasing.asked);
-  const [best] = retrieval.confidence >= NEAR_FROM ? retrieval.hits : [];
+  // What the assistant would not ask back about, is seldom what was meant.
+  const [best] = retrieval.decision === 'none' ? [] : retrieval.hits;
   const newest = (times: readonly store.Unanswered[]) =>
     new Date(Math.max(...times.map(({ askedAt }) => askedAt.getTime()))).toISOString();
   return {
