@@ -139,6 +139,14 @@ export async function buildGap(
   return gaps.find(({ question }) => question === message)?.id ?? '';
 }
 
+/** What an item said that is deleted by now. */
+export async function buildVersion(tenant: TestTenant): Promise<string> {
+  const id = await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });
+  await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });
+  const { versions } = await tenant.owner.api.call('GET /kb/{id}/versions', { params: { id } });
+  return versions[0]?.id ?? '';
+}
+
 /** A name that no resolver knows (RFC 2606): nothing leaves this machine. */
 export const NOWHERE = 'https://nowhere.invalid/hook';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildConversation, buildGap, buildItem, buildWebhook } from './build.ts';
+import { addMember, buildConversation, buildGap, buildItem, buildVersion, buildWebhook } from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
@@ -12,6 +12,7 @@ interface Belongings {
   keyId: string;
   itemId: string;
   gapId: string;
+  versionId: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     conversation: await buildConversation(theirs),
     keyId: theirs.keyId,
     itemId: await buildItem(theirs),
+    versionId: await buildVersion(theirs),
     gapId: await buildGap(theirs, (await buildConversation(theirs)).sessionId),
     ...(await buildWebhook(theirs)),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
@@ -42,6 +44,7 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   keys: (b) => [b.keyId],
   knowledge: (b) => [b.itemId],
   gaps: (b) => [b.gapId],
+  versions: (b) => [b.versionId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   webhooks: (b) => [b.webhookId],
@@ -127,6 +130,7 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
     expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
+    expect((await mine.owner.api.call('GET /kb/deleted')).versions).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
       changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
       deleted: { conversations: [], knowledge: [] },
@@ -211,6 +215,7 @@ describe('row-level security', () => {
         'messages',
         'knowledge_items',
         'unanswered_questions',
+        'knowledge_versions',
         'webhooks',
         'webhook_deliveries',
       ]) {

@@ -6,6 +6,7 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildVersion,
   buildWebhook,
   NOWHERE,
   type TestTenant,
@@ -20,6 +21,7 @@ export interface Belongings {
   keyId: string;
   itemId: string;
   gapId: string;
+  versionId: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -44,6 +46,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
     keyId: spare?.id ?? '',
     itemId,
     gapId,
+    versionId: await buildVersion(tenant),
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
   };
@@ -54,6 +57,7 @@ const idOf: Record<string, (b: Belongings) => string> = {
   keys: (b) => b.keyId,
   knowledge: (b) => b.itemId,
   gaps: (b) => b.gapId,
+  versions: (b) => b.versionId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   webhooks: (b) => b.webhookId,

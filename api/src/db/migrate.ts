@@ -14,6 +14,7 @@ import * as conversationSearch from './migrations/120-conversation-search.ts';
 import * as knowledgeLists from './migrations/130-knowledge-lists.ts';
 import * as allowedLinks from './migrations/140-allowed-links.ts';
 import * as unansweredQuestions from './migrations/160-unanswered-questions.ts';
+import * as knowledgeVersions from './migrations/165-knowledge-versions.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -37,6 +38,7 @@ const STEPS: Step[] = [
   { name: '130-knowledge-lists', up: knowledgeLists.up },
   { name: '140-allowed-links', up: allowedLinks.up },
   { name: '160-unanswered-questions', up: unansweredQuestions.up },
+  { name: '165-knowledge-versions', up: knowledgeVersions.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

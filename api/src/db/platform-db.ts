@@ -9,6 +9,7 @@ type PlatformTable =
   | 'agent_devices'
   | 'tombstones'
   | 'unanswered_questions'
+  | 'knowledge_versions'
   | 'password_resets'
   | 'conversations'
   | 'behind_in_search'

@@ -17,6 +17,7 @@ type TenantTable =
   | 'search_progress'
   | 'messages'
   | 'unanswered_questions'
+  | 'knowledge_versions'
   | 'usage_months'
   | 'knowledge_uses'
   | 'tombstones'

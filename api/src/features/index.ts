@@ -7,6 +7,7 @@ import { gapRoutes } from './gaps/gaps.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { versionRoutes } from './knowledge/versions/versions.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { settingsRoutes } from './tenant/settings.routes.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...keyRoutes,
   ...knowledgeRoutes,
+  ...versionRoutes,
   ...gapRoutes,
   ...chatRoutes,
   ...inboxRoutes,

@@ -4,6 +4,7 @@ import { cutOffTurns } from './cut-off-turns.job.ts';
 import { endTrials } from './end-trials.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
 import { forgetGaps } from './forget-gaps.job.ts';
+import { forgetVersions } from './forget-versions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
 import { searchIndex } from './search-index.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   endTrials,
   forgetDeletions,
   forgetGaps,
+  forgetVersions,
   webhookDelivery,
   webhookRetention,
   clearExpired,

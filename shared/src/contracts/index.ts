@@ -8,6 +8,7 @@ export * from './failure.ts';
 export * from './gaps.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
+export * from './knowledge-versions.ts';
 export * from './messages.ts';
 export * from './openapi.ts';
 export * from './realtime.ts';

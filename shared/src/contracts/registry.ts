@@ -7,6 +7,7 @@ import type { Endpoint, Operations } from './endpoint.ts';
 import { gapEndpoints } from './gaps.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { knowledgeVersionEndpoints } from './knowledge-versions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { teamEndpoints } from './team.ts';
@@ -21,6 +22,7 @@ export const registry = {
   billing: billingEndpoints,
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
+  versions: knowledgeVersionEndpoints,
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,

@@ -172,21 +172,21 @@ describe('a gap', () => {
   });
 
   it('stays away once it is dismissed, also when it is asked again, until it is restored', async () => {
-    await ask('hello there', SATURDAY);
-    const hello = (await gaps()).find(({ question }) => question === 'hello there');
+    await ask('qwertz asdf', SATURDAY);
+    const hello = (await gaps()).find(({ question }) => question === 'qwertz asdf');
     const id = hello?.id ?? '';
     for (const _ of 'twice') expect(await dismiss(id)).toEqual({ success: true });
-    await ask('hello there', 'Hello, there!');
+    await ask('qwertz asdf', 'Qwertz, ASDF!');
     expect(await questions()).toEqual([SATURDAY]);
     expect(await gaps({ state: 'dismissed' })).toMatchObject([{ id, count: 3 }]);
 
     for (const _ of 'twice') expect(await restore(id)).toEqual({ success: true });
-    expect((await questions())[0]?.toLowerCase()).toContain('hello');
+    expect((await questions())[0]?.toLowerCase()).toContain('qwertz');
     expect(await gaps({ state: 'dismissed' })).toEqual([]);
   });
 
   it('that was dismissed is not forgotten with its question', async () => {
-    await ask('hello there');
+    await ask('qwertz asdf');
     await dismiss((await only()).id);
     await sql(
       server,
@@ -194,7 +194,7 @@ describe('a gap', () => {
       [tenant.id],
     );
     await server.app.runJobs();
-    await ask('hello there');
+    await ask('qwertz asdf');
     expect(await gaps()).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import * as tenants from '../tenant/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import * as store from './knowledge.store.ts';
 import { lockRoom } from './room.ts';
+import * as versions from './versions/keep.service.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
   const { items, total } = await store.page(scope.db, query);
@@ -40,6 +41,8 @@ export async function create(
 }
 
 export async function update(scope: Scope, id: string, change: store.ItemChange): Promise<KnowledgeItem> {
+  if (!(await store.lock(scope.db, id))) throw notFound();
+  await versions.keepChanged(scope, id, change);
   const item = await store.update(scope.db, id, change);
   if (!item) throw notFound();
   await tenants.knowledgeChanged(scope);
@@ -47,6 +50,7 @@ export async function update(scope: Scope, id: string, change: store.ItemChange)
 }
 
 export async function remove(scope: Scope, id: string): Promise<void> {
+  await versions.keepDeleted(scope, id);
   if (!(await store.remove(scope.db, id))) throw notFound();
   await tenants.knowledgeChanged(scope);
 }

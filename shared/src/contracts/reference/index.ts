@@ -8,6 +8,7 @@ import type { AnyDescription } from './describe-endpoints.ts';
 import { gapReference } from './gaps.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
+import { knowledgeVersionReference } from './knowledge-versions.ts';
 import { settingsReference } from './settings.ts';
 import { syncReference } from './sync.ts';
 import { teamReference } from './team.ts';
@@ -24,6 +25,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   billing: billingReference,
   keys: keyReference,
   knowledge: knowledgeReference,
+  versions: knowledgeVersionReference,
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
@@ -40,6 +42,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   billing: 'Plans and their limits',
   keys: 'API keys, for sites and servers',
   knowledge: 'What the assistant answers from',
+  versions: 'What the knowledge base said before, and the way back',
   gaps: 'What visitors asked and the assistant could not answer',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
