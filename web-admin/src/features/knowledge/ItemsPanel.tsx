@@ -8,6 +8,7 @@ import { KnowledgeToolbar } from './KnowledgeToolbar.tsx';
 import { KnowledgeView } from './KnowledgeView.tsx';
 import { useDeleteItem, useKnowledge } from './queries.ts';
 import { useKnowledgeFilter } from './use-knowledge-filter.ts';
+import { useUndoLastChange } from './versions/queries.ts';
 
 export interface ItemsPanelProps {
   mayEdit: boolean;
@@ -21,6 +22,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const { filter, change } = useKnowledgeFilter();
   const list = useKnowledge(filter);
   const removal = useDeleteItem();
+  const undo = useUndoLastChange();
   const [opened, setOpened] = useState<KnowledgeItem>();
   const [doomed, setDoomed] = useState<KnowledgeItem>();
 
@@ -35,7 +37,9 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const remove = async () => {
     if (!doomed) return;
     await removal.mutateAsync(doomed._id);
-    toast.success('Knowledge item deleted successfully');
+    toast.success('Knowledge item deleted successfully', {
+      action: { label: 'Undo', onClick: () => undo.mutate(doomed._id) },
+    });
     // The last one of the last page takes its page with it.
     if (items.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
   };

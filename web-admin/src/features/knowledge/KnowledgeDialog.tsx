@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { KnowledgeFields } from './KnowledgeFields.tsx';
 import { formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
 import { useCreateItem, useUpdateItem } from './queries.ts';
+import { FormerVersions } from './versions/FormerVersions.tsx';
 
 export interface KnowledgeDialogProps {
   /** Null to write a new one. */
@@ -69,6 +70,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
       <form id={formId} noValidate onSubmit={submit}>
         <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
+      {item && <FormerVersions item={item} onRestored={onClose} />}
     </Dialog>
   );
 }
