@@ -55,6 +55,25 @@ it('takes back a deletion', async () => {
   expect(complaints).toEqual([]);
 });
 
+it('brings back what was deleted long ago', async () => {
+  const { page, complaints } = await openAsOwner({ path: '/knowledge-base', reducedMotion: 'reduce' });
+  await item(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await item(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const list = page.getByRole('list', { name: 'Deleted items' });
+  await list.getByText('Deleted by Olivia Owner').waitFor();
+  expect(await violations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/deleted.png` });
+  await list.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('Nothing was deleted').waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await item(page).waitFor();
+  expect(await heard()).toBe('Mars only.');
+  expect(complaints).toEqual([]);
+});
+
 it.each([
   { colorScheme: 'light', width: 768 },
   { colorScheme: 'dark', width: 360 },

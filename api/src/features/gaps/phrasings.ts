@@ -1,3 +1,4 @@
+import { courtesyOf } from '../../assistant/courtesy.ts';
 import { fold } from '../../assistant/retrieval/text.ts';
 import type { Unanswered } from './gaps.store.ts';
 
@@ -12,7 +13,7 @@ export interface Phrasing {
   readonly refusedAt: Date | null;
 }
 
-/** `questions`: newest first. One without a letter or a digit, a smile say, asks nothing. */
+/** `questions`: newest first. A courtesy, or one without a letter or a digit, a smile say, asks nothing. */
 export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   const bySpelling = Map.groupBy(questions, ({ content }) =>
     fold(content)
@@ -21,7 +22,7 @@ export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   );
   return [...bySpelling].flatMap(([spelling, asked]) => {
     const [last] = asked;
-    if (spelling === undefined || !last) return [];
+    if (spelling === undefined || !last || courtesyOf(last.content)) return [];
     const isDismissed = asked.some((question) => question.isDismissed);
     return { text: last.content.trim(), asked, isDismissed, refusedAt: last.isRefused ? last.askedAt : null };
   });

@@ -1,5 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/shared/ui';
+import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/shared/ui';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
@@ -8,6 +9,7 @@ import { KnowledgeToolbar } from './KnowledgeToolbar.tsx';
 import { KnowledgeView } from './KnowledgeView.tsx';
 import { useDeleteItem, useKnowledge } from './queries.ts';
 import { useKnowledgeFilter } from './use-knowledge-filter.ts';
+import { DeletedDialog } from './versions/DeletedDialog.tsx';
 import { useUndoLastChange } from './versions/queries.ts';
 
 export interface ItemsPanelProps {
@@ -25,6 +27,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const undo = useUndoLastChange();
   const [opened, setOpened] = useState<KnowledgeItem>();
   const [doomed, setDoomed] = useState<KnowledgeItem>();
+  const [isLookingBack, setIsLookingBack] = useState(false);
 
   const { items = [], categories = [], pagination } = list.data ?? {};
   const filtered = filter.search !== '' || filter.category !== '';
@@ -77,6 +80,17 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
         <Card aria-busy={list.isPlaceholderData} className="overflow-hidden">
           {body()}
         </Card>
+        {mayEdit && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            onClick={() => setIsLookingBack(true)}
+            className="-mt-1 self-end"
+          >
+            Recently deleted
+          </Button>
+        )}
         {pagination && pagination.pages > 1 && (
           <Pagination page={filter.page} pages={pagination.pages} onChange={(page) => change({ page })} />
         )}
@@ -90,6 +104,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
           onClose={close}
         />
       )}
+      {isLookingBack && <DeletedDialog onClose={() => setIsLookingBack(false)} />}
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={(open) => !open && setDoomed(undefined)}

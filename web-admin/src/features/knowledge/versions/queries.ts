@@ -11,6 +11,12 @@ export const useVersions = (itemId: string) =>
     queryFn: ({ signal }) => versionsOf(itemId, signal),
   });
 
+export const useDeleted = () =>
+  useQuery({
+    queryKey: [...all, 'deleted'],
+    queryFn: async ({ signal }) => (await api.call('GET /kb/deleted', { signal })).versions,
+  });
+
 const restore = (id: string) => api.call('POST /kb/versions/{id}/restore', { params: { id } });
 
 export function useRestoreVersion() {
