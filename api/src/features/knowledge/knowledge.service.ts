@@ -41,8 +41,9 @@ export async function create(
 }
 
 export async function update(scope: Scope, id: string, change: store.ItemChange): Promise<KnowledgeItem> {
-  if (!(await store.lock(scope.db, id))) throw notFound();
-  await versions.keepChanged(scope, id, change);
+  const former = await store.lock(scope.db, id);
+  if (!former) throw notFound();
+  await versions.keepChanged(scope, former, change);
   const item = await store.update(scope.db, id, change);
   if (!item) throw notFound();
   await tenants.knowledgeChanged(scope);
@@ -50,8 +51,9 @@ export async function update(scope: Scope, id: string, change: store.ItemChange)
 }
 
 export async function remove(scope: Scope, id: string): Promise<void> {
+  if (!(await store.lock(scope.db, id))) throw notFound();
   await versions.keepDeleted(scope, id);
-  if (!(await store.remove(scope.db, id))) throw notFound();
+  await store.remove(scope.db, id);
   await tenants.knowledgeChanged(scope);
 }
 

@@ -166,8 +166,8 @@ export async function lock(db: TenantDb, id: string): Promise<KnowledgeItem | nu
   return row ? fromRow(row) : null;
 }
 
-export async function remove(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.from('knowledge_items').where({ id }).delete()) > 0;
+export async function remove(db: TenantDb, id: string): Promise<void> {
+  await db.from('knowledge_items').where({ id }).delete();
 }
 
 /** The items with these ids, in the order of the ids; one that is gone by now is left out. */
