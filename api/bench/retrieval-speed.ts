@@ -58,7 +58,7 @@ export async function timeChanges(count: number): Promise<readonly number[]> {
   return times;
 }
 
-function madeUpItem(id: string, write: (words: number) => string): RetrievalItem {
+export function madeUpItem(id: string, write: (words: number) => string): RetrievalItem {
   const alternatives = Array.from({ length: 4 }, () => write(9));
   return {
     id,
@@ -71,7 +71,7 @@ function madeUpItem(id: string, write: (words: number) => string): RetrievalItem
   };
 }
 
-function writer(random: () => number): (words: number) => string {
+export function writer(random: () => number): (words: number) => string {
   const letters = 'eeeetttaaaooinnsshhrrdlucmfwypvbgk';
   const letter = () => letters[Math.floor(random() * letters.length)];
   const vocabulary = Array.from({ length: 10_000 }, () =>

@@ -128,6 +128,25 @@ export async function buildItem(
   return created.item._id;
 }
 
+/** A question that the tenant's knowledge base does not answer, by its id in the list of those. */
+export async function buildGap(
+  tenant: TestTenant,
+  sessionId: string,
+  message = 'Who won the world cup in 1954?',
+): Promise<string> {
+  await tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
+  const { gaps } = await tenant.owner.api.call('GET /kb/gaps');
+  return gaps.find(({ question }) => question === message)?.id ?? '';
+}
+
+/** What an item said that is deleted by now. */
+export async function buildVersion(tenant: TestTenant): Promise<string> {
+  const id = await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });
+  await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });
+  const { versions } = await tenant.owner.api.call('GET /kb/{id}/versions', { params: { id } });
+  return versions[0]?.id ?? '';
+}
+
 /** A name that no resolver knows (RFC 2606): nothing leaves this machine. */
 export const NOWHERE = 'https://nowhere.invalid/hook';
 

@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
   buildConversation,
+  buildGap,
   buildItem,
   buildPromptVersion,
   buildReplayQuestion,
+  buildVersion,
   buildWebhook,
 } from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
@@ -20,6 +22,8 @@ interface Belongings {
   messageId: string;
   keyId: string;
   itemId: string;
+  gapId: string;
+  versionId: string;
   webhookId: string;
   deliveryId: string;
   /** A version number that I have none of. */
@@ -48,6 +52,8 @@ beforeAll(async () => {
     messageId,
     keyId: theirs.keyId,
     itemId,
+    versionId: await buildVersion(theirs),
+    gapId: await buildGap(theirs, (await buildConversation(theirs)).sessionId),
     ...(await buildWebhook(theirs)),
     promptVersion: await buildPromptVersion(theirs),
     replayQuestionId: await buildReplayQuestion(theirs),
@@ -60,6 +66,8 @@ const FOREIGN: Record<string, (b: Belongings) => string[]> = {
   team: (b) => [b.memberId],
   keys: (b) => [b.keyId],
   knowledge: (b) => [b.itemId],
+  gaps: (b) => [b.gapId],
+  versions: (b) => [b.versionId],
   chat: (b) => [b.conversation.sessionId, b.conversation.id],
   conversations: (b) => [b.conversation.sessionId, b.conversation.id],
   receipts: (b) => [b.conversation.sessionId, b.conversation.id],
@@ -74,6 +82,7 @@ const BODIES: Record<string, (foreign: string) => object> = {
   'team.update': () => ({ name: 'Mine now', role: 'admin' }),
   'keys.update': () => ({ name: 'Mine now' }),
   'knowledge.update': () => ({ answer: 'Mine now' }),
+  'knowledge.rephrase': () => ({ add: ['Mine now?'] }),
   'chat.rating': () => ({ rating: 1 }),
   'knowledge.rate': () => ({ sessionId: own.sessionId, rating: 1 }),
   'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
@@ -138,6 +147,7 @@ describe('another tenant’s ids', () => {
       'Owner of Theirs: owner',
       'Theo: agent',
     ]);
+    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: belongings.gapId }]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
@@ -149,6 +159,8 @@ describe('another tenant’s ids', () => {
     expect(conversations.map(({ _id }) => _id)).toEqual([own.id]);
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
+    expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
+    expect((await mine.owner.api.call('GET /kb/deleted')).versions).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
       changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
       deleted: { conversations: [], knowledge: [] },
@@ -234,6 +246,8 @@ describe('row-level security', () => {
         'conversations',
         'messages',
         'knowledge_items',
+        'unanswered_questions',
+        'knowledge_versions',
         'webhooks',
         'webhook_deliveries',
         'prompt_versions',

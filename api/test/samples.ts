@@ -3,9 +3,11 @@ import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/
 import {
   addMember,
   buildConversation,
+  buildGap,
   buildItem,
   buildKey,
   buildReplayQuestion,
+  buildVersion,
   buildWebhook,
   NOWHERE,
   type TestTenant,
@@ -21,6 +23,8 @@ export interface Belongings {
   messageId: string;
   keyId: string;
   itemId: string;
+  gapId: string;
+  versionId: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -34,6 +38,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   // So that the item is one that has answered there.
   const body = { sessionId, message: 'How long does shipping take?' };
   const { messageId } = await tenant.visitor.call('POST /chat/message', { body });
+  const gapId = await buildGap(tenant, sessionId);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -45,6 +50,8 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
     messageId,
     keyId: spare?.id ?? '',
     itemId,
+    gapId,
+    versionId: await buildVersion(tenant),
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
@@ -55,6 +62,8 @@ const idOf: Record<string, (b: Belongings) => string> = {
   team: (b) => b.memberId,
   keys: (b) => b.keyId,
   knowledge: (b) => b.itemId,
+  gaps: (b) => b.gapId,
+  versions: (b) => b.versionId,
   chat: (b) => b.sessionId,
   conversations: (b) => b.sessionId,
   receipts: (b) => b.sessionId,
@@ -136,6 +145,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   }),
   'knowledge.create': () => ({ ...ITEM, clientId: randomUUID() }),
   'knowledge.update': () => ITEM,
+  'knowledge.rephrase': () => ({ add: ['What is your address?'], remove: ['Where is that?'] }),
   'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
   'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
   'knowledge.import': () => ({ items: [ITEM] }),

@@ -43,11 +43,11 @@ describe('the knowledge base', () => {
     await dialog().getByText('Question is required').waitFor();
     await dialog().getByText('Answer is required').waitFor();
 
-    await page.getByLabel('Question').fill('Do you repair zeppelins?');
-    await page.getByLabel('Answer').fill('Only on Tuesdays.');
+    await dialog().getByLabel('Question').fill('Do you repair zeppelins?');
+    await dialog().getByLabel('Answer').fill('Only on Tuesdays.');
     await page.getByRole('combobox', { name: 'Category' }).fill('airships');
-    await page.getByLabel('Tags').fill(' repair, ,zeppelin ');
-    await page.getByLabel('Priority').fill('7');
+    await dialog().getByLabel('Tags').fill(' repair, ,zeppelin ');
+    await dialog().getByLabel('Priority').fill('7');
     await button('Create').click();
     await toast('Knowledge item created successfully!');
     await dialog().waitFor({ state: 'detached' });
@@ -59,8 +59,8 @@ describe('the knowledge base', () => {
     await item('Do you repair zeppelins?').getByText('#repair #zeppelin').waitFor();
 
     await button('Do you repair zeppelins?').click();
-    expect(await page.getByLabel('Priority').inputValue()).toBe('7');
-    await page.getByLabel('Answer').fill('On any day but Tuesday.');
+    expect(await dialog().getByLabel('Priority').inputValue()).toBe('7');
+    await dialog().getByLabel('Answer').fill('On any day but Tuesday.');
     await button('Save changes').click();
     await toast('Knowledge item updated successfully!');
     await item('On any day but Tuesday.').waitFor();
@@ -113,13 +113,13 @@ describe('the knowledge base', () => {
         : route.fallback(),
     );
     await button('Add Item').click();
-    await page.getByLabel('Question').fill('Is this kept?');
-    await page.getByLabel('Answer').fill('It is.');
+    await dialog().getByLabel('Question').fill('Is this kept?');
+    await dialog().getByLabel('Answer').fill('It is.');
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
     await button('Create').click();
     await toast('Server error. Please try again later.');
-    expect(await page.getByLabel('Question').inputValue()).toBe('Is this kept?');
+    expect(await dialog().getByLabel('Question').inputValue()).toBe('Is this kept?');
     await page.unroute('**/api/kb');
     await button('Create').click();
     await toast('Knowledge item created successfully!');

@@ -13,6 +13,8 @@ import * as plainTurn from './migrations/110-plain-turn.ts';
 import * as conversationSearch from './migrations/120-conversation-search.ts';
 import * as knowledgeLists from './migrations/130-knowledge-lists.ts';
 import * as allowedLinks from './migrations/140-allowed-links.ts';
+import * as unansweredQuestions from './migrations/160-unanswered-questions.ts';
+import * as knowledgeVersions from './migrations/165-knowledge-versions.ts';
 import * as promptVersionsAndReplay from './migrations/170-prompt-versions-and-replay.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
@@ -36,6 +38,8 @@ const STEPS: Step[] = [
   { name: '120-conversation-search', up: conversationSearch.up },
   { name: '130-knowledge-lists', up: knowledgeLists.up },
   { name: '140-allowed-links', up: allowedLinks.up },
+  { name: '160-unanswered-questions', up: unansweredQuestions.up },
+  { name: '165-knowledge-versions', up: knowledgeVersions.up },
   { name: '170-prompt-versions-and-replay', up: promptVersionsAndReplay.up },
 ];
 

@@ -8,6 +8,8 @@ type PlatformTable =
   | 'api_keys'
   | 'agent_devices'
   | 'tombstones'
+  | 'unanswered_questions'
+  | 'knowledge_versions'
   | 'password_resets'
   | 'conversations'
   | 'behind_in_search'

@@ -16,6 +16,8 @@ type TenantTable =
   | 'conversation_search'
   | 'search_progress'
   | 'messages'
+  | 'unanswered_questions'
+  | 'knowledge_versions'
   | 'usage_months'
   | 'knowledge_uses'
   | 'tombstones'

@@ -3,9 +3,11 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { gapRoutes } from './gaps/gaps.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { versionRoutes } from './knowledge/versions/versions.routes.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { replayRoutes } from './replay/replay.routes.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...keyRoutes,
   ...knowledgeRoutes,
   ...replayRoutes,
+  ...versionRoutes,
+  ...gapRoutes,
   ...chatRoutes,
   ...inboxRoutes,
   ...receiptRoutes,

@@ -3,6 +3,8 @@ import { clearExpired } from './clear-expired.job.ts';
 import { cutOffTurns } from './cut-off-turns.job.ts';
 import { endTrials } from './end-trials.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
+import { forgetGaps } from './forget-gaps.job.ts';
+import { forgetVersions } from './forget-versions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
 import { searchIndex } from './search-index.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
@@ -22,6 +24,8 @@ export interface Job {
 export const jobs: readonly Job[] = [
   endTrials,
   forgetDeletions,
+  forgetGaps,
+  forgetVersions,
   webhookDelivery,
   webhookRetention,
   clearExpired,

@@ -133,6 +133,17 @@ export const knowledgeEndpoints = defineEndpoints({
     params: idParams,
     response: success,
   },
+  rephrase: {
+    method: 'POST',
+    path: '/kb/{id}/alternatives',
+    summary: 'Add other ways to ask it, or take some away, whoever else changes the item meanwhile',
+    access: { staff: 'admin', key: ['kb:write'] },
+    params: idParams,
+    body: z.object({ add: alternatives.default([]), remove: alternatives.default([]) }),
+    /** `added`: what the item had not had before, and has now. */
+    response: z.object({ item: knowledgeItem, added: z.array(z.string()) }),
+    errors: ['state_conflict'],
+  },
   search: {
     method: 'POST',
     path: '/kb/search',

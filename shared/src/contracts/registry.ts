@@ -4,8 +4,10 @@ import { billingEndpoints } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
+import { gapEndpoints } from './gaps.ts';
 import { keyEndpoints } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { knowledgeVersionEndpoints } from './knowledge-versions.ts';
 import { promptVersionEndpoints } from './prompt-versions.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { replayEndpoints } from './replay.ts';
@@ -26,6 +28,8 @@ export const registry = {
   keys: keyEndpoints,
   knowledge: knowledgeEndpoints,
   replay: replayEndpoints,
+  versions: knowledgeVersionEndpoints,
+  gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   receipts: receiptEndpoints,

@@ -73,11 +73,11 @@ export function Dialog({
   );
 }
 
-/** A form starts in its first field, not on the cross that would throw it away. */
+/** A form starts in its first field, or the one that says so, not on the cross that would throw it away. */
 function focusFirstField(event: Event) {
-  const field =
-    event.currentTarget instanceof HTMLElement &&
-    event.currentTarget.querySelector<HTMLElement>('input, textarea, select');
+  const find = (selector: string) =>
+    event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(selector);
+  const field = find('[data-starts-here]') || find('input, textarea, select');
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -4,6 +4,8 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 const SUCCESS_MS = 3_000;
 const DEFAULT_MS = 4_000;
 const ERROR_MS = 5_000;
+/** What can be undone is read, thought over and reached first. */
+const ACTION_MS = 10_000;
 const AT_MOST = 20;
 
 interface Options {
@@ -17,7 +19,7 @@ interface Options {
 
 function settings(durationMs: number, options: Options = {}) {
   return {
-    duration: options.durationMs ?? durationMs,
+    duration: options.durationMs ?? (options.action ? ACTION_MS : durationMs),
     ...(options.id && { id: options.id }),
     ...(options.description && { description: options.description }),
     ...(options.action && { action: options.action }),
@@ -53,9 +55,9 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
           icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
           content: 'min-w-0 [overflow-wrap:anywhere]',
           title: 'font-medium',
-          description: 'text-muted text-sm',
           actionButton:
-            'ml-auto shrink-0 rounded-sm px-1.5 font-medium text-accent-ink hover:bg-hover focus-visible:outline-2',
+            '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
+          description: 'text-muted text-sm',
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger-ink',
         },

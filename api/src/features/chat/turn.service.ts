@@ -6,6 +6,7 @@ import type { Listener, ScopeSource } from '../../http/serve.ts';
 import type { Scope } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
+import * as gaps from '../gaps/gaps.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -170,6 +171,7 @@ async function settle(scope: Scope, row: Row, question: Question, reply: Reply):
   const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
   if (!enabled || !autoEscalate || count < escalationThreshold) return store(scope, row, question, reply);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
+  await gaps.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
   await handoff.escalate(scope, row, reason);
   return null;
 }

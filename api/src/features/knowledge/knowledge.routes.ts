@@ -4,6 +4,7 @@ import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as ratings from './ratings.service.ts';
+import { rephrase } from './rephrase.service.ts';
 
 export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
@@ -13,6 +14,7 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
     await knowledge.remove(scope, params.id);
     return { success: true };
   },
+  rephrase: (scope, { params, body }) => rephrase(scope, params.id, body),
   search: {
     stepped: async (scopes, { body }) => {
       await knowledge.warm(scopes);

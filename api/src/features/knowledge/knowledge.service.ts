@@ -19,6 +19,7 @@ import * as tenants from '../tenant/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import * as store from './knowledge.store.ts';
 import { lockRoom } from './room.ts';
+import * as versions from './versions/keep.service.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
   const { items, total } = await store.page(scope.db, query);
@@ -49,6 +50,9 @@ export async function create(
 }
 
 export async function update(scope: Scope, id: string, change: store.ItemChange): Promise<KnowledgeItem> {
+  const former = await store.lock(scope.db, id);
+  if (!former) throw notFound();
+  await versions.keepChanged(scope, former, change);
   const item = await store.update(scope.db, id, change);
   if (!item) throw notFound();
   await tenants.knowledgeChanged(scope);
@@ -56,7 +60,9 @@ export async function update(scope: Scope, id: string, change: store.ItemChange)
 }
 
 export async function remove(scope: Scope, id: string): Promise<void> {
-  if (!(await store.remove(scope.db, id))) throw notFound();
+  if (!(await store.lock(scope.db, id))) throw notFound();
+  await versions.keepDeleted(scope, id);
+  await store.remove(scope.db, id);
   await tenants.knowledgeChanged(scope);
 }
 
@@ -113,6 +119,11 @@ export async function retrieve(
   { query, limit, version }: { query: string; limit: number; version: number },
 ): Promise<Retrieval> {
   return (await getIndex(scope, version)).search(query, limit);
+}
+
+/** For whoever has many questions to ask of the knowledge base as it is now, outside of any transaction. */
+export async function openIndex(scope: Scope): Promise<KnowledgeIndex> {
+  return getIndex(scope, (await tenants.turnSettings(scope)).knowledgeVersion);
 }
 
 const stillRead = () =>

@@ -160,8 +160,14 @@ export async function update(db: TenantDb, id: string, change: ItemChange): Prom
   return row ? fromRow(row) : null;
 }
 
-export async function remove(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.from('knowledge_items').where({ id }).delete()) > 0;
+/** As it is until the transaction ends. */
+export async function lock(db: TenantDb, id: string): Promise<KnowledgeItem | null> {
+  const row = await db.from('knowledge_items').where({ id }).forNoKeyUpdate().first();
+  return row ? fromRow(row) : null;
+}
+
+export async function remove(db: TenantDb, id: string): Promise<void> {
+  await db.from('knowledge_items').where({ id }).delete();
 }
 
 /** The items with these ids, in the order of the ids; one that is gone by now is left out. */

@@ -5,8 +5,10 @@ import { billingReference } from './billing.ts';
 import { chatReference } from './chat.ts';
 import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
+import { gapReference } from './gaps.ts';
 import { keyReference } from './keys.ts';
 import { knowledgeReference } from './knowledge.ts';
+import { knowledgeVersionReference } from './knowledge-versions.ts';
 import { promptVersionReference } from './prompt-versions.ts';
 import { receiptReference } from './receipts.ts';
 import { replayReference } from './replay.ts';
@@ -29,6 +31,8 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   keys: keyReference,
   knowledge: knowledgeReference,
   replay: replayReference,
+  versions: knowledgeVersionReference,
+  gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
   receipts: receiptReference,
@@ -48,6 +52,8 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   keys: 'API keys, for sites and servers',
   knowledge: 'What the assistant answers from',
   replay: 'What a draft of prompt or knowledge would change',
+  versions: 'What the knowledge base said before, and the way back',
+  gaps: 'What visitors asked and the assistant could not answer',
   chat: 'The visitor’s side of a conversation',
   conversations: 'The team’s side of a conversation',
   receipts: 'What the assistant’s answers rest on',

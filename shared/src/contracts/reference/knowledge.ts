@@ -32,6 +32,16 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
     answer: { item: { ...item, answer: 'Two to four working days within Europe.' } },
   },
   remove: { parameters: ITEM, answer: { success: true } },
+  rephrase: {
+    rules:
+      'What the item has already, in whatever case, is not added again. `added` names what was: as much as the item has room for, and 409 when it has none at all.',
+    parameters: ITEM,
+    request: { add: ['when does my order come', 'When will my parcel arrive?'], remove: [] },
+    answer: {
+      item: { ...item, alternatives: [...draft.alternatives, 'when does my order come'] },
+      added: ['when does my order come'],
+    },
+  },
   search: {
     rules:
       '`decision` is what the assistant would do: `answer` from the first item, `suggest` the items as questions to choose from, or say that it does not know (`none`).',

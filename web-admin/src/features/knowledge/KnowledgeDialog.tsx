@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { Button, Dialog, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
@@ -8,15 +8,19 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { KnowledgeFields } from './KnowledgeFields.tsx';
 import { formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
 import { useCreateItem, useUpdateItem } from './queries.ts';
+import { FormerVersions } from './versions/FormerVersions.tsx';
 
 export interface KnowledgeDialogProps {
   /** Null to write a new one. */
   item: KnowledgeItem | null;
+  /** What a new one begins with; then only its answer is still to be written. */
+  draft?: Partial<KnowledgeDraft>;
+  onCreated?: () => void;
   categories: readonly string[];
   onClose: () => void;
 }
 
-export function KnowledgeDialog({ item, categories, onClose }: KnowledgeDialogProps) {
+export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }: KnowledgeDialogProps) {
   const formId = useId();
   const creation = useCreateItem();
   const update = useUpdateItem();
@@ -24,7 +28,7 @@ export function KnowledgeDialog({ item, categories, onClose }: KnowledgeDialogPr
   const [clientId] = useState(newClientId);
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
-    defaultValues: formValues(item),
+    defaultValues: formValues(item ?? draft ?? null),
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -43,6 +47,7 @@ export function KnowledgeDialog({ item, categories, onClose }: KnowledgeDialogPr
     }
     toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
     onClose();
+    if (!item) onCreated?.();
   });
 
   return (
@@ -63,8 +68,9 @@ export function KnowledgeDialog({ item, categories, onClose }: KnowledgeDialogPr
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <KnowledgeFields form={form} categories={categories} />
+        <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
+      {item && <FormerVersions item={item} onRestored={onClose} />}
     </Dialog>
   );
 }

@@ -6,9 +6,11 @@ import type { KnowledgeFormValues } from './knowledge-form.ts';
 export interface KnowledgeFieldsProps<Parsed> {
   form: UseFormReturn<KnowledgeFormValues, unknown, Parsed>;
   categories: readonly string[];
+  /** Where the rest is known already. */
+  startsAtAnswer?: boolean;
 }
 
-export function KnowledgeFields<Parsed>({ form, categories }: KnowledgeFieldsProps<Parsed>) {
+export function KnowledgeFields<Parsed>({ form, categories, startsAtAnswer = false }: KnowledgeFieldsProps<Parsed>) {
   const listId = useId();
   const { errors } = form.formState;
   const field = (name: keyof KnowledgeFormValues) =>
@@ -20,7 +22,13 @@ export function KnowledgeFields<Parsed>({ form, categories }: KnowledgeFieldsPro
         <Input dir="auto" placeholder="What visitors ask" {...field('question')} />
       </Field>
       <Field label="Answer" required error={errors.answer?.message} className="sm:col-span-2">
-        <Textarea dir="auto" rows={6} placeholder="What they should hear" {...field('answer')} />
+        <Textarea
+          dir="auto"
+          rows={6}
+          placeholder="What they should hear"
+          data-starts-here={startsAtAnswer || undefined}
+          {...field('answer')}
+        />
       </Field>
       <Field
         label="Other ways to ask it"
@@ -28,7 +36,7 @@ export function KnowledgeFields<Parsed>({ form, categories }: KnowledgeFieldsPro
         error={errors.alternatives?.message}
         className="sm:col-span-2"
       >
-        <Textarea dir="auto" rows={2} {...field('alternatives')} />
+        <Textarea dir="auto" rows={startsAtAnswer ? 4 : 2} {...field('alternatives')} />
       </Field>
       <Field label="Category" error={errors.category?.message}>
         <Input list={listId} {...field('category')} />

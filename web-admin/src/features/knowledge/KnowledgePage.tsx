@@ -1,99 +1,52 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { reaches } from '@chatbot-saas/shared/domain';
-import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/shared/ui';
+import { Button, Tabs } from '@chatbot-saas/shared/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/Page.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
-import { KnowledgeDialog } from './KnowledgeDialog.tsx';
-import { KnowledgeError, KnowledgeSkeleton, NoKnowledge, NothingFound } from './KnowledgeStates.tsx';
-import { KnowledgeToolbar } from './KnowledgeToolbar.tsx';
-import { KnowledgeView } from './KnowledgeView.tsx';
-import { useDeleteItem, useKnowledge } from './queries.ts';
-import { useKnowledgeFilter } from './use-knowledge-filter.ts';
+import { GapCount } from './gaps/GapCount.tsx';
+import { GapsPanel } from './gaps/GapsPanel.tsx';
+import { ItemsPanel } from './ItemsPanel.tsx';
 
 export default function KnowledgePage() {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
-  const { filter, change } = useKnowledgeFilter();
-  const list = useKnowledge(filter);
-  const removal = useDeleteItem();
-  /** `null`: a new item; `undefined`: no dialog. */
-  const [opened, setOpened] = useState<KnowledgeItem | null>();
-  const [doomed, setDoomed] = useState<KnowledgeItem>();
-
-  const { items = [], categories = [], pagination } = list.data ?? {};
-  const filtered = filter.search !== '' || filter.category !== '';
-  const add = () => setOpened(null);
-  const close = () => setOpened(undefined);
-
-  const remove = async () => {
-    if (!doomed) return;
-    await removal.mutateAsync(doomed._id);
-    toast.success('Knowledge item deleted successfully');
-    // The last one of the last page takes its page with it.
-    if (items.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
-  };
-
-  const body = () => {
-    if (list.isPending) return <KnowledgeSkeleton />;
-    if (list.isError && !list.data) {
-      return (
-        <KnowledgeError
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      );
-    }
-    if (items.length === 0) {
-      return filtered ? (
-        <NothingFound onClear={() => change({ search: '', category: '' })} />
-      ) : (
-        <NoKnowledge {...(mayEdit && { onAdd: add })} />
-      );
-    }
-    return <KnowledgeList items={items} onOpen={setOpened} {...(mayEdit && { onDelete: setDoomed })} />;
-  };
+  const [isAdding, setIsAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const view = mayEdit && params.get('view') === 'unanswered' ? 'unanswered' : 'items';
+  const items = <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} onAddingChange={setIsAdding} />;
 
   return (
     <Page
       title="Knowledge Base"
       action={
-        mayEdit && (
-          <Button variant="primary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+        mayEdit &&
+        view === 'items' && (
+          <Button
+            variant="primary"
+            size="sm"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => setIsAdding(true)}
+          >
             Add Item
           </Button>
         )
       }
     >
-      <div className="flex flex-col gap-4">
-        <KnowledgeToolbar
-          filter={filter}
-          categories={categories}
-          total={pagination?.total}
-          onChange={change}
+      {mayEdit ? (
+        <Tabs
+          label="Knowledge base"
+          value={view}
+          onChange={(next) => setParams(next === 'items' ? {} : { view: next })}
+          tabs={[
+            { value: 'items', label: 'Items', content: items },
+            { value: 'unanswered', label: <GapCount />, content: <GapsPanel /> },
+          ]}
         />
-        <Card aria-busy={list.isPlaceholderData} className="overflow-hidden">
-          {body()}
-        </Card>
-        {pagination && pagination.pages > 1 && (
-          <Pagination page={filter.page} pages={pagination.pages} onChange={(page) => change({ page })} />
-        )}
-      </div>
-      {opened && !mayEdit && <KnowledgeView item={opened} onClose={close} />}
-      {opened !== undefined && mayEdit && (
-        <KnowledgeDialog key={opened?._id ?? 'new'} item={opened} categories={categories} onClose={close} />
+      ) : (
+        items
       )}
-      <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
-        title="Delete knowledge item"
-        message="Are you sure you want to delete this knowledge item?"
-        confirmLabel="Delete"
-        onConfirm={remove}
-      />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
+import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
 import * as z from 'zod';
 
@@ -38,13 +38,14 @@ export const knowledgeForm = z.object({
 
 export type KnowledgeFormValues = z.input<typeof knowledgeForm>;
 
-export function formValues(item: KnowledgeItem | null): KnowledgeFormValues {
+/** An item, or what is known of one that is still to be written. */
+export function formValues(item: KnowledgeItem | Partial<KnowledgeDraft> | null): KnowledgeFormValues {
   return {
     question: item?.question ?? '',
     answer: item?.answer ?? '',
-    alternatives: item?.alternatives.join('\n') ?? '',
+    alternatives: item?.alternatives?.join('\n') ?? '',
     category: item?.category ?? DEFAULT_CATEGORY,
-    tags: item?.tags.join(', ') ?? '',
+    tags: item?.tags?.join(', ') ?? '',
     priority: String(item?.priority ?? KNOWLEDGE_PRIORITY.default),
   };
 }

@@ -13,7 +13,7 @@ export interface KnowledgeFilter {
 }
 
 const PAGE_SIZE = 20;
-const all = ['knowledge'] as const;
+export const all = ['knowledge'] as const;
 
 export function useKnowledge(filter: KnowledgeFilter) {
   return useQuery({

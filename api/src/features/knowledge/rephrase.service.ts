@@ -1,0 +1,42 @@
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { MAX_ALTERNATIVES } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { fold } from '../../assistant/retrieval/text.ts';
+import { notFound, type Scope } from '../../kernel/index.ts';
+import * as knowledge from './knowledge.service.ts';
+import * as store from './knowledge.store.ts';
+
+interface Rephrasing {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** Adds and takes away other ways to ask an item, whatever else is done to it meanwhile. */
+export async function rephrase(
+  scope: Scope,
+  id: string,
+  { add, remove }: Rephrasing,
+): Promise<{ item: KnowledgeItem; added: string[] }> {
+  const item = await store.lock(scope.db, id);
+  if (!item) throw notFound();
+  const kept = item.alternatives.filter((text) => !remove.includes(text));
+  const added = unknown(add, [item.question, ...kept]);
+  const room = MAX_ALTERNATIVES - kept.length;
+  if (added.length > 0 && room <= 0) {
+    throw new AppError('state_conflict', `This item has ${MAX_ALTERNATIVES} other ways to ask it already.`);
+  }
+  added.splice(room);
+  const alternatives = [...kept, ...added];
+  const isChanged = added.length > 0 || kept.length < item.alternatives.length;
+  return { item: isChanged ? await knowledge.update(scope, id, { alternatives }) : item, added };
+}
+
+/** Those that are not there yet, each once; two that differ only in case are the same question. */
+function unknown(texts: readonly string[], there: readonly string[]): string[] {
+  const known = new Set(there.map(fold));
+  return texts.filter((text) => {
+    const isNew = !known.has(fold(text));
+    known.add(fold(text));
+    return isNew;
+  });
+}

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { eachInTurn, type Kernel, type Scope, SYSTEM } from '../../../kernel/index.ts';
+import type { ItemChange } from '../knowledge.store.ts';
+import * as store from './versions.store.ts';
+
+const nameOf = ({ actor }: Scope): string | null => (actor.kind === 'staff' ? actor.name : null);
+
+/** To be called before an item is changed, under its lock; saving it as it is leaves no version. */
+export async function keepChanged(scope: Scope, item: KnowledgeItem, change: ItemChange): Promise<void> {
+  const isChanged = Object.entries(change).some(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, item[field as keyof ItemChange]),
+  );
+  if (isChanged) await store.keep(scope.db, item._id, { by: nameOf(scope), isDeletion: false });
+}
+
+export const keepDeleted = (scope: Scope, itemId: string): Promise<void> =>
+  store.keep(scope.db, itemId, { by: nameOf(scope), isDeletion: true });
+
+export async function forgetOld({ platform, openScope }: Kernel): Promise<void> {
+  await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
+    openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
+  );
+}

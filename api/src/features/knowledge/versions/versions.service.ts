@@ -1,0 +1,42 @@
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { notFound, type Scope } from '../../../kernel/index.ts';
+import * as tenants from '../../tenant/tenant.service.ts';
+import * as knowledge from '../knowledge.service.ts';
+import { lockRoom } from '../room.ts';
+import * as store from './versions.store.ts';
+
+/** What one answer lists. */
+const MAX_DELETED = 100;
+
+export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVersion[]> {
+  const versions = await store.listOf(scope.db, itemId);
+  if (versions.length === 0 && !(await find(scope, itemId))) throw notFound();
+  return versions;
+}
+
+export const listDeleted = (scope: Scope): Promise<KnowledgeVersion[]> =>
+  store.listDeleted(scope.db, MAX_DELETED);
+
+/** What the item says now is kept as a version in its turn. */
+export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> {
+  // Before looking whether the item is there, so that of two at once only one brings it back.
+  const room = await lockRoom(scope);
+  const version = await store.find(scope.db, id);
+  if (!version) throw notFound();
+  const { itemId, question, alternatives, answer, category, tags, priority } = version;
+  if (await find(scope, itemId)) {
+    return knowledge.update(scope, itemId, { question, alternatives, answer, category, tags, priority });
+  }
+  if (room.left === 0) throw new AppError('quota_exceeded', room.full);
+  await store.bringBack(scope.db, id);
+  await tenants.knowledgeChanged(scope);
+  const item = await find(scope, itemId);
+  if (!item) throw notFound();
+  return item;
+}
+
+async function find(scope: Scope, itemId: string): Promise<KnowledgeItem | undefined> {
+  const [item] = await knowledge.listByIds(scope, [itemId]);
+  return item;
+}

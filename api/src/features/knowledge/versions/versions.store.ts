@@ -1,0 +1,109 @@
+import type { KnowledgeVersion } from '@chatbot-saas/shared/contracts';
+import { MAX_VERSIONS, VERSION_DAYS } from '@chatbot-saas/shared/domain';
+import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
+
+interface VersionRow {
+  id: string;
+  item_id: string;
+  question: string;
+  alternatives: string[];
+  answer: string;
+  category: string;
+  tags: string[];
+  priority: number;
+  is_deletion: boolean;
+  replaced_at: Date;
+  replaced_by: string | null;
+}
+
+const fromRow = (row: VersionRow): KnowledgeVersion => ({
+  id: row.id,
+  itemId: row.item_id,
+  question: row.question,
+  alternatives: row.alternatives,
+  answer: row.answer,
+  category: row.category,
+  tags: row.tags,
+  priority: row.priority,
+  replacedAt: row.replaced_at.toISOString(),
+  replacedBy: row.replaced_by,
+  isDeletion: row.is_deletion,
+});
+
+const TEXTS = 'question, alternatives, answer, category, tags, priority';
+
+/** What the item says at this moment; nothing, when there is none. The oldest of too many go. */
+export async function keep(
+  db: TenantDb,
+  itemId: string,
+  { by, isDeletion }: { by: string | null; isDeletion: boolean },
+): Promise<void> {
+  const now = db
+    .from('knowledge_items')
+    .select(expression(`id, ${TEXTS}, times_used, created_at, ?::boolean, ?::text`, [isDeletion, by]))
+    .where({ id: itemId });
+  await db
+    .from('knowledge_versions')
+    .insert(expression(`(item_id, ${TEXTS}, times_used, created_at, is_deletion, replaced_by) ?`, [now]));
+  const kept = db
+    .from('knowledge_versions')
+    .select('id')
+    .where({ item_id: itemId })
+    .orderBy('id', 'desc')
+    .limit(MAX_VERSIONS);
+  await db.from('knowledge_versions').where({ item_id: itemId }).whereNotIn('id', kept).delete();
+}
+
+export async function find(db: TenantDb, id: string): Promise<KnowledgeVersion | null> {
+  const row = await db.from('knowledge_versions').where({ id }).first();
+  return row ? fromRow(row) : null;
+}
+
+/** Newest first. */
+export async function listOf(db: TenantDb, itemId: string): Promise<KnowledgeVersion[]> {
+  const rows: VersionRow[] = await db
+    .from('knowledge_versions')
+    .where({ item_id: itemId })
+    .orderBy('id', 'desc');
+  return rows.map(fromRow);
+}
+
+/** Of items that are not there any more, the one deleted last first. */
+export async function listDeleted(db: TenantDb, limit: number): Promise<KnowledgeVersion[]> {
+  const rows: VersionRow[] = await db
+    .from('knowledge_versions as v')
+    .where('is_deletion', true)
+    .whereRaw(
+      'NOT EXISTS (SELECT FROM knowledge_items i WHERE i.tenant_id = v.tenant_id AND i.id = v.item_id)',
+    )
+    // An item that came back and went again is deleted once.
+    .whereRaw(
+      `NOT EXISTS (SELECT FROM knowledge_versions l
+         WHERE l.tenant_id = v.tenant_id AND l.item_id = v.item_id AND l.is_deletion AND l.id > v.id)`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** The item under the id that it had, as old and as much used as it was. */
+export async function bringBack(db: TenantDb, versionId: string): Promise<void> {
+  const version = db
+    .from('knowledge_versions')
+    .select(expression(`item_id, ${TEXTS}, times_used, created_at`))
+    .where({ id: versionId });
+  await db.from('knowledge_items').insert(expression(`(id, ${TEXTS}, times_used, created_at) ?`, [version]));
+}
+
+const FORGOTTEN = `replaced_at < now() - interval '${VERSION_DAYS} days'`;
+
+export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>('which tenants have versions to forget', (from) =>
+    from('knowledge_versions').distinct('tenant_id').whereRaw(FORGOTTEN),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+export async function forgetOld(db: TenantDb): Promise<void> {
+  await db.from('knowledge_versions').whereRaw(FORGOTTEN).delete();
+}

@@ -1,0 +1,60 @@
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
+import { Button, toast } from '@chatbot-saas/shared/ui';
+import { History } from 'lucide-react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useRestoreVersion, useUndoLastChange, useVersions } from './queries.ts';
+import { VersionRow } from './VersionRow.tsx';
+
+export interface FormerVersionsProps {
+  item: KnowledgeItem;
+  onRestored: () => void;
+}
+
+/** What an item said before; nothing, as long as it never said anything else. */
+export function FormerVersions({ item, onRestored }: FormerVersionsProps) {
+  const { data: versions = [], error, refetch } = useVersions(item._id);
+  const restoration = useRestoreVersion();
+  const undo = useUndoLastChange();
+
+  const restore = (version: KnowledgeVersion) =>
+    restoration.mutate(version.id, {
+      onSuccess: () => {
+        toast.success('Former version restored', {
+          action: { label: 'Undo', onClick: () => undo.mutate(item._id) },
+        });
+        onRestored();
+      },
+    });
+
+  if (error) {
+    return (
+      <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-muted text-sm">
+        Former versions could not be loaded. {errorText(error)}
+        <Button size="sm" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (versions.length === 0) return null;
+  return (
+    <section className="mt-6 border-line border-t pt-4">
+      <h3 className="flex items-center gap-2 font-medium text-sm">
+        <History aria-hidden className="size-4 text-subtle" />
+        Former versions
+      </h3>
+      <p className="mt-1 text-sm text-subtle">Open one to see what going back to it would change.</p>
+      <ul aria-label="Former versions" className="mt-1 divide-y divide-line">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            item={item}
+            isRestoring={restoration.isPending && restoration.variables === version.id}
+            onRestore={() => restore(version)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
