@@ -10,7 +10,11 @@ export interface KnowledgeFieldsProps<Parsed> {
   startsAtAnswer?: boolean;
 }
 
-export function KnowledgeFields<Parsed>({ form, categories, startsAtAnswer = false }: KnowledgeFieldsProps<Parsed>) {
+export function KnowledgeFields<Parsed>({
+  form,
+  categories,
+  startsAtAnswer = false,
+}: KnowledgeFieldsProps<Parsed>) {
   const listId = useId();
   const { errors } = form.formState;
   const field = (name: keyof KnowledgeFormValues) =>

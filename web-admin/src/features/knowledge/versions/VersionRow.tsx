@@ -2,7 +2,7 @@ import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contr
 import { Button, cx, RelativeTime } from '@chatbot-saas/shared/ui';
 import { ChevronRight, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Difference } from './Difference.tsx';
+import { TextDifference } from '../../../lib/TextDifference.tsx';
 
 type Texts = Pick<
   KnowledgeVersion,
@@ -72,7 +72,7 @@ export function VersionRow({ version, item, isRestoring, onRestore }: VersionRow
           differing.map(({ label, read }) => (
             <div key={label}>
               <h4 className="text-sm text-subtle">{label}</h4>
-              <Difference former={read(version)} present={read(item)} />
+              <TextDifference from={read(item)} to={read(version)} />
             </div>
           ))}
       </div>

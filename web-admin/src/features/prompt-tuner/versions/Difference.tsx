@@ -1,6 +1,5 @@
 import type { PromptVersion } from '@chatbot-saas/shared/contracts';
-import type { ReactNode } from 'react';
-import { wordChanges } from './word-changes.ts';
+import { Added, Removed, TextDifference } from '../../../lib/TextDifference.tsx';
 
 const NAMES = { model: 'Model', temperature: 'Temperature', maxTokens: 'Max tokens' } as const;
 
@@ -38,23 +37,9 @@ function Texts({ title, from, to }: { title: string; from: string; to: string })
   return (
     <div>
       <h4 className="mb-1 text-muted">{title}</h4>
-      <p
-        dir="auto"
-        className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 [overflow-wrap:anywhere]"
-      >
-        {wordChanges(from, to).map(({ kind, text }, place) => {
-          const Piece = kind === 'same' ? 'span' : kind === 'removed' ? Removed : Added;
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew as a whole.
-          return <Piece key={place}>{text}</Piece>;
-        })}
-      </p>
+      <div className="rounded-md border border-line bg-sunken px-3 py-2.5">
+        <TextDifference from={from} to={to} />
+      </div>
     </div>
   );
 }
-
-const Removed = ({ children }: { children: ReactNode }) => (
-  <del className="rounded-sm bg-danger-soft text-danger-ink">{children}</del>
-);
-const Added = ({ children }: { children: ReactNode }) => (
-  <ins className="rounded-sm bg-success-soft text-success-ink no-underline">{children}</ins>
-);

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TextDifference } from './TextDifference.tsx';
+
+const markup = (from: string, to: string) =>
+  renderToStaticMarkup(<TextDifference from={from} to={to} />).replaceAll(/ class="[^"]*"| dir="auto"/g, '');
+
+it('marks the words that go and the words that come', () => {
+  expect(markup('Three to five days.', 'Three to nine working days.')).toBe(
+    '<p><span>Three to </span><del>five</del><ins>nine</ins><span> </span><ins>working </ins><span>days.</span></p>',
+  );
+  expect(markup('The same.', 'The same.')).toBe('<p><span>The same.</span></p>');
+});
+
+it('shows texts that share hardly a word one after the other', () => {
+  const [from, to] = ['a', 'b'].map((letter) =>
+    Array.from({ length: 1_500 }, (_, n) => `${letter}${n}`).join(' '),
+  ) as [string, string];
+  expect(markup(from, to)).toBe(`<p><del>${from}</del><ins>${to}</ins></p>`);
+});

@@ -1,0 +1,29 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** More words than these that differ are shown as two texts: telling them apart would be felt, and not be read. */
+const MOST_EDITS = 2_000;
+
+/** How one text becomes the other, word by word. */
+export function TextDifference({ from, to }: { from: string; to: string }) {
+  const pieces = diffWordsWithSpace(from, to, { maxEditLength: MOST_EDITS }) ?? [
+    { value: from, removed: true, added: false },
+    { value: to, removed: false, added: true },
+  ];
+  return (
+    <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+      {pieces.map(({ value, removed, added }, place) => {
+        const Piece = removed ? Removed : added ? Added : 'span';
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew as a whole.
+        return <Piece key={place}>{value}</Piece>;
+      })}
+    </p>
+  );
+}
+
+export const Removed = ({ children }: { children: string | number }) => (
+  <del className="rounded-sm bg-danger-soft text-danger-ink">{children}</del>
+);
+
+export const Added = ({ children }: { children: string | number }) => (
+  <ins className="rounded-sm bg-success-soft text-success-ink no-underline">{children}</ins>
+);
