@@ -138,8 +138,8 @@ describe('a former version', () => {
     await button(page, 'Restore former version').click();
     const dialog = page.getByRole('dialog', { name: 'Former versions' });
     const difference = dialog.getByRole('region', { name: 'Difference' });
-    await difference.locator('del', { hasText: 'formally.' }).waitFor();
-    await difference.locator('ins', { hasText: 'warmly.' }).waitFor();
+    await difference.locator('del', { hasText: 'formally' }).waitFor();
+    await difference.locator('ins', { hasText: 'warmly' }).waitFor();
     await difference.locator('del', { hasText: '0.1' }).waitFor();
     await dialog.getByRole('list', { name: 'Versions' }).getByText('Olivia Owner').first().waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {

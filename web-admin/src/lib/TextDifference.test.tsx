@@ -7,9 +7,13 @@ const markup = (from: string, to: string) =>
 
 it('marks the words that go and the words that come', () => {
   expect(markup('Three to five days.', 'Three to nine working days.')).toBe(
-    '<p><span>Three to </span><del>five</del><ins>nine</ins><span> </span><ins>working </ins><span>days.</span></p>',
+    '<p><span>Three to </span><del>five</del><ins>nine working</ins><span> days.</span></p>',
   );
   expect(markup('The same.', 'The same.')).toBe('<p><span>The same.</span></p>');
+});
+
+it('marks spaces where nothing else differs', () => {
+  expect(markup('One\nTwo', 'One Two')).toContain('<del>');
 });
 
 it('shows texts that share hardly a word one after the other', () => {

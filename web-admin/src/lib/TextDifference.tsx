@@ -1,11 +1,13 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffWords, diffWordsWithSpace } from 'diff';
 
 /** More words than these that differ are shown as two texts: telling them apart would be felt, and not be read. */
 const MOST_EDITS = 2_000;
 
-/** How one text becomes the other, word by word. */
+/** How one text becomes the other, word by word; spaces count only where nothing else differs. */
 export function TextDifference({ from, to }: { from: string; to: string }) {
-  const pieces = diffWordsWithSpace(from, to, { maxEditLength: MOST_EDITS }) ?? [
+  const options = { maxEditLength: MOST_EDITS };
+  const byWords = diffWords(from, to, options);
+  const pieces = (byWords?.length === 1 ? diffWordsWithSpace(from, to, options) : byWords) ?? [
     { value: from, removed: true, added: false },
     { value: to, removed: false, added: true },
   ];

@@ -1,8 +1,10 @@
 import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
+import { courtesyOf, isAssent } from '../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, worthOffering } from '../../assistant/knowledge-engine.ts';
 import type { Retrieval } from '../../assistant/retrieval/index.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { type Scope, staffOf } from '../../kernel/index.ts';
+import { findTrigger } from '../chat/keywords.ts';
 import { mayReply } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
@@ -23,18 +25,20 @@ const LOOKED_BACK = 3;
 /** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
 export async function find(scope: Scope, conversationId: string): Promise<Found | null> {
   const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
-  if (said.length === 0) return null;
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
-  const asked: Pick<Found, 'question' | 'retrieval'>[] = [];
   for (const question of said) {
-    const query = { query: question.content, limit: MAX_SUGGESTIONS, version };
-    asked.push({ question, retrieval: await knowledge.retrieve(scope, query) });
+    const { content } = question;
+    const retrieval = await knowledge.retrieve(scope, { query: content, limit: MAX_SUGGESTIONS, version });
+    const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
+    if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
+    const items = await knowledge.listByIds(scope, worthOffering(retrieval));
+    return { question, retrieval, items, ai: settings.ai };
   }
-  const found = asked.find(({ retrieval }) => retrieval.decision !== 'none') ?? asked[0];
-  if (!found) return null;
-  const items = await knowledge.listByIds(scope, worthOffering(found.retrieval));
-  return { ...found, items, ai: settings.ai };
+  return null;
 }
+
+const asksForHuman = (content: string, { handoff }: Settings): boolean =>
+  findTrigger(content, handoff.triggerKeywords) !== null;
 
 export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
   await knowledge.warm(scopes);

@@ -42,8 +42,20 @@ describe('suggestions for an agent', () => {
     });
     expect(found).toMatchObject({ decision: 'answer', canDraft: false });
     expect(found.items.map(({ id, score }) => ({ id, score }))).toEqual(
-      search.items.map(({ _id, score }) => ({ id: _id, score })),
+      search.items.slice(0, found.items.length).map(({ _id, score }) => ({ id: _id, score })),
     );
+  });
+
+  it('are for what was asked before a human was asked for, and for nothing older than what is asked now', async () => {
+    const { sessionId, id } = await buildConversation(tenant);
+    await chat.say(sessionId, 'How long does shipping take?');
+    await chat.say(sessionId, 'Thanks');
+    await chat.say(sessionId, 'I want a human');
+    const { question, items } = await suggestions(id);
+    expect(question?.content).toBe('How long does shipping take?');
+    expect(items[0]?.id).toBe(shipping);
+    await chat.say(sessionId, 'Who won the world cup in 1954?');
+    expect(await suggestions(id)).toMatchObject({ decision: 'none', items: [] });
   });
 
   it('are none for what is not known, and before anything is said', async () => {
