@@ -2,14 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { type GroupedText, groupTexts, type TextGroup } from './group-texts.ts';
 
 /** Up to here grouping takes some ten milliseconds, less than starting a thread for it. */
-const GROUPED_INLINE = 100;
+const GROUPED_INLINE = { texts: 100, characters: 5_000 };
 
 // One after the other: each takes a core while it lasts.
 let before: Promise<unknown> = Promise.resolve();
 
 /** Groups many texts on a thread of its own: every other request would wait for it. */
 export async function groupAside(texts: readonly GroupedText[]): Promise<TextGroup[]> {
-  if (texts.length <= GROUPED_INLINE) return groupTexts(texts);
+  const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
+  const isQuick = texts.length <= GROUPED_INLINE.texts && characters <= GROUPED_INLINE.characters;
+  if (isQuick) return groupTexts(texts);
   const grouped = before.then(() => onThread(texts));
   before = grouped.catch(() => undefined);
   return grouped;

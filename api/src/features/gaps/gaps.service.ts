@@ -8,7 +8,7 @@ import type { ScopeSource } from '../../http/serve.ts';
 import { eachInTurn, type Kernel, notFound, perProcess, type Scope, SYSTEM } from '../../kernel/index.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as store from './gaps.store.ts';
-import { type Phrasing, phrasingsOf } from './phrasings.ts';
+import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, stillOpen } from './still-open.ts';
 
 /** As many as are grouped within a second. */
@@ -33,7 +33,7 @@ export const noteUnanswered = (
 export async function list(scopes: ScopeSource, { page, limit, days, state }: Query) {
   await knowledge.warm(scopes);
   const { phrasings, index } = await scopes.open(async (scope) => ({
-    phrasings: phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS })),
+    phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
     index: await knowledge.openIndex(scope),
   }));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
@@ -63,7 +63,7 @@ const memory = perProcess(
 
 function grouped({ kernel, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
   const texts = phrasings.map(({ text, asked, isDismissed }) => ({
-    text,
+    text: text.slice(0, GROUPED_LENGTH),
     weight: asked.length,
     isCenter: isDismissed,
   }));

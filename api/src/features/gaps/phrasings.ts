@@ -27,3 +27,19 @@ export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
     return { text: last.content.trim(), asked, isDismissed, refusedAt: last.isRefused ? last.askedAt : null };
   });
 }
+
+/** Of a longer message; what it asks for stands at its beginning, and grouping takes the longer the more it goes by. */
+export const GROUPED_LENGTH = 200;
+/** As many as are grouped within seconds, also where all of them are alike. */
+export const GROUPED_CHARACTERS = 120_000;
+
+/** Those that there is time to group, in the same order: the newest, and of those dismissed, which else were open again, up to half. */
+export function groupable(phrasings: readonly Phrasing[]): Phrasing[] {
+  let [open, dismissed] = [GROUPED_CHARACTERS, GROUPED_CHARACTERS / 2];
+  return phrasings.filter(({ text, isDismissed }) => {
+    const length = Math.min(text.length, GROUPED_LENGTH);
+    if (isDismissed) dismissed -= length;
+    else open -= length;
+    return (isDismissed ? dismissed : open) >= 0;
+  });
+}

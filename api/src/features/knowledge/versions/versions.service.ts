@@ -3,6 +3,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope } from '../../../kernel/index.ts';
 import * as tenants from '../../tenant/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
+import * as knowledgeItems from '../knowledge.store.ts';
 import { lockRoom } from '../room.ts';
 import * as store from './versions.store.ts';
 
@@ -25,7 +26,8 @@ export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> 
   const version = await store.find(scope.db, id);
   if (!version) throw notFound();
   const { itemId, question, alternatives, answer, category, tags, priority } = version;
-  if (await find(scope, itemId)) {
+  // Locked, so that one that is being deleted is looked at when it is gone, and brought back.
+  if (await knowledgeItems.lock(scope.db, itemId)) {
     return knowledge.update(scope, itemId, { question, alternatives, answer, category, tags, priority });
   }
   if (room.left === 0) throw new AppError('quota_exceeded', room.full);

@@ -102,6 +102,16 @@ describe('an item that was deleted', () => {
     expect(await items()).toHaveLength(1);
   });
 
+  it('comes back when a former version is restored while it is being deleted', async () => {
+    for (let round = 0; round < 8; round++) {
+      const id = await buildItem(tenant);
+      await update(id, { answer: 'A week.' });
+      const [former] = await list(id);
+      const [, ...restored] = await Promise.all([remove(id), restore(former?.id), restore(former?.id)]);
+      expect(restored.map(({ answer }) => answer)).toEqual(['Three to five days.', 'Three to five days.']);
+    }
+  });
+
   it('does not come back where the plan has no room for it', async () => {
     const id = await buildItem(tenant);
     await remove(id);
