@@ -1,7 +1,7 @@
 import { diffWords, diffWordsWithSpace } from 'diff';
 
 /** More words than these that differ are shown as two texts: telling them apart would be felt, and not be read. */
-const MOST_EDITS = 2_000;
+const MOST_EDITS = 500;
 
 /** How one text becomes the other, word by word; spaces count only where nothing else differs. */
 export function TextDifference({ from, to }: { from: string; to: string }) {

@@ -53,6 +53,8 @@ export function terms(text: string, language: Language): Term[] {
     .slice(0, MAX_LENGTH)
     .toWellFormed()
     .normalize('NFKC')
+    // One character may have become eighteen.
+    .slice(0, MAX_LENGTH)
     .replace(ELISION, '')
     .replace(APOSTROPHES, '');
   const found: Term[] = [];

@@ -69,6 +69,7 @@ export async function prepare(
 /** Longer than "and to Austria?", a message says by itself what it is about. */
 const FOLLOW_UP_LENGTH = 60;
 const TURNS_LOOKED_BACK = 4;
+const CONTEXT_LENGTH = 500;
 
 /**
  * The visitor's message before, where that may be what a short one goes on about; null where it cannot be. Only a model
@@ -81,7 +82,8 @@ async function contextOf(
 ): Promise<string | null> {
   if (!scope.kernel.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content)) return null;
   const before = await messages.history(scope, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
-  return before.findLast(({ role }) => role === 'user')?.content ?? null;
+  // Of a very long one, the end leads to what follows; all of it would leave no room for that.
+  return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
 }
 
 /** How the assistant came to what it said last, if that is what the visitor's message follows. */
