@@ -28,8 +28,10 @@ it('goes back to what an item said, and forward again', async () => {
   await open(page);
   const version = page.getByRole('list', { name: 'Former versions' }).getByRole('listitem').first();
   await version.getByRole('button', { name: /^Changed by Olivia Owner/ }).click();
-  expect((await version.locator('del').allTextContents()).join(' ')).toMatch(/^Mars only/);
-  await version.locator('ins').first().waitFor();
+  const without = async (pieces: string) =>
+    (await version.locator(`p > :not(${pieces})`).allTextContents()).join('').trim();
+  expect(await without('ins')).toBe('Mars only.');
+  expect(await without('del')).toBe(former);
   expect(await violations(page)).toEqual([]);
   await version.getByRole('button', { name: 'Restore' }).click();
   await notice(page).getByText('Former version restored').waitFor();
@@ -39,6 +41,30 @@ it('goes back to what an item said, and forward again', async () => {
   await undo(page).click();
   await item(page).getByText('Mars only.').waitFor();
   expect(await heard()).toBe('Mars only.');
+  expect(complaints).toEqual([]);
+});
+
+it('asks before what was typed and not saved gives way to a former version', async () => {
+  const { page, complaints } = await openAsOwner({ path: '/knowledge-base', reducedMotion: 'reduce' });
+  await open(page);
+  const answer = page.getByRole('dialog').getByLabel('Answer');
+  await answer.fill('Half of a new answer');
+  const restore = page
+    .getByRole('list', { name: 'Former versions' })
+    .getByRole('button', { name: 'Restore' });
+  await restore.first().click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('What you have typed and not saved is lost.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await answer.inputValue()).toBe('Half of a new answer');
+
+  await restore.first().click();
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await notice(page).getByText('Former version restored').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await undo(page).click();
+  await item(page).getByText('Mars only.').waitFor();
   expect(complaints).toEqual([]);
 });
 

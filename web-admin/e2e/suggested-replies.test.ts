@@ -79,6 +79,28 @@ it('puts what is known below what was typed, follows the visitor, and stays fold
   await nora.end();
 });
 
+it('keeps what was typed while something is looked up, and over a reload', async () => {
+  const { page, complaints } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
+  const petra = await visitor('Petra');
+  await petra.say(QUESTION);
+  await take(page, petra, 'Petra');
+  await replyBox(page, 'Petra').fill('Half of a reply');
+  await page.getByRole('link', { name: 'Knowledge Base' }).click();
+  await page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+  await page.goBack();
+  await until(async () => expect(await replyBox(page, 'Petra').inputValue()).toBe('Half of a reply'));
+  await page.reload();
+  await until(async () => expect(await replyBox(page, 'Petra').inputValue()).toBe('Half of a reply'));
+
+  await page.getByRole('button', { name: 'Send' }).click();
+  await until(async () => expect(await replyBox(page, 'Petra').inputValue()).toBe(''));
+  await page.reload();
+  await seen(replyBox(page, 'Petra'));
+  expect(await replyBox(page, 'Petra').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await petra.end();
+});
+
 it('drafts a reply into the box, can be stopped, and says when it fails', async () => {
   const { page, complaints } = await openAsAgent({
     viewport: { width: 360, height: 740 },

@@ -6,6 +6,7 @@ test.each([
   ['hi there! 👋', 'greeting'],
   ['Grüß Gott', 'greeting'],
   ['BUENOS DIAS', 'greeting'],
+  ['Hi, how are you?', 'greeting'],
   ['こんにちは。', 'greeting'],
   ['Thank you very much!!', 'thanks'],
   ['ok, thanks', 'thanks'],

@@ -4,6 +4,7 @@ import { fold } from './retrieval/text.ts';
 const WORDS: Record<Courtesy, string> = {
   greeting: `
     hello, hello there, hi, hi there, hey, hey there, hiya, good morning, good afternoon, good evening, good day, howdy,
+    how are you, how are you doing, hello how are you, hi how are you, hey how are you,
     hallo, guten morgen, guten tag, guten abend, moin, servus, grüezi, grüß gott, bonjour, bonsoir, salut, coucou,
     hola, buenos días, buenas tardes, buenas, olá, oi, bom dia, boa tarde, boa noite, ciao, salve, buongiorno,
     buonasera, hoi, goedemorgen, goedemiddag, goedenavond, hej, hejsan, god morgon, god morgen, hei, moi, terve,

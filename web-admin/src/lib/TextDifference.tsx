@@ -23,9 +23,9 @@ export function TextDifference({ from, to }: { from: string; to: string }) {
 }
 
 export const Removed = ({ children }: { children: string | number }) => (
-  <del className="rounded-sm bg-danger-soft text-danger-ink">{children}</del>
+  <del className="mx-0.5 rounded-sm bg-danger-soft px-0.5 text-danger-ink">{children}</del>
 );
 
 export const Added = ({ children }: { children: string | number }) => (
-  <ins className="rounded-sm bg-success-soft text-success-ink no-underline">{children}</ins>
+  <ins className="mx-0.5 rounded-sm bg-success-soft px-0.5 text-success-ink">{children}</ins>
 );

@@ -67,7 +67,7 @@ describe('what visitors asked without an answer', () => {
 
   it('is not what was answered, what asks for a person, or what has no words', async () => {
     await buildItem(tenant);
-    await ask('How long does shipping take?', 'I want to talk to a human agent', '👍', '???');
+    await ask('How long does shipping take?', 'I want to talk to a human agent', '👍', '???', 'Yes, please!');
     expect(await gaps()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { courtesyOf } from '../../assistant/courtesy.ts';
+import { courtesyOf, isAssent } from '../../assistant/courtesy.ts';
 import { fold } from '../../assistant/retrieval/text.ts';
 import type { Unanswered } from './gaps.store.ts';
 
@@ -13,7 +13,7 @@ export interface Phrasing {
   readonly refusedAt: Date | null;
 }
 
-/** `questions`: newest first. A courtesy, or one without a letter or a digit, a smile say, asks nothing. */
+/** `questions`: newest first. A courtesy, a mere yes, or one without a letter or a digit, a smile say, asks nothing. */
 export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   const bySpelling = Map.groupBy(questions, ({ content }) =>
     fold(content)
@@ -22,7 +22,7 @@ export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   );
   return [...bySpelling].flatMap(([spelling, asked]) => {
     const [last] = asked;
-    if (spelling === undefined || !last || courtesyOf(last.content)) return [];
+    if (spelling === undefined || !last || courtesyOf(last.content) || isAssent(last.content)) return [];
     const isDismissed = asked.some((question) => question.isDismissed);
     return { text: last.content.trim(), asked, isDismissed, refusedAt: last.isRefused ? last.askedAt : null };
   });

@@ -47,6 +47,9 @@ describe('the words about a conversation', () => {
     expect(last('assistant', 'Within **30 days**:\n\n1. Open *Orders*\n2. Print it')).toBe(
       'Within 30 days: Open Orders, Print it',
     );
+    expect(last('assistant', '1. Open *Orders*.\n2. Print it!\n3. 寄出。\n4. Wait')).toBe(
+      'Open Orders. Print it! 寄出。 Wait',
+    );
     expect(last('user', 'is it\n\n really 2 * 3?')).toBe('is it really 2 * 3?');
   });
 

@@ -34,8 +34,11 @@ export function onOneLine(source: string): string {
 function blockText(block: Block): string {
   if (block.kind === 'pre') return block.text;
   if (block.kind === 'paragraph') return inlineText(block.children);
-  return block.items.map(inlineText).join(', ');
+  return block.items.map(inlineText).reduce((said, item) => `${said}${ENDED.test(said) ? '' : ','} ${item}`);
 }
+
+/** A text that ends like a sentence, or opens what follows, wants no comma behind it. */
+const ENDED = /[\p{Terminal_Punctuation}…]\s*$/u;
 
 function inlineText(children: readonly Inline[]): string {
   return children

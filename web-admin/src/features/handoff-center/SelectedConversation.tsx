@@ -20,6 +20,7 @@ import { abilitiesOf } from './abilities.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { useActions } from './use-actions.ts';
+import { useDrafts } from './use-drafts.ts';
 
 interface SelectedConversationProps {
   selectedId: string | null;
@@ -35,7 +36,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const { selectedId, query, composer, onClose } = props;
   const { user } = useMember();
   const actions = useActions();
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const { drafts, change } = useDrafts();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const conversation = selectedId === null ? undefined : query.data;
@@ -79,7 +80,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           abilities={abilities}
           actions={actions}
           draft={drafts[_id] ?? ''}
-          onDraftChange={(draft) => setDrafts((all) => ({ ...all, [_id]: draft }))}
+          onDraftChange={(draft) => change(_id, draft)}
           composer={composer}
           onBack={onClose}
           onTaken={onTaken}

@@ -40,7 +40,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
     } catch (error) {
       showFieldErrors<KnowledgeFormValues>(
         error,
-        ['question', 'answer', 'category', 'tags', 'priority'],
+        ['question', 'answer', 'alternatives', 'category', 'tags', 'priority'],
         form.setError,
       );
       return;
@@ -70,7 +70,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
       <form id={formId} noValidate onSubmit={submit}>
         <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
-      {item && <FormerVersions item={item} onRestored={onClose} />}
+      {item && <FormerVersions item={item} hasDraft={isDirty} onRestored={onClose} />}
     </Dialog>
   );
 }

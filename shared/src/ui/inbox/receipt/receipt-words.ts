@@ -13,7 +13,10 @@ export function headline(metadata: MessageMetadata): string {
     sources.length === 0
       ? 'Based on no source'
       : `Based on ${sources.length === 1 ? '1 source' : `${sources.length} sources`}`;
-  return confidence === undefined ? rests : `${rests} · ${percent(confidence)} sure`;
+  if (confidence === undefined) return rests;
+  // How sure a model is, nobody knows: the figure is that of the search before it.
+  const sure = answeredBy === 'model' ? `best match ${percent(confidence)}` : `${percent(confidence)} sure`;
+  return `${rests} · ${sure}`;
 }
 
 export function outcome({ answeredBy, decision, courtesy, confidence }: MessageMetadata): string {

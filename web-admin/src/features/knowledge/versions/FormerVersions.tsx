@@ -1,30 +1,32 @@
 import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
-import { Button, toast } from '@chatbot-saas/shared/ui';
+import { Button, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRestoreVersion, useUndoLastChange, useVersions } from './queries.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 export interface FormerVersionsProps {
   item: KnowledgeItem;
+  /** Something of the item is typed and not saved. */
+  hasDraft: boolean;
   onRestored: () => void;
 }
 
 /** What an item said before; nothing, as long as it never said anything else. */
-export function FormerVersions({ item, onRestored }: FormerVersionsProps) {
+export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsProps) {
   const { data: versions = [], error, refetch } = useVersions(item._id);
   const restoration = useRestoreVersion();
   const undo = useUndoLastChange();
+  const [asked, setAsked] = useState<KnowledgeVersion>();
 
-  const restore = (version: KnowledgeVersion) =>
-    restoration.mutate(version.id, {
-      onSuccess: () => {
-        toast.success('Former version restored', {
-          action: { label: 'Undo', onClick: () => undo.mutate(item._id) },
-        });
-        onRestored();
-      },
+  const restore = async (version: KnowledgeVersion) => {
+    await restoration.mutateAsync(version.id);
+    toast.success('Former version restored', {
+      action: { label: 'Undo', onClick: () => undo.mutate(item._id) },
     });
+    onRestored();
+  };
 
   if (error) {
     return (
@@ -51,10 +53,18 @@ export function FormerVersions({ item, onRestored }: FormerVersionsProps) {
             version={version}
             item={item}
             isRestoring={restoration.isPending && restoration.variables === version.id}
-            onRestore={() => restore(version)}
+            onRestore={() => (hasDraft ? setAsked(version) : void restore(version).catch(() => undefined))}
           />
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Restore this version?"
+        message="What you have typed and not saved is lost."
+        confirmLabel="Restore"
+        onConfirm={async () => asked && restore(asked)}
+      />
     </section>
   );
 }
