@@ -38,7 +38,7 @@ it('an answer says what it rests on, who wrote it, and what has changed since', 
 
   // Nothing but the network fails: what the message itself tells is there all the same.
   await page.route('**/receipt', (route) => route.abort());
-  const summary = fold(page, /^Based on \d sources? · \d+% sure/);
+  const summary = fold(page, /^Based on \d sources? · best match \d+%/);
   await summary.focus();
   await page.keyboard.press('Enter');
   await seen(thread(page).getByRole('alert').getByText('Could not check what has changed since.'));

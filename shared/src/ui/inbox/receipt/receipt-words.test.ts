@@ -10,6 +10,9 @@ describe('a receipt in words', () => {
       'Based on 1 source · 93% sure',
     );
     expect(headline({ answeredBy: 'model', sources: [source, source] })).toBe('Based on 2 sources');
+    expect(headline({ answeredBy: 'model', sources: [source], confidence: 0.48 })).toBe(
+      'Based on 1 source · best match 48%',
+    );
     expect(headline({ answeredBy: 'model', sources: [] })).toBe('Based on no source');
   });
 
