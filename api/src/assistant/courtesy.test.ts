@@ -12,12 +12,16 @@ test.each([
   ['ok, thanks', 'thanks'],
   ['¡Muchas gracias!', 'thanks'],
   ['спасибо', 'thanks'],
+  ['👍🏽', 'thanks'],
   ['Tschüss', 'goodbye'],
+  ['No, thank you', 'declined'],
+  ['Are you a robot?', 'identity'],
+  ['Sind Sie ein Mensch?', 'identity'],
 ] as const)('takes "%s" for a %s', (message, courtesy) => {
   expect(courtesyOf(message)).toBe(courtesy);
 });
 
-test.each(['Hello, where is my order?', 'thanks for nothing, it is broken', '', '👋', '?'.repeat(5_000)])(
+test.each(['Hello, where is my order?', 'thanks for nothing, it is broken', '', '???', '?'.repeat(5_000)])(
   'takes "%.40s" for no courtesy',
   (message) => {
     expect(courtesyOf(message)).toBeNull();

@@ -13,8 +13,8 @@ const WORDS: Record<Courtesy, string> = {
     नमस्ते, 你好, 您好, こんにちは, おはようございます, 안녕하세요, 안녕, สวัสดี, สวัสดีครับ, สวัสดีค่ะ, xin chào`,
   thanks: `
     thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, cheers, great thanks,
-    ok, okay, alright, all right, got it, great, perfect, no, nope, no thanks, no thank you, nein, nein danke, non,
-    non merci, no gracias, ok danke, ok merci, ok gracias, ok thanks, okay thanks, ok thank you, perfect thanks, danke, danke schön, dankeschön, vielen dank, danke sehr,
+    ok, okay, alright, all right, got it, great, perfect, ok danke, ok merci, ok gracias, ok thanks, okay thanks,
+    ok thank you, perfect thanks, danke, danke schön, dankeschön, vielen dank, danke sehr,
     merci, merci beaucoup, gracias, muchas gracias, obrigado, obrigada, muito obrigado, muito obrigada, grazie,
     grazie mille, bedankt, dank je, dank u, dank je wel, tack, tack så mycket, tak, mange tak, takk, tusen takk,
     kiitos, dziękuję, dzięki, děkuji, díky, teşekkürler, teşekkür ederim, sağ ol, спасибо, спасибо большое, дякую,
@@ -25,6 +25,21 @@ const WORDS: Record<Courtesy, string> = {
     à bientôt, adiós, hasta luego, tchau, até logo, arrivederci, tot ziens, doei, hej då, farvel, ha det, näkemiin,
     do widzenia, na shledanou, görüşürüz, hoşça kal, до свидания, пока, до побачення, la revedere, viszlát, αντίο,
     مع السلامة, sampai jumpa, अलविदा, 再见, さようなら, 안녕히 계세요, ลาก่อน, tạm biệt`,
+  declined: `
+    no, nope, nah, no thanks, no thank you, not now, not really, nein, nein danke, non, non merci, no gracias, não,
+    não obrigado, não obrigada, no grazie, nee, nee bedankt, nej, nej tack, nej tak, nei, nei takk, ei, ei kiitos, nie,
+    nie dziękuję, ne, ne děkuji, hayır, hayır teşekkürler, нет, нет спасибо, ні, ні дякую, nu, nu mulțumesc, nem,
+    nem köszönöm, όχι, όχι ευχαριστώ, لا, لا شكرا, tidak, tidak terima kasih, नहीं, 不用了, 不用, いいえ, 아니요, ไม่, không`,
+  identity: `
+    who are you, what are you, are you a bot, are you a robot, are you an ai, are you ai, are you human, are you a human,
+    are you a person, are you a real person, are you real, is this a bot, am i talking to a bot, am i talking to a robot,
+    am i talking to a human, am i talking to a real person, bist du ein bot, bist du ein roboter, bist du ein mensch,
+    sind sie ein bot, sind sie ein roboter, sind sie ein mensch, wer bist du, wer sind sie, êtes-vous un robot,
+    es-tu un robot, qui êtes-vous, eres un robot, eres un bot, eres humano, quién eres, es usted un robot,
+    você é um robô, quem é você, sei un robot, sei un bot, chi sei, ben je een robot, ben je een bot, wie ben je,
+    är du en robot, er du en robot, oletko robotti, jesteś robotem, jsi robot, robot musun, ты робот, вы робот, ты бот,
+    кто вы, ти робот, ви робот, ești robot, robot vagy, είσαι ρομπότ, هل أنت روبوت, apakah anda robot, क्या आप रोबोट हैं,
+    你是机器人吗, 你是谁, ロボットですか, あなたは誰ですか, 로봇인가요, คุณเป็นหุ่นยนต์ไหม, bạn là robot à`,
 };
 
 /** Without punctuation, and with one space between words. */
@@ -52,10 +67,13 @@ const ASSENTS = new Set(
 
 export const isAssent = (message: string): boolean => isShort(message) && ASSENTS.has(plain(message));
 
+const EMOJI = /\p{Extended_Pictographic}/u;
 // Punctuation and emoji are no part of it.
 const isShort = (message: string) => message.length <= 3 * LONGEST;
 
-/** What a message is that is nothing but a courtesy; null for every other. */
+/** What a message is that asks nothing of the knowledge, in so many words; null for every other. */
 export function courtesyOf(message: string): Courtesy | null {
-  return isShort(message) ? (COURTESIES.get(plain(message)) ?? null) : null;
+  if (!isShort(message)) return null;
+  const words = plain(message);
+  return words === '' && EMOJI.test(message) ? 'thanks' : (COURTESIES.get(words) ?? null);
 }

@@ -58,7 +58,11 @@ export function answerFromKnowledge(
   const courtesy = courtesyOf(asked);
   if (courtesy) {
     const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
-    return { content: sentences[courtesy], metadata: { ...metadata, suggestHandoff: false } };
+    // Who asks whether it is a human may want one.
+    const suggestHandoff = courtesy === 'identity' && offersHuman;
+    const said = sentences[courtesy];
+    const content = suggestHandoff ? `${said} ${sentences.offerHuman}` : said;
+    return { content, metadata: { ...metadata, suggestHandoff } };
   }
   if (retrieval.decision === 'suggest' && best) {
     return {

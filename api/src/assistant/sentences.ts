@@ -9,6 +9,8 @@ export interface Sentences {
   readonly greeting: string;
   readonly thanks: string;
   readonly goodbye: string;
+  readonly declined: string;
+  readonly identity: string;
 }
 
 const english: Sentences = {
@@ -18,6 +20,8 @@ const english: Sentences = {
   greeting: 'Hello! What can I help you with?',
   thanks: "You're welcome! Is there anything else you would like to know?",
   goodbye: 'Goodbye, and have a nice day!',
+  declined: 'All right. Just ask if there is anything else.',
+  identity: "I'm an automated assistant, and I answer from what our team has written down.",
 };
 
 const SENTENCES: Partial<Record<Language, Sentences>> = {
@@ -29,6 +33,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'مرحبًا! كيف يمكنني مساعدتك؟',
     thanks: 'على الرحب والسعة! هل هناك شيء آخر تود معرفته؟',
     goodbye: 'إلى اللقاء، ونتمنى لك يومًا سعيدًا!',
+    declined: 'حسنًا. اسألني إذا احتجت إلى أي شيء آخر.',
+    identity: 'أنا مساعد آلي، وأجيب مما كتبه فريقنا.',
   },
   ces: {
     notKnown: 'Je mi líto, na to odpověď neznám.',
@@ -37,6 +43,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Dobrý den! S čím mohu pomoci?',
     thanks: 'Není zač! Chcete vědět ještě něco?',
     goodbye: 'Na shledanou a hezký den!',
+    declined: 'Dobře. Kdyby bylo cokoli dalšího, napište.',
+    identity: 'Jsem automatický asistent a odpovídám z toho, co sepsal náš tým.',
   },
   cmn: {
     notKnown: '抱歉，我不知道这个问题的答案。',
@@ -45,6 +53,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: '您好！请问有什么可以帮您？',
     thanks: '不客气！还有其他想了解的吗？',
     goodbye: '再见，祝您愉快！',
+    declined: '好的。如有其他问题，请随时提出。',
+    identity: '我是自动助手，根据我们团队整理的资料回答问题。',
   },
   dan: {
     notKnown: 'Det ved jeg desværre ikke.',
@@ -53,6 +63,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hej! Hvad kan jeg hjælpe med?',
     thanks: 'Det var så lidt! Er der andet, du gerne vil vide?',
     goodbye: 'Farvel, og hav en god dag!',
+    declined: 'I orden. Spørg endelig, hvis der er andet.',
+    identity: 'Jeg er en automatisk assistent og svarer ud fra det, vores team har skrevet ned.',
   },
   deu: {
     notKnown: 'Das weiß ich leider nicht.',
@@ -61,6 +73,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hallo! Womit kann ich Ihnen helfen?',
     thanks: 'Gern geschehen! Möchten Sie noch etwas wissen?',
     goodbye: 'Auf Wiedersehen und einen schönen Tag!',
+    declined: 'In Ordnung. Fragen Sie einfach, wenn noch etwas ist.',
+    identity: 'Ich bin ein automatischer Assistent und antworte aus dem, was unser Team aufgeschrieben hat.',
   },
   ell: {
     notKnown: 'Λυπάμαι, δεν γνωρίζω την απάντηση.',
@@ -69,6 +83,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Γεια σας! Πώς μπορώ να βοηθήσω;',
     thanks: 'Παρακαλώ! Θα θέλατε να μάθετε κάτι άλλο;',
     goodbye: 'Αντίο σας και καλή σας μέρα!',
+    declined: 'Εντάξει. Ρωτήστε με αν χρειαστείτε κάτι άλλο.',
+    identity: 'Είμαι αυτόματος βοηθός και απαντώ με βάση όσα έχει γράψει η ομάδα μας.',
   },
   fin: {
     notKnown: 'Valitettavasti en tiedä vastausta tähän.',
@@ -77,6 +93,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hei! Miten voin auttaa?',
     thanks: 'Ole hyvä! Haluatko tietää vielä jotakin?',
     goodbye: 'Näkemiin ja hyvää päivänjatkoa!',
+    declined: 'Selvä. Kysy, jos tulee vielä jotain mieleen.',
+    identity: 'Olen automaattinen avustaja ja vastaan tiimimme kirjoittamien tietojen pohjalta.',
   },
   fra: {
     notKnown: 'Désolé, je ne connais pas la réponse à cette question.',
@@ -85,6 +103,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Bonjour ! Comment puis-je vous aider ?',
     thanks: 'Avec plaisir ! Souhaitez-vous savoir autre chose ?',
     goodbye: 'Au revoir et bonne journée !',
+    declined: 'Très bien. N’hésitez pas si vous avez une autre question.',
+    identity: 'Je suis un assistant automatique et je réponds à partir de ce que notre équipe a écrit.',
   },
   hin: {
     notKnown: 'क्षमा करें, मुझे इसका उत्तर नहीं पता।',
@@ -93,6 +113,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'नमस्ते! मैं आपकी क्या मदद कर सकता हूँ?',
     thanks: 'आपका स्वागत है! क्या आप कुछ और जानना चाहेंगे?',
     goodbye: 'अलविदा, आपका दिन शुभ हो!',
+    declined: 'ठीक है। कुछ और हो तो ज़रूर पूछें।',
+    identity: 'मैं एक स्वचालित सहायक हूँ और हमारी टीम की लिखी जानकारी से उत्तर देता हूँ।',
   },
   hun: {
     notKnown: 'Sajnos erre nem tudom a választ.',
@@ -101,6 +123,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Üdvözlöm! Miben segíthetek?',
     thanks: 'Szívesen! Szeretne még valamit tudni?',
     goodbye: 'Viszontlátásra, szép napot kívánok!',
+    declined: 'Rendben. Kérdezzen bátran, ha van még valami.',
+    identity: 'Automatikus asszisztens vagyok, és abból válaszolok, amit a csapatunk leírt.',
   },
   ind: {
     notKnown: 'Maaf, saya tidak tahu jawabannya.',
@@ -109,6 +133,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Halo! Ada yang bisa saya bantu?',
     thanks: 'Sama-sama! Ada lagi yang ingin Anda ketahui?',
     goodbye: 'Sampai jumpa, semoga hari Anda menyenangkan!',
+    declined: 'Baik. Silakan bertanya jika ada hal lain.',
+    identity: 'Saya asisten otomatis dan menjawab dari apa yang ditulis tim kami.',
   },
   ita: {
     notKnown: 'Mi dispiace, non conosco la risposta.',
@@ -117,6 +143,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Salve! Come posso aiutarla?',
     thanks: 'Prego! Desidera sapere altro?',
     goodbye: 'Arrivederci e buona giornata!',
+    declined: 'Va bene. Chieda pure se c’è altro.',
+    identity: 'Sono un assistente automatico e rispondo in base a ciò che il nostro team ha scritto.',
   },
   jpn: {
     notKnown: '申し訳ありませんが、その答えはわかりません。',
@@ -125,6 +153,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'こんにちは。どのようなご用件でしょうか？',
     thanks: 'どういたしまして。ほかにお知りになりたいことはありますか？',
     goodbye: 'ありがとうございました。良い一日をお過ごしください。',
+    declined: '承知しました。ほかにご質問があればお知らせください。',
+    identity: '私は自動アシスタントで、担当チームがまとめた情報をもとにお答えしています。',
   },
   kor: {
     notKnown: '죄송합니다. 그 답을 알지 못합니다.',
@@ -133,6 +163,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: '안녕하세요! 무엇을 도와드릴까요?',
     thanks: '천만에요! 더 알고 싶은 것이 있으신가요?',
     goodbye: '안녕히 가세요. 좋은 하루 보내세요!',
+    declined: '알겠습니다. 다른 궁금한 점이 있으면 말씀해 주세요.',
+    identity: '저는 자동 상담 도우미이며, 저희 팀이 정리한 내용을 바탕으로 답합니다.',
   },
   nld: {
     notKnown: 'Sorry, daar weet ik het antwoord niet op.',
@@ -141,6 +173,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hallo! Waarmee kan ik u helpen?',
     thanks: 'Graag gedaan! Wilt u nog iets weten?',
     goodbye: 'Tot ziens en een fijne dag!',
+    declined: 'Goed. Vraag het gerust als er nog iets is.',
+    identity: 'Ik ben een automatische assistent en antwoord op basis van wat ons team heeft opgeschreven.',
   },
   nob: {
     notKnown: 'Det vet jeg dessverre ikke.',
@@ -149,6 +183,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hei! Hva kan jeg hjelpe med?',
     thanks: 'Bare hyggelig! Er det noe mer du vil vite?',
     goodbye: 'Ha det bra, og ha en fin dag!',
+    declined: 'Greit. Bare spør hvis det er noe mer.',
+    identity: 'Jeg er en automatisk assistent og svarer ut fra det teamet vårt har skrevet ned.',
   },
   pol: {
     notKnown: 'Przykro mi, nie znam odpowiedzi na to pytanie.',
@@ -157,6 +193,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Dzień dobry! W czym mogę pomóc?',
     thanks: 'Nie ma za co! Czy chcesz wiedzieć coś jeszcze?',
     goodbye: 'Do widzenia i miłego dnia!',
+    declined: 'Dobrze. W razie czego proszę pytać.',
+    identity: 'Jestem automatycznym asystentem i odpowiadam na podstawie tego, co spisał nasz zespół.',
   },
   por: {
     notKnown: 'Desculpe, não sei a resposta.',
@@ -165,6 +203,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Olá! Como posso ajudar?',
     thanks: 'De nada! Deseja saber mais alguma coisa?',
     goodbye: 'Até logo e tenha um bom dia!',
+    declined: 'Tudo bem. É só perguntar se precisar de mais alguma coisa.',
+    identity: 'Sou um assistente automático e respondo com base no que nossa equipe escreveu.',
   },
   ron: {
     notKnown: 'Îmi pare rău, nu cunosc răspunsul.',
@@ -173,6 +213,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Bună ziua! Cu ce vă pot ajuta?',
     thanks: 'Cu plăcere! Mai doriți să știți ceva?',
     goodbye: 'La revedere și o zi frumoasă!',
+    declined: 'În regulă. Întrebați dacă mai e ceva.',
+    identity: 'Sunt un asistent automat și răspund din ceea ce a scris echipa noastră.',
   },
   rus: {
     notKnown: 'К сожалению, я не знаю ответа на этот вопрос.',
@@ -181,6 +223,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Здравствуйте! Чем я могу помочь?',
     thanks: 'Пожалуйста! Хотите узнать что-нибудь ещё?',
     goodbye: 'До свидания и хорошего дня!',
+    declined: 'Хорошо. Спрашивайте, если понадобится что-то ещё.',
+    identity: 'Я автоматический помощник и отвечаю по тому, что записала наша команда.',
   },
   spa: {
     notKnown: 'Lo siento, no conozco la respuesta.',
@@ -189,6 +233,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: '¡Hola! ¿En qué puedo ayudarle?',
     thanks: '¡De nada! ¿Desea saber algo más?',
     goodbye: '¡Hasta luego y que tenga un buen día!',
+    declined: 'De acuerdo. Pregunte si necesita algo más.',
+    identity: 'Soy un asistente automático y respondo con lo que ha escrito nuestro equipo.',
   },
   swe: {
     notKnown: 'Tyvärr vet jag inte svaret på det.',
@@ -197,6 +243,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Hej! Vad kan jag hjälpa till med?',
     thanks: 'Varsågod! Är det något mer du vill veta?',
     goodbye: 'Hej då och ha en fin dag!',
+    declined: 'Okej. Fråga gärna om det är något mer.',
+    identity: 'Jag är en automatisk assistent och svarar utifrån det som vårt team har skrivit ner.',
   },
   tha: {
     notKnown: 'ขออภัย ฉันไม่ทราบคำตอบสำหรับคำถามนี้',
@@ -205,6 +253,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'สวัสดี มีอะไรให้ช่วยไหม',
     thanks: 'ด้วยความยินดี มีอะไรอยากทราบเพิ่มเติมไหม',
     goodbye: 'ลาก่อน ขอให้เป็นวันที่ดี',
+    declined: 'ได้ หากมีอะไรเพิ่มเติมถามได้เสมอ',
+    identity: 'ฉันเป็นผู้ช่วยอัตโนมัติ และตอบจากข้อมูลที่ทีมของเราเขียนไว้',
   },
   tur: {
     notKnown: 'Üzgünüm, bunun cevabını bilmiyorum.',
@@ -213,6 +263,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Merhaba! Size nasıl yardımcı olabilirim?',
     thanks: 'Rica ederim! Öğrenmek istediğiniz başka bir şey var mı?',
     goodbye: 'Hoşça kalın, iyi günler!',
+    declined: 'Peki. Başka bir şey olursa sormanız yeterli.',
+    identity: 'Ben otomatik bir asistanım ve ekibimizin yazdıklarına göre yanıt veriyorum.',
   },
   ukr: {
     notKnown: 'На жаль, я не знаю відповіді на це запитання.',
@@ -221,6 +273,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Вітаю! Чим я можу допомогти?',
     thanks: 'Будь ласка! Бажаєте дізнатися щось іще?',
     goodbye: 'До побачення й гарного дня!',
+    declined: 'Гаразд. Запитуйте, якщо буде ще щось.',
+    identity: 'Я автоматичний помічник і відповідаю за тим, що записала наша команда.',
   },
   vie: {
     notKnown: 'Xin lỗi, tôi không biết câu trả lời cho câu hỏi này.',
@@ -229,6 +283,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
     greeting: 'Xin chào! Tôi có thể giúp gì cho bạn?',
     thanks: 'Không có gì! Bạn có muốn biết thêm điều gì không?',
     goodbye: 'Tạm biệt và chúc bạn một ngày tốt lành!',
+    declined: 'Vâng. Bạn cứ hỏi nếu cần gì thêm.',
+    identity: 'Tôi là trợ lý tự động và trả lời dựa trên những gì đội ngũ của chúng tôi đã viết.',
   },
 };
 

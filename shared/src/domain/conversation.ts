@@ -12,8 +12,8 @@ export type AnsweredBy = (typeof ANSWERED_BY)[number];
 export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
-/** What a visitor's message is that asks nothing. */
-export const COURTESIES = ['greeting', 'thanks', 'goodbye'] as const;
+/** What a visitor's message is that asks nothing of the knowledge; `declined` says no, `identity` asks who is speaking. */
+export const COURTESIES = ['greeting', 'thanks', 'goodbye', 'declined', 'identity'] as const;
 export type Courtesy = (typeof COURTESIES)[number];
 
 const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {

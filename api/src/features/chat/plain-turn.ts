@@ -7,6 +7,7 @@ import * as conversations from '../conversations/conversations.service.ts';
 import { replyForVisitor } from './for-visitor.ts';
 import { findTrigger } from './keywords.ts';
 import type { PlainTurn, PlainTurnRow } from './plain-turns.store.ts';
+import { asksWho } from './question.ts';
 import * as remembered from './remembered.ts';
 import type { TurnDraft } from './turn.service.ts';
 import { storePlainTurn } from './turn-batches.ts';
@@ -30,7 +31,7 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
   const known = remembered.settingsOf(scopes);
   if (!known || known.isHeard || scopes.kernel.assistant.model) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
-  if (enabled && findTrigger(message, triggerKeywords)) return null;
+  if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
   // What it says depends on what was said before.
   if (isAssent(message)) return null;
   const { assistant } = scopes.kernel;

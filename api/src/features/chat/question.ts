@@ -44,7 +44,7 @@ export async function prepare(
   const { settings, limits, knowledgeVersion } = turn;
   const { enabled, triggerKeywords } = settings.handoff;
   const { content } = received;
-  const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
+  const trigger = enabled && !asksWho(content) ? findTrigger(content, triggerKeywords) : null;
   const offer = isAssent(content) ? await lastReply(scope, row.id, received.seq) : null;
   if (trigger || (enabled && offer?.decision === 'none' && offer.suggestHandoff)) {
     await handoff.request(scope, row, {
@@ -65,6 +65,9 @@ export async function prepare(
   remembered.remember(scope, turn, items);
   return { received, alone, retrieval, items, settings, limits, started };
 }
+
+/** Whether it is a human is no call for one. */
+export const asksWho = (content: string): boolean => courtesyOf(content) === 'identity';
 
 /** Longer than "and to Austria?", a message says by itself what it is about. */
 const FOLLOW_UP_LENGTH = 60;

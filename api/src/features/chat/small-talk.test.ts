@@ -24,6 +24,20 @@ describe('a courtesy', () => {
     expect((await say('Hello, how long does shipping take?')).metadata).toMatchObject({ decision: 'answer' });
   });
 
+  it('says who is speaking, and offers a human instead of calling one', async () => {
+    const say = await talk();
+    expect(await say('Are you a human?')).toMatchObject({
+      message: expect.stringMatching(/^I'm an automated assistant, .* human agent\?$/),
+      status: 'active',
+      metadata: { courtesy: 'identity', suggestHandoff: true },
+    });
+    expect(await say('no thanks')).toMatchObject({
+      metadata: { courtesy: 'declined', suggestHandoff: false },
+    });
+    await say('are you a bot?');
+    expect((await say('yes')).status).toBe('transferred');
+  });
+
   it('does not bring the visitor nearer to being handed over by itself', async () => {
     const own = await buildTenant(server);
     await own.owner.api.call('PUT /tenant/settings', {
