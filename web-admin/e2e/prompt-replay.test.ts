@@ -1,13 +1,13 @@
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { ModelServer } from './model-server.ts';
 import { openAs, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 
-const model = new ModelServer();
+const model = new FakeModelServer();
 let product: Product;
 let browser: Browser;
 let staff: StaffPage;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  model.answer = (prompt) => (prompt.includes('pirate') ? 'Arr, matey!' : 'Certainly.');
+  model.says(({ messages }) => (messages[0]?.content.includes('pirate') ? 'Arr, matey!' : 'Certainly.'));
   const { ownerEmail: email = '', password = '' } = product.demo ?? {};
   const options = { path: '/prompt-tuner', reducedMotion: 'reduce' } as const;
   staff = await openAs(browser, product.url, { email, password }, options);
@@ -72,7 +72,7 @@ it('a replay tells how far it is, and is cancelled with what it has found', asyn
   const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
   model.answer = async () => {
     await mayAnswer;
-    return 'Late.';
+    return { content: 'Late.' };
   };
   await page.getByLabel('System prompt').fill('You are a patient clerk.');
   await button('Replay').click();
@@ -81,7 +81,7 @@ it('a replay tells how far it is, and is cancelled with what it has found', asyn
   await button('Cancel').click();
   await page.getByText('Cancelled after 0 of 3 questions.').waitFor();
   goOn();
-  model.answer = () => 'On time.';
+  model.says(() => 'On time.');
   // The one that was cancelled does not stand in its way.
   await button('Replay').click();
   await page.getByText('Nothing would change on 3 questions.').waitFor();
@@ -89,7 +89,7 @@ it('a replay tells how far it is, and is cancelled with what it has found', asyn
 });
 
 it('what goes wrong on the way is said where the progress stood', async () => {
-  model.answer = () => 'As ever.';
+  model.says(() => 'As ever.');
   await page.getByLabel('System prompt').fill('You are a forgetful clerk.');
   await page.route('**/api/assistant/replay', (route) => route.abort());
   await button('Replay').click();
