@@ -6,6 +6,7 @@ export { holder, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';
+export { sureness } from './receipt/receipt-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -1,5 +1,5 @@
 import type { MessageMetadata } from '../../../contracts/messages.ts';
-import type { Fallback } from '../../../domain/conversation.ts';
+import type { AnsweredBy, Fallback } from '../../../domain/conversation.ts';
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -13,10 +13,18 @@ export function headline(metadata: MessageMetadata): string {
     sources.length === 0
       ? 'Based on no source'
       : `Based on ${sources.length === 1 ? '1 source' : `${sources.length} sources`}`;
-  if (confidence === undefined) return rests;
-  // How sure a model is, nobody knows: the figure is that of the search before it.
-  const sure = answeredBy === 'model' ? `best match ${percent(confidence)}` : `${percent(confidence)} sure`;
-  return `${rests} · ${sure}`;
+  return confidence === undefined ? rests : `${rests} · ${sureness({ answeredBy, confidence })}`;
+}
+
+/** How sure a model is, nobody knows: the figure is that of the search before it. */
+export function sureness({
+  answeredBy,
+  confidence,
+}: {
+  answeredBy: AnsweredBy | undefined;
+  confidence: number;
+}): string {
+  return answeredBy === 'model' ? `best match ${percent(confidence)}` : `${percent(confidence)} sure`;
 }
 
 export function outcome({ answeredBy, decision, courtesy, confidence }: MessageMetadata): string {

@@ -1,6 +1,6 @@
 import type { ReplayResult, ReplaySide } from '@chatbot-saas/shared/contracts';
 import type { Fallback } from '@chatbot-saas/shared/domain';
-import { Badge, type Tone } from '@chatbot-saas/shared/ui';
+import { Badge, sureness, type Tone } from '@chatbot-saas/shared/ui';
 import { LongText } from './LongText.tsx';
 
 const fallbackWords: Record<Fallback, string> = {
@@ -43,9 +43,7 @@ function Side({ title, side }: { title?: string; side: ReplaySide }) {
       <p className="flex flex-wrap items-center gap-2">
         {title && <span className="font-medium text-muted text-sm">{title}</span>}
         <Badge tone={tone}>{words}</Badge>
-        <span className="ml-auto text-sm text-subtle tabular-nums">
-          {Math.round(side.confidence * 100)} % sure
-        </span>
+        <span className="ml-auto text-sm text-subtle tabular-nums">{sureness(side)}</span>
       </p>
       {side.item && (
         <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
