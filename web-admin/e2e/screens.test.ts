@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { watchConsole } from './console-watch.ts';
+import { heading, screens, type Who } from './screen-table.ts';
 import { openAs, type StaffPage } from './staff-page.ts';
 
 let product: Product;
@@ -17,46 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-type Who = 'guest' | 'owner' | 'agent';
-interface Screen {
-  path: string;
-  who: Who;
-  /** Something that is there once the screen has all it shows. */
-  ready: (page: Page) => Promise<unknown>;
-}
-
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor();
-const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
-const list = (name: string) => (page: Page) => page.getByRole('list', { name }).waitFor();
-const opened = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('dialog').waitFor();
-};
-
-const screens: Record<string, Screen> = {
-  landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
-  login: { path: '/login', who: 'guest', ready: heading('Sign in') },
-  signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
-  dashboard: { path: '/dashboard', who: 'owner', ready: text('Usage Overview') },
-  'agent dashboard': { path: '/app', who: 'agent', ready: text('Total Assigned') },
-  'knowledge base': { path: '/knowledge-base', who: 'owner', ready: list('Knowledge items') },
-  'knowledge dialog': { path: '/knowledge-base', who: 'owner', ready: opened('Add Item') },
-  'API keys': { path: '/api-keys', who: 'owner', ready: list('API keys') },
-  'key dialog': { path: '/api-keys', who: 'owner', ready: opened('Create API Key') },
-  'prompt tuner': {
-    path: '/prompt-tuner',
-    who: 'owner',
-    ready: text('No questions frozen yet'),
-  },
-  'prompt tuner for an agent': {
-    path: '/prompt-tuner',
-    who: 'agent',
-    ready: text('Only admins can modify settings'),
-  },
-  'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
-  profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
-};
 
 const looks = [
   { colorScheme: 'light', width: 1440 },

@@ -14,19 +14,56 @@ export interface Destination {
   /** A second path of the same screen. */
   also?: string;
   label: string;
+  /** What one does there, in a few words. */
+  hint: string;
   icon: LucideIcon;
+  /** Who finds it in the navigation; whether others may open it is the router's to say. */
+  roles: readonly Role[];
 }
 
-const dashboard: Destination = { to: '/dashboard', also: '/app', label: 'Dashboard', icon: LayoutDashboard };
-const keys: Destination = { to: '/api-keys', label: 'API Keys', icon: KeyRound };
-const knowledge: Destination = { to: '/knowledge-base', label: 'Knowledge Base', icon: BookOpen };
-const tuner: Destination = { to: '/prompt-tuner', label: 'Prompt Tuner', icon: SlidersHorizontal };
-const handoff: Destination = { to: '/handoff-center', label: 'Handoff Center', icon: Headset };
-const profile: Destination = { to: '/profile', label: 'Profile', icon: UserRound };
+const everyone = ['owner', 'admin', 'agent'] as const;
+const admins = ['owner', 'admin'] as const;
 
-const forAgents = [dashboard, handoff, knowledge, profile];
-const forOthers = [dashboard, keys, knowledge, tuner, handoff, profile];
+/** Every screen inside the shell, in the order of the sidebar. */
+const destinations: readonly Destination[] = [
+  {
+    to: '/dashboard',
+    also: '/app',
+    label: 'Dashboard',
+    hint: 'How things are going',
+    icon: LayoutDashboard,
+    roles: everyone,
+  },
+  { to: '/api-keys', label: 'API Keys', hint: 'Connect your site', icon: KeyRound, roles: admins },
+  {
+    to: '/knowledge-base',
+    label: 'Knowledge Base',
+    hint: 'Write down what you know',
+    icon: BookOpen,
+    roles: everyone,
+  },
+  {
+    to: '/prompt-tuner',
+    label: 'Prompt Tuner',
+    hint: 'Tune the assistant',
+    icon: SlidersHorizontal,
+    roles: admins,
+  },
+  {
+    to: '/handoff-center',
+    label: 'Handoff Center',
+    hint: 'Answer visitors',
+    icon: Headset,
+    roles: everyone,
+  },
+  { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
+];
+
+/** What stands first for an agent: the conversations, then what to answer with. */
+const agentsOrder = ['/dashboard', '/handoff-center', '/knowledge-base', '/profile'];
 
 export function navigationFor(role: Role): readonly Destination[] {
-  return role === 'agent' ? forAgents : forOthers;
+  const theirs = destinations.filter(({ roles }) => roles.includes(role));
+  if (role !== 'agent') return theirs;
+  return theirs.toSorted((a, b) => agentsOrder.indexOf(a.to) - agentsOrder.indexOf(b.to));
 }

@@ -3,14 +3,6 @@ import { Link } from 'react-router-dom';
 import { navigationFor } from '../../app/navigation.ts';
 import { useMember } from '../../lib/session.ts';
 
-const what: Record<string, string> = {
-  '/api-keys': 'Connect your site',
-  '/knowledge-base': 'Browse answers',
-  '/prompt-tuner': 'Tune the assistant',
-  '/handoff-center': 'Answer visitors',
-  '/profile': 'Name and preferences',
-};
-
 export function QuickLinks({ title, to }: { title: string; to: readonly string[] }) {
   const { user } = useMember();
   const links = navigationFor(user.role).filter((destination) => to.includes(destination.to));
@@ -18,7 +10,7 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
     <nav aria-label={title}>
       <h2 className="mb-3 font-medium">{title}</h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
-        {links.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, hint, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -29,7 +21,7 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{label}</span>
-                <span className="block text-sm text-subtle">{what[to]}</span>
+                <span className="block text-sm text-subtle">{hint}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-subtle" />
             </Link>
