@@ -17,4 +17,5 @@ export {
 } from './realtime-sequence.ts';
 export { type TimelineEntry, timelineOf } from './realtime-timeline.ts';
 export * from './rest.ts';
+export * from './rest-download.ts';
 export * from './rest-events.ts';

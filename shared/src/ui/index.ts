@@ -18,6 +18,7 @@ export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeLis
 export { Loading } from './Loading.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
 export { Pagination, type PaginationProps } from './Pagination.tsx';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 export { RelativeTime } from './RelativeTime.tsx';
 export { formatDate, formatDateTime, relativeTime } from './relative-time.ts';
 export { SearchInput, type SearchInputProps } from './SearchInput.tsx';

@@ -2,6 +2,7 @@ import {
   ApiError,
   type Client,
   createClient,
+  createDownloadClient,
   createEventClient,
   type EventClient,
 } from '@chatbot-saas/shared/client';
@@ -18,6 +19,7 @@ const options = {
   },
 };
 const client = createClient<StaffOperations>(options);
+const fetchFile = createDownloadClient<StaffOperations>(options);
 const eventClient = createEventClient<StaffOperations>(options);
 
 /** A wrong password is no end of a session: nobody was signed in yet. */
@@ -60,4 +62,14 @@ export const eventApi: EventClient<StaffOperations> = {
       throw error;
     }
   },
+};
+
+/** A file, told how much of it has come. What fails is the caller's to show. */
+export const download: typeof fetchFile = async (operation, request) => {
+  try {
+    return await fetchFile(operation, request);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) session.end();
+    throw error;
+  }
 };

@@ -8,6 +8,7 @@ import { KnowledgeError, KnowledgeSkeleton, NoKnowledge, NothingFound } from './
 import { KnowledgeToolbar } from './KnowledgeToolbar.tsx';
 import { KnowledgeView } from './KnowledgeView.tsx';
 import { useDeleteItem, useKnowledge } from './queries.ts';
+import { TransferButtons } from './transfer/TransferButtons.tsx';
 import { useKnowledgeFilter } from './use-knowledge-filter.ts';
 import { DeletedDialog } from './versions/DeletedDialog.tsx';
 import { useUndoLastChange } from './versions/queries.ts';
@@ -71,12 +72,15 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   return (
     <>
       <div className="flex flex-col gap-4">
-        <KnowledgeToolbar
-          filter={filter}
-          categories={categories}
-          total={pagination?.total}
-          onChange={change}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <KnowledgeToolbar
+            filter={filter}
+            categories={categories}
+            total={pagination?.total}
+            onChange={change}
+          />
+          {mayEdit && <TransferButtons />}
+        </div>
         <Card aria-busy={list.isPlaceholderData} className="overflow-hidden">
           {body()}
         </Card>

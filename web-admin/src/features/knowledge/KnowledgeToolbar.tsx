@@ -37,7 +37,7 @@ export function KnowledgeToolbar({ filter, categories, total, onChange }: Knowle
     filter.category && !categories.includes(filter.category) ? [...categories, filter.category] : categories;
 
   return (
-    <search className="flex flex-wrap items-center gap-3">
+    <search className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-3">
       <SearchInput label="Search knowledge" value={typed} onChange={setTyped} className="min-w-56 flex-1" />
       <Select
         aria-label="Category"

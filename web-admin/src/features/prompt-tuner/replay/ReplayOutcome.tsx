@@ -1,4 +1,4 @@
-import { ErrorState, Spinner } from '@chatbot-saas/shared/ui';
+import { ErrorState, ProgressBar, Spinner } from '@chatbot-saas/shared/ui';
 import type { ReactNode } from 'react';
 import { ResultGroups } from './ResultGroups.tsx';
 import type { Replay } from './use-replay.ts';
@@ -20,12 +20,7 @@ export function ReplayOutcome({ replay, isStale, actions, onAgain }: ReplayOutco
       {status === 'running' && (
         <div className="flex items-center gap-3 text-muted">
           <Spinner />
-          <progress
-            aria-label="Questions replayed"
-            max={total || 1}
-            value={done}
-            className="h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
-          />
+          <ProgressBar label="Questions replayed" done={done} total={total} className="max-w-80" />
           <span className="shrink-0 text-sm tabular-nums">
             {done} of {total}
           </span>
