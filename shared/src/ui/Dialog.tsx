@@ -31,7 +31,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useReturnFocus();
   const keepOpen = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    if (!dismissible || isOnToast(event.target)) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -72,6 +72,10 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** To press what a notice offers is no wish to leave. */
+const isOnToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
 /** A form starts in its first field, or the one that says so, not on the cross that would throw it away. */
 function focusFirstField(event: Event) {

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 
 // Spec §9 gives two readings of the times; these are the ones the product settled on.
@@ -33,9 +34,9 @@ export const toast = {
   dismiss: (id?: string) => sonner.dismiss(id),
 };
 
-/** Mounted once, at the root of an app. */
+/** Mounted once, at the root of an app; shown above all else, dialogs included. */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
-  return (
+  return createPortal(
     <Sonner
       theme={theme}
       position="bottom-right"
@@ -46,6 +47,8 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
       visibleToasts={AT_MOST}
       expand
       gap={8}
+      // A modal dialog takes the pointer from all of the page but what says otherwise.
+      className="pointer-events-auto"
       containerAriaLabel="Notifications"
       toastOptions={{
         unstyled: true,
@@ -62,6 +65,7 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
           error: '[&_[data-icon]]:text-danger-ink',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }
