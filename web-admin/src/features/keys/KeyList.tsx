@@ -4,14 +4,21 @@ import { KeyRow } from './KeyRow.tsx';
 export interface KeyListProps {
   keys: readonly ApiKey[];
   mayEdit: boolean;
+  onEdit: (key: ApiKey) => void;
   onDelete: (key: ApiKey) => void;
 }
 
-export function KeyList({ keys, mayEdit, onDelete }: KeyListProps) {
+export function KeyList({ keys, mayEdit, onEdit, onDelete }: KeyListProps) {
   return (
     <ul aria-label="API keys" className="divide-y divide-line">
       {keys.map((key) => (
-        <KeyRow key={key.id} apiKey={key} mayEdit={mayEdit} onDelete={() => onDelete(key)} />
+        <KeyRow
+          key={key.id}
+          apiKey={key}
+          mayEdit={mayEdit}
+          onEdit={() => onEdit(key)}
+          onDelete={() => onDelete(key)}
+        />
       ))}
     </ul>
   );

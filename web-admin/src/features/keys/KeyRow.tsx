@@ -9,26 +9,29 @@ import {
   toast,
   useNow,
 } from '@chatbot-saas/shared/ui';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSwitchKey } from './queries.ts';
+import { useUpdateKey } from './queries.ts';
 
 export interface KeyRowProps {
   apiKey: ApiKey;
   mayEdit: boolean;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
-export function KeyRow({ apiKey, mayEdit, onDelete }: KeyRowProps) {
-  const switching = useSwitchKey();
+export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
+  const switching = useUpdateKey();
   const now = useNow();
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= now;
   // While the server is being told, the switch already stands where it was put; a refusal puts it back.
-  const isActive = switching.isPending ? switching.variables.isActive : apiKey.isActive;
+  const isActive = switching.isPending
+    ? (switching.variables.body.isActive ?? apiKey.isActive)
+    : apiKey.isActive;
 
   const toggle = (next: boolean) =>
     switching.mutate(
-      { id: apiKey.id, isActive: next },
+      { id: apiKey.id, body: { isActive: next } },
       { onSuccess: () => toast.success(next ? 'API key activated' : 'API key deactivated') },
     );
 
@@ -61,10 +64,21 @@ export function KeyRow({ apiKey, mayEdit, onDelete }: KeyRowProps) {
             <Badge key={permission}>{permission}</Badge>
           ))}
         </p>
+        {apiKey.allowedOrigins.length > 0 && (
+          <p className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
+            Only from {apiKey.allowedOrigins.join(', ')}
+          </p>
+        )}
       </div>
       {mayEdit && (
         <div className="flex shrink-0 items-center gap-3">
           <Switch label={`${apiKey.name} is active`} checked={isActive} onCheckedChange={toggle} />
+          <IconButton
+            label="Edit"
+            aria-description={apiKey.name}
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={onEdit}
+          />
           <IconButton
             label="Delete"
             aria-description={apiKey.name}

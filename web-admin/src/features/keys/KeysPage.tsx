@@ -7,6 +7,7 @@ import { Page } from '../../app/Page.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
+import { EditKeyDialog } from './EditKeyDialog.tsx';
 import { IntegrationGuide } from './IntegrationGuide.tsx';
 import { KeyList } from './KeyList.tsx';
 import { KeysSkeleton, NoKeys } from './KeysStates.tsx';
@@ -21,6 +22,7 @@ export default function KeysPage() {
   const [creating, setCreating] = useState(false);
   /** The full key, in memory only and only until its dialog is closed. */
   const [created, setCreated] = useState<string>();
+  const [edited, setEdited] = useState<ApiKey>();
   const [doomed, setDoomed] = useState<ApiKey>();
   const create = () => setCreating(true);
 
@@ -43,7 +45,7 @@ export default function KeysPage() {
       );
     }
     if (keys.data.length === 0) return <NoKeys {...(mayEdit && { onCreate: create })} />;
-    return <KeyList keys={keys.data} mayEdit={mayEdit} onDelete={setDoomed} />;
+    return <KeyList keys={keys.data} mayEdit={mayEdit} onEdit={setEdited} onDelete={setDoomed} />;
   };
 
   return (
@@ -70,6 +72,7 @@ export default function KeysPage() {
           }}
         />
       )}
+      {edited && <EditKeyDialog apiKey={edited} onClose={() => setEdited(undefined)} />}
       {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
       <ConfirmDialog
         open={doomed !== undefined}

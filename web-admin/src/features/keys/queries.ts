@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 type Keys = (typeof registry)['keys'];
-export type NewKey = RequestOf<Keys['create']>['body'];
+type NewKey = RequestOf<Keys['create']>['body'];
+type KeyChanges = RequestOf<Keys['update']>['body'];
 
 const all = ['keys'] as const;
 
@@ -22,9 +23,9 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 
 export const useCreateKey = () => useChange((body: NewKey) => api.call('POST /keys', { body }));
 
-export const useSwitchKey = () =>
-  useChange(({ id, isActive }: { id: string; isActive: boolean }) =>
-    api.call('PUT /keys/{id}', { params: { id }, body: { isActive } }),
+export const useUpdateKey = () =>
+  useChange(({ id, body }: { id: string; body: KeyChanges }) =>
+    api.call('PUT /keys/{id}', { params: { id }, body }),
   );
 
 export const useDeleteKey = () =>
