@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 
-/** Ends a test run with what was left out and, alone on the last line, `N passed, N failed`. */
+/** Ends a test run with what tests measured (their annotations), what was left out and, alone on the last line, `N passed, N failed`. */
 export default class ClosingLines implements Reporter {
   private isPartial = false;
 
@@ -25,6 +25,8 @@ export default class ClosingLines implements Reporter {
 
     const lines = leftOut.map((test) => `  ${test.module.relativeModuleId} > ${test.fullName}`);
     if (lines.length > 0) lines.unshift('', 'Left out, as this machine does not have what they need:');
+    const measured = tests.flatMap((test) => test.annotations().map(({ message }) => `  ${message}`));
+    if (measured.length > 0) lines.unshift('', 'Measured:', ...measured);
     const skipped = leftOut.length > 0 ? `, ${leftOut.length} skipped` : '';
     // A set-up that breaks ends the run before anything could fail.
     const shown = reason === 'passed' ? failed : Math.max(failed, 1);
