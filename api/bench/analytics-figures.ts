@@ -48,6 +48,19 @@ function dashboards({ tenantId }: Subject): Figure[] {
         values: [tenantId, days],
       },
     })),
+    // A period in the past, as the comparison with the one before asks for it.
+    ...[30, 45].map((days) => ({
+      what: `analytics, ${days} days before`,
+      path: `/tenant/analytics?days=${days}&to=${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}`,
+      ...p95,
+      floor: {
+        text: `SELECT created_at::date, status, count(*), count(handoff_requested_at), count(ended_at), avg(rating),
+            sum(visitor_messages), sum(assistant_messages), sum(agent_messages), sum(system_messages), sum(answered)
+          FROM conversations WHERE tenant_id = $1 AND created_at >= current_date - (2 * $2::int - 1)
+            AND created_at < current_date - ($2::int - 1) GROUP BY 1, 2`,
+        values: [tenantId, days],
+      },
+    })),
     {
       what: 'stats',
       path: '/chat/stats',

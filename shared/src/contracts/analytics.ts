@@ -17,7 +17,7 @@ const seconds = z.number().min(0).nullable();
 const times = z.object({ average: seconds, median: seconds });
 
 /**
- * What became of the conversations that were started in the window: its days are UTC's, and today is the last.
+ * What became of the conversations that were started in the window: its days are UTC's.
  * A message counts on the day its conversation was started.
  */
 export const analytics = z.object({
@@ -84,13 +84,41 @@ export const analytics = z.object({
 });
 export type Analytics = z.output<typeof analytics>;
 
+const FIRST_DAY = '2000-01-01';
+const DAY_MS = 86_400_000;
+// Aborting: what is no date is not compared with one.
+const date = z.iso.date({ error: 'Must be a day such as 2026-05-04', abort: true }).optional();
+
+export const analyticsQuery = z
+  .object({
+    /** How many, up to `to`; without a say when `from` says where they begin. */
+    days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS),
+    from: date,
+    to: date,
+  })
+  .superRefine(({ from, to }, context) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const refuse = (field: 'from' | 'to', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const last = to ?? today;
+    if (last > today) return refuse('to', 'Must not be in the future');
+    if (last < FIRST_DAY) return refuse('to', `Must be ${FIRST_DAY} or later`);
+    if (from === undefined) return;
+    if (from < FIRST_DAY) return refuse('from', `Must be ${FIRST_DAY} or later`);
+    if (from > last) return refuse('from', to ? 'Must not be after “to”' : 'Must not be in the future');
+    if ((Date.parse(last) - Date.parse(from)) / DAY_MS >= MAX_WINDOW_DAYS) {
+      refuse('from', `Must be at most ${MAX_WINDOW_DAYS} days before the end`);
+    }
+  });
+export type AnalyticsQuery = z.output<typeof analyticsQuery>;
+
 export const analyticsEndpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/tenant/analytics',
-    summary: 'What became of the conversations of the last days',
+    summary: 'What became of the conversations of the last days, or from one day to another',
     access: { staff: 'member', key: ['analytics:read'] },
-    query: z.object({ days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS) }),
+    query: analyticsQuery,
     response: analytics,
   },
 });

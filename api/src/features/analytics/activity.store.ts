@@ -1,6 +1,6 @@
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
-import { FIRST_DAY, startedWithin } from './window.ts';
+import { startedWithin, type Window } from './window.ts';
 
 /** What is added up over conversations; averages are made from it once all is added. */
 export interface Sums {
@@ -20,8 +20,6 @@ export interface Sums {
 }
 
 export interface Activity {
-  from: string;
-  to: string;
   total: Sums;
   byStatus: Record<ConversationStatus, number>;
   /** Days without anything are missing. */
@@ -51,8 +49,8 @@ const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> 
   );
 
 /** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
-const hourly = (db: TenantDb, days: number): Query =>
-  startedWithin(db.from('conversations'), days)
+const hourly = (db: TenantDb, window: Window): Query =>
+  startedWithin(db.from('conversations'), window)
     .groupBy('started_hour', 'status')
     .select('started_hour', 'status')
     .select(columns((name) => OF_A_CONVERSATION[name]));
@@ -67,16 +65,14 @@ interface Row extends Sums {
   status: ConversationStatus;
   day: string;
   hour: number;
-  first_day: string;
-  today: string;
 }
 /** What GROUPING() says of a row: a bit for each of status, day and hour that it adds up over. */
 const KIND = { total: 0b111, status: 0b011, day: 0b101, hour: 0b110 } as const;
 
-export async function activity(db: TenantDb, days: number): Promise<Activity> {
+export async function activity(db: TenantDb, window: Window): Promise<Activity> {
   const rows: Row[] = await db
     .from('conversations')
-    .with('hourly', hourly(db, days))
+    .with('hourly', hourly(db, window))
     .from('hourly')
     .groupByRaw('GROUPING SETS ((), (status), (started_hour::date), (extract(hour FROM started_hour)))')
     .select(columns(added))
@@ -85,8 +81,6 @@ export async function activity(db: TenantDb, days: number): Promise<Activity> {
       status: 'status',
       day: expression('(started_hour::date)::text'),
       hour: expression('extract(hour FROM started_hour)::int'),
-      first_day: expression(`(${FIRST_DAY})::date::text`, [days]),
-      today: expression('current_date::text'),
     });
   const of = (kind: number) => rows.filter((row) => row.kind === kind);
   const [total] = of(KIND.total);
@@ -95,8 +89,6 @@ export async function activity(db: TenantDb, days: number): Promise<Activity> {
   const statuses = new Map(of(KIND.status).map((row) => [row.status, row.conversations]));
   const hours = new Map(of(KIND.hour).map((row) => [row.hour, row.conversations]));
   return {
-    from: total.first_day,
-    to: total.today,
     total,
     byStatus: Object.fromEntries(
       CONVERSATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),

@@ -3,5 +3,5 @@ import { serve } from '../../http/serve.ts';
 import * as analytics from './analytics.service.ts';
 
 export const analyticsRoutes = serve(analyticsEndpoints, {
-  read: (scope, { query }) => analytics.read(scope, query.days),
+  read: (scope, { query }) => analytics.read(scope, query),
 });

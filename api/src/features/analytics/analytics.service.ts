@@ -1,24 +1,26 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
+import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
 import type { Scope } from '../../kernel/index.ts';
 import { type Activity, activity, type Sums } from './activity.store.ts';
 import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';
+import { dayAfter, type Window, windowOf } from './window.ts';
 
 /** Three statements, each over a range of an index. */
-export async function read(scope: Scope, days: number): Promise<Analytics> {
-  const seen = await activity(scope.db, days);
-  const { total: people, agents } = await handled(scope.db, days);
+export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analytics> {
+  const window = windowOf(asked);
+  const seen = await activity(scope.db, window);
+  const { total: people, agents } = await handled(scope.db, window);
   const { total } = seen;
   const { visitor: user, assistant, agent, system } = total;
   return {
-    window: { days, from: seen.from, to: seen.to },
+    window,
     conversations: {
       totalConversations: total.conversations,
       statusBreakdown: seen.byStatus,
       avgSatisfaction: ratio(total.rating, total.rated),
       avgDuration: ratio(total.duration, total.ended),
     },
-    series: seriesOf(seen, days),
+    series: seriesOf(seen, window),
     messages: { total: messagesIn(total), byRole: { user, assistant, agent, system } },
     handoff: {
       total: total.handoffs,
@@ -27,7 +29,7 @@ export async function read(scope: Scope, days: number): Promise<Analytics> {
       resolution: people.resolution,
     },
     ai: { answered: total.answered, notAnswered: total.notAnswered, handedOff: total.handoffs },
-    topKnowledge: await topKnowledge(scope.db, days),
+    topKnowledge: await topKnowledge(scope.db, window),
     busiestHours: seen.byHour
       .map((conversations, hour) => ({ hour, conversations }))
       .sort((a, b) => b.conversations - a.conversations),
@@ -39,10 +41,9 @@ const ratio = (sum: number, count: number): number | null => (count > 0 ? sum / 
 const messagesIn = ({ visitor, assistant, agent, system }: Sums): number =>
   visitor + assistant + agent + system;
 
-function seriesOf({ from, byDay }: Activity, days: number): Analytics['series'] {
-  const first = Date.parse(from);
+function seriesOf({ byDay }: Activity, { from, days }: Window): Analytics['series'] {
   return Array.from({ length: days }, (_, i) => {
-    const date = new Date(first + i * 86_400_000).toISOString().slice(0, 10);
+    const date = dayAfter(from, i);
     const sums = byDay.get(date);
     return {
       date,

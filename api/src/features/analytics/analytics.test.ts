@@ -184,6 +184,9 @@ describe('GET /tenant/analytics', () => {
         },
       ],
     });
+    expect(
+      await tenant.owner.api.call('GET /tenant/analytics', { query: { from: isoDay(6), to: isoDay(0) } }),
+    ).toEqual(figures);
     // A day more brings the seventh in, and a shorter window leaves the first ones out.
     expect((await read(tenant, 8)).conversations.totalConversations).toBe(7);
     expect((await read(tenant, 3)).conversations).toMatchObject({
@@ -254,5 +257,63 @@ describe('GET /tenant/analytics', () => {
       expectFailure(response, 'validation_failed');
       expect(response.json.details[0].path).toBe('days');
     }
+  });
+
+  it('is for the days from one to another, both included', async () => {
+    const tenant = await buildTenant(server);
+    const counts: Past['counts'] = [1, 1, 0, 0, 1, 0];
+    for (const at of [
+      [9, '23:59:59'],
+      [8, '00:00:00'],
+      [6, '23:59:59'],
+      [5, '00:00:00'],
+      [0, '00:00:00'],
+    ] satisfies [number, string][]) {
+      await insertPast(tenant, { status: 'ended', at, ended: at, counts });
+    }
+    const item = await buildItem(tenant);
+    await sql(
+      server,
+      `INSERT INTO knowledge_uses (tenant_id, day, item_id, times)
+       SELECT $1, (now() AT TIME ZONE 'UTC')::date - ago, $2::uuid, times FROM (VALUES (9, 1000), (8, 100), (6, 10), (5, 1)) AS used (ago, times)`,
+      [tenant.id, item],
+    );
+    const between = async (query: { days?: number; from?: string; to?: string }) => {
+      const figures = await tenant.owner.api.call('GET /tenant/analytics', { query });
+      const { window, conversations, series, topKnowledge } = figures;
+      expect(series).toHaveLength(window.days);
+      expect([series[0]?.date, series.at(-1)?.date]).toEqual([window.from, window.to]);
+      expect(series.reduce((sum, day) => sum + day.conversations, 0)).toBe(conversations.totalConversations);
+      return [
+        window.days,
+        window.from,
+        window.to,
+        conversations.totalConversations,
+        topKnowledge[0]?.timesUsed,
+      ];
+    };
+    expect(await between({ from: isoDay(8), to: isoDay(6) })).toEqual([3, isoDay(8), isoDay(6), 2, 110]);
+    // Up to today, unless told otherwise; `from` outweighs `days`.
+    expect(await between({ from: isoDay(5), days: 2 })).toEqual([6, isoDay(5), isoDay(0), 2, 1]);
+    expect(await between({ to: isoDay(5), days: 2 })).toEqual([2, isoDay(6), isoDay(5), 2, 11]);
+    expect(await between({ from: isoDay(9), to: isoDay(9) })).toEqual([1, isoDay(9), isoDay(9), 1, 1_000]);
+    expect((await between({ from: isoDay(366 + 99), to: isoDay(100) }))[0]).toBe(366);
+  });
+
+  it.each([
+    [`from=${isoDay(5)}&to=${isoDay(6)}`, 'from', 'Must not be after “to”'],
+    [`from=${isoDay(-2)}`, 'from', 'Must not be in the future'],
+    [`to=${isoDay(-2)}`, 'to', 'Must not be in the future'],
+    [`from=${isoDay(366)}`, 'from', 'Must be at most 366 days before the end'],
+    [`from=${isoDay(466)}&to=${isoDay(100)}`, 'from', 'Must be at most 366 days before the end'],
+    ['from=2026-02-30', 'from', 'Must be a day such as 2026-05-04'],
+    ['to=yesterday', 'to', 'Must be a day such as 2026-05-04'],
+    ['from=0000-01-01&to=0000-01-02', 'to', 'Must be 2000-01-01 or later'],
+    ['from=1999-12-31&to=2000-01-01', 'from', 'Must be 2000-01-01 or later'],
+  ])('refuses %s, and says why', async (query, path, message) => {
+    const { owner } = await buildTenant(server);
+    const response = await server.send('GET', `/api/tenant/analytics?${query}`, { token: owner.token });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details).toEqual([{ path, message }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expression, type TenantDb } from '../../db/index.ts';
-import { startedWithin } from './window.ts';
+import { startedWithin, type Window } from './window.ts';
 
 /** Seconds; null when there is nothing to average. */
 export interface Times {
@@ -50,9 +50,9 @@ const median = (interval: string) =>
  */
 export async function handled(
   db: TenantDb,
-  days: number,
+  window: Window,
 ): Promise<{ total: Handled; agents: HandledByAgent[] }> {
-  const figures = startedWithin(db.from('conversations'), days)
+  const figures = startedWithin(db.from('conversations'), window)
     .whereNotNull('handoff_requested_at')
     .groupByRaw('GROUPING SETS ((), (assigned_agent))')
     .havingRaw('GROUPING(assigned_agent) = 1 OR (assigned_agent IS NOT NULL AND count(accepted_at) > 0)')

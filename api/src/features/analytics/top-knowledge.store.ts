@@ -1,5 +1,5 @@
 import { expression, type TenantDb } from '../../db/index.ts';
-import { FIRST_DAY } from './window.ts';
+import type { Window } from './window.ts';
 
 export interface UsedItem {
   id: string;
@@ -11,7 +11,7 @@ export interface UsedItem {
 const MOST_ITEMS = 10;
 
 /** What was answered from in the window, most used first; items that are gone by now are left out. */
-export async function topKnowledge(db: TenantDb, days: number): Promise<UsedItem[]> {
+export async function topKnowledge(db: TenantDb, { from, to }: Window): Promise<UsedItem[]> {
   // Day by day: for one range that holds much of the table the planner would read the whole of it, everybody's rows.
   // OFFSET 0 keeps it from making one range of them.
   const ofADay = db.from('knowledge_uses').whereRaw('day = days.day::date').select('item_id', 'times');
@@ -19,8 +19,8 @@ export async function topKnowledge(db: TenantDb, days: number): Promise<UsedItem
     .from('knowledge_uses')
     .from(
       expression(
-        `generate_series(${FIRST_DAY}, now(), '1 day') AS days (day) CROSS JOIN LATERAL (? OFFSET 0) AS uses`,
-        [days, ofADay],
+        `generate_series(?::timestamptz, ?::timestamptz, '1 day') AS days (day) CROSS JOIN LATERAL (? OFFSET 0) AS uses`,
+        [from, to, ofADay],
       ),
     )
     .groupBy('item_id')

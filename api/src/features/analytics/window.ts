@@ -1,8 +1,29 @@
+import type { AnalyticsQuery } from '@chatbot-saas/shared/contracts';
 import type { Query } from '../../db/index.ts';
 
-/** Midnight (UTC, as the connection is) of the first of `days` days of which today is the last. */
-export const FIRST_DAY = `date_trunc('day', now()) - make_interval(days => ? - 1)`;
+/** Days of UTC, as `YYYY-MM-DD`, both ends included. */
+export interface Window {
+  days: number;
+  from: string;
+  to: string;
+}
 
-/** Conversations started in the window: a range of an index on (tenant_id, created_at). */
-export const startedWithin = (conversations: Query, days: number): Query =>
-  conversations.whereRaw(`created_at >= ${FIRST_DAY}`, [days]);
+const DAY_MS = 86_400_000;
+
+/** The day so many days after another, or before it. */
+export const dayAfter = (day: string, count = 1): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** From `from`, or for `days` days, up to `to`, or today. */
+export function windowOf({ days, ...asked }: AnalyticsQuery): Window {
+  const to = asked.to ?? new Date().toISOString().slice(0, 10);
+  if (asked.from === undefined) return { days, from: dayAfter(to, 1 - days), to };
+  return { days: (Date.parse(to) - Date.parse(asked.from)) / DAY_MS + 1, from: asked.from, to };
+}
+
+/** Conversations started in the window: a range of an index on (tenant_id, created_at). Connections are in UTC. */
+export const startedWithin = (conversations: Query, { from, to }: Window): Query =>
+  conversations.whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [
+    from,
+    dayAfter(to),
+  ]);

@@ -5,8 +5,13 @@ import { agent, draft, ids } from './story.ts';
 /** Of one day, so that every figure can be checked against the others. */
 export const analyticsReference = describeEndpoints(analyticsEndpoints, {
   read: {
-    rules: 'Averages and rates are null when there is nothing to average. Times are in seconds.',
-    parameters: { days: 'How many days (UTC), today included' },
+    rules:
+      'Averages and rates are null when there is nothing to average. Times are in seconds. A window has at most 366 days and ends today at the latest.',
+    parameters: {
+      days: 'How many days (UTC), the last one included; not looked at when `from` is given',
+      from: 'The first day (UTC), as `2026-05-04`',
+      to: 'The last day (UTC); today unless given',
+    },
     answer: {
       window: { days: 1, from: '2026-05-04', to: '2026-05-04' },
       conversations: {
