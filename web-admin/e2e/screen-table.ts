@@ -39,5 +39,6 @@ export const screens: Record<string, Screen> = {
     ready: text('Only admins can modify settings'),
   },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
+  analytics: { path: '/analytics', who: 'owner', ready: text('No conversations in this period') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

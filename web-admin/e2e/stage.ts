@@ -38,8 +38,11 @@ export function stage(options: ProductOptions = {}) {
 
   return {
     url: () => product.url,
+    dataDir: () => product.dataDir,
     apiKey: () => demo().apiKey ?? '',
     owner: () => ({ email: demo().ownerEmail, password: demo().password }),
+    /** Somebody else whose password is the demo's. */
+    openAs: (email: string, pageOptions: StageOptions = {}) => openFor(email, pageOptions),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
     visitor: (name: string) =>

@@ -183,7 +183,7 @@ describe('the dashboard', () => {
     await open('/dashboard');
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText('No conversations yet').waitFor();
-    const total = page.locator('dl > div', { hasText: 'Total Conversations' }).locator('dd');
+    const total = page.locator('dl > div', { hasText: 'Total Conversations' }).locator('dd').first();
     expect(await total.textContent()).toBe('0');
 
     await startVisitor(product.url, product.demo?.apiKey ?? '', { name: 'Maya', email: 'maya@example.com' });

@@ -16,6 +16,7 @@ const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCente
 const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
 const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
 const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.tsx'));
+const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -40,6 +41,7 @@ export function App() {
                   <Route path="/profile" element={<Profile />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
+                    <Route path="/analytics" element={<Analytics />} />
                   </Route>
                 </Route>
               </Route>

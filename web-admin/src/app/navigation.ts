@@ -1,6 +1,7 @@
 import type { Role } from '@chatbot-saas/shared/domain';
 import {
   BookOpen,
+  ChartNoAxesColumn,
   Headset,
   KeyRound,
   LayoutDashboard,
@@ -55,6 +56,13 @@ const destinations: readonly Destination[] = [
     hint: 'Answer visitors',
     icon: Headset,
     roles: everyone,
+  },
+  {
+    to: '/analytics',
+    label: 'Analytics',
+    hint: 'What became of conversations',
+    icon: ChartNoAxesColumn,
+    roles: admins,
   },
   { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
 ];

@@ -1,22 +1,26 @@
-import { Clock, Headset, MessageCircle, MessagesSquare } from 'lucide-react';
+import type { ConversationStats } from '@chatbot-saas/shared/contracts';
+import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { Page } from '../../app/Page.tsx';
 import { useMember } from '../../lib/session.ts';
+import { BillingCard } from './BillingCard.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
-import { durationText } from './duration-text.ts';
+import { GettingStarted } from './GettingStarted.tsx';
+import { minutesText } from './minutes-text.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { useConversations, useStats } from './queries.ts';
+import { useConversations, useFigures } from './queries.ts';
 import { StatGrid } from './StatGrid.tsx';
 import { UsageCard } from './UsageCard.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const RECENT = 5;
+const LAST_DAYS = 'Last 30 days';
 
 export function AdminDashboard() {
   const { user, tenant } = useMember();
-  const stats = useStats();
+  const { stats, analytics, row } = useFigures();
   const recent = useConversations({ limit: RECENT });
-  const figures = stats.data;
+  const averages = analytics?.conversations;
 
   return (
     <Page title="Dashboard">
@@ -24,17 +28,33 @@ export function AdminDashboard() {
         <Welcome name={user.name}>
           Here is how <bdi>{tenant.name}</bdi> is doing.
         </Welcome>
+        <GettingStarted />
         <StatGrid
-          query={stats}
+          query={row}
           stats={[
-            { label: 'Total Conversations', icon: MessagesSquare, value: figures?.total.toLocaleString() },
-            { label: 'Active Chats', icon: MessageCircle, value: figures?.active.toLocaleString() },
-            { label: 'Pending Handoffs', icon: Headset, value: figures?.pending.toLocaleString() },
             {
-              label: 'First Response',
+              label: 'Total Conversations',
+              icon: MessagesSquare,
+              value: averages?.totalConversations.toLocaleString(),
+              note: LAST_DAYS,
+            },
+            {
+              label: 'Active Chats',
+              icon: MessageCircle,
+              value: stats && openChats(stats).toLocaleString(),
+              note: stats && waitingText(stats),
+            },
+            {
+              label: 'Avg. Satisfaction',
+              icon: Star,
+              value: averages && satisfactionText(averages.avgSatisfaction),
+              note: LAST_DAYS,
+            },
+            {
+              label: 'Avg. Duration',
               icon: Clock,
-              value: figures && (durationText(figures.medianFirstResponse) ?? 'N/A'),
-              note: 'Your own median',
+              value: averages && minutesText(averages.avgDuration),
+              note: LAST_DAYS,
             },
           ]}
         />
@@ -48,15 +68,29 @@ export function AdminDashboard() {
             />
             <QuickLinks
               title="Quick Actions"
-              to={['/api-keys', '/knowledge-base', '/prompt-tuner', '/handoff-center']}
+              to={[
+                '/api-keys',
+                '/knowledge-base',
+                '/prompt-tuner',
+                '/chat-tester',
+                '/agents',
+                '/integration-test',
+              ]}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <UsageCard />
             <PlanCard />
+            <BillingCard />
           </div>
         </div>
       </div>
     </Page>
   );
 }
+
+/** With the assistant or with a person: whatever has not ended. */
+const openChats = ({ active, transferred, escalated }: ConversationStats) => active + transferred + escalated;
+const waitingText = ({ pending }: ConversationStats) =>
+  pending === 0 ? 'Nobody is waiting' : `${pending.toLocaleString()} waiting for a person`;
+const satisfactionText = (average: number | null) => (average === null ? 'N/A' : `${average.toFixed(1)}/5`);

@@ -1,5 +1,6 @@
 import { Card, ErrorState, Skeleton } from '@chatbot-saas/shared/ui';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import type { Loadable } from './loadable.ts';
 
@@ -8,7 +9,7 @@ export interface Stat {
   icon: LucideIcon;
   /** Undefined while it loads. */
   value: string | undefined;
-  note?: string;
+  note?: ReactNode;
 }
 
 export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: readonly Stat[] }) {

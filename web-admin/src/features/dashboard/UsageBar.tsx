@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/shared/ui';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type UsageLevel, usageLevel, usagePercent } from './usage-level.ts';
 
 const colours: Record<UsageLevel, string> = { green: 'bg-success', yellow: 'bg-warning', red: 'bg-danger' };
@@ -12,6 +13,7 @@ export interface UsageBarProps {
 
 export function UsageBar({ label, used, limit }: UsageBarProps) {
   const percent = usagePercent(used, limit);
+  const level = usageLevel(percent);
   return (
     <div>
       <div className="mb-1.5 flex justify-between gap-3 text-sm">
@@ -30,10 +32,22 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
           className="h-2 overflow-hidden rounded-full bg-pressed"
         >
           <div
-            className={cx('h-full rounded-full transition-[width]', colours[usageLevel(percent)])}
+            className={cx('h-full rounded-full transition-[width]', colours[level])}
             style={{ width: `${percent}%` }}
           />
         </div>
+      )}
+      {level === 'yellow' && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-warning-ink">
+          <CircleAlert aria-hidden className="size-3.5" />
+          Close to the limit
+        </p>
+      )}
+      {level === 'red' && (
+        <p className="mt-1 flex items-center gap-1.5 text-danger-ink text-sm">
+          <TriangleAlert aria-hidden className="size-3.5" />
+          {percent === 100 ? 'Limit reached' : 'Almost at the limit'}
+        </p>
       )}
     </div>
   );

@@ -14,6 +14,8 @@ export function UsageCard() {
         <UsageBar label="Conversations" used={usage.conversations} limit={limits.conversations} />
         <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
         <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
+        <UsageBar label="Agents" used={usage.agents} limit={limits.agents} />
+        <p className="text-sm text-subtle">Conversations and API calls count anew each month (UTC).</p>
       </div>
     </Card>
   );

@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import * as session from '../../lib/session.ts';
+import type { Loadable } from './loadable.ts';
 
 const all = ['dashboard'] as const;
+const averages = ['dashboard-averages'] as const;
 
 export function useStats() {
   return useQuery({
@@ -12,6 +14,29 @@ export function useStats() {
     queryFn: ({ signal }) => api.call('GET /chat/stats', { signal }),
     select: (answer) => answer.stats,
   });
+}
+
+/** Of the last 30 days. Heavier than the counts, so what happens asks for it again less often. */
+export function useAnalytics() {
+  return useQuery({
+    queryKey: averages,
+    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { signal }),
+  });
+}
+
+/** The figures of now and of the last days, that stand in one row: it is there once both are. */
+export function useFigures() {
+  const stats = useStats();
+  const analytics = useAnalytics();
+  const row: Loadable<unknown> = {
+    data: stats.data && analytics.data,
+    error: stats.error ?? analytics.error,
+    isPending: stats.isPending || analytics.isPending,
+    isError: stats.isError || analytics.isError,
+    isFetching: stats.isFetching || analytics.isFetching,
+    refetch: () => Promise.all([stats.refetch(), analytics.refetch()]),
+  };
+  return { stats: stats.data, analytics: analytics.data, row };
 }
 
 export interface ConversationFilter {
@@ -41,6 +66,7 @@ export function useFreshUsage() {
 }
 
 const QUIET_MS = 1_000;
+const QUIET_AVERAGES_MS = 5_000;
 
 /** Keeps the figures right while the page is open: at most one round of questions a second, however much happens. */
 export function useLiveDashboard(): void {
@@ -48,12 +74,11 @@ export function useLiveDashboard(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!realtime) return;
-    let pending: ReturnType<typeof setTimeout> | undefined;
+    const counts = settling(QUIET_MS, () => void queries.invalidateQueries({ queryKey: all }));
+    const slower = settling(QUIET_AVERAGES_MS, () => void queries.invalidateQueries({ queryKey: averages }));
     const refresh = () => {
-      pending ??= setTimeout(() => {
-        pending = undefined;
-        void queries.invalidateQueries({ queryKey: all });
-      }, QUIET_MS);
+      counts.soon();
+      slower.soon();
     };
     const stops = [
       realtime.on('conversation-updated', refresh),
@@ -62,8 +87,23 @@ export function useLiveDashboard(): void {
       realtime.onCatchUp(refresh),
     ];
     return () => {
-      clearTimeout(pending);
+      counts.cancel();
+      slower.cancel();
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);
+}
+
+/** Does `work` once, so long after it was first asked for; what is asked for in between is the same wish. */
+function settling(ms: number, work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    cancel: () => clearTimeout(timer),
+  };
 }

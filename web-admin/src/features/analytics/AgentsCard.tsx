@@ -1,0 +1,54 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { EmptyState } from '@chatbot-saas/shared/ui';
+import { UsersRound } from 'lucide-react';
+import { FigureCard } from './FigureCard.tsx';
+import type { Column } from './FigureTable.tsx';
+import { ratingText, timeText } from './figure-text.ts';
+import type { AgentFigures } from './figures.ts';
+
+const seconds = (label: string, of: (agent: AgentFigures) => number | null): Column<AgentFigures> => ({
+  label,
+  fileLabel: `${label} (median, seconds)`,
+  value: of,
+  show: (agent) => timeText(of(agent)),
+});
+
+const columns: Column<AgentFigures>[] = [
+  {
+    label: 'Agent',
+    value: ({ name }) => name,
+    show: ({ name }) => (
+      <span className="flex min-w-32 max-w-72 font-medium" title={name}>
+        <bdi className="truncate">{name}</bdi>
+      </span>
+    ),
+  },
+  { label: 'Conversations', value: ({ conversations }) => conversations },
+  { label: 'Open', value: ({ open }) => open },
+  seconds('First response', (agent) => agent.firstResponse.median),
+  seconds('Resolution', (agent) => agent.resolution.median),
+  {
+    label: 'Satisfaction',
+    fileLabel: 'Satisfaction (1–5)',
+    value: ({ avgSatisfaction }) => avgSatisfaction,
+    show: ({ avgSatisfaction }) => ratingText(avgSatisfaction),
+  },
+];
+
+export function AgentsCard({ agents, file }: Pick<Analytics, 'agents'> & { file: string }) {
+  return (
+    <FigureCard
+      title="Agents"
+      description="By who has, or last had, the conversation; times are medians"
+      fileName={`agents-${file}`}
+      columns={columns}
+      rows={agents}
+    >
+      {agents.length === 0 && (
+        <EmptyState icon={<UsersRound className="size-5" />} title="Nobody has taken a conversation">
+          Conversations that an agent takes in the Handoff Center are counted here.
+        </EmptyState>
+      )}
+    </FigureCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { buttonClass, Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+const cards = ['status', 'outcomes', 'people'];
+
+export function AnalyticsSkeleton() {
+  return (
+    <Loading label="Loading analytics…" className="flex flex-col gap-6">
+      <Skeleton className="h-60 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+      <div className="grid gap-6 lg:grid-cols-3">
+        {cards.map((card) => (
+          <Skeleton key={card} className="h-64 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function ChartSkeleton() {
+  return (
+    <Loading label="Loading the chart…" className="p-5">
+      <Skeleton className="h-54 rounded-md" />
+    </Loading>
+  );
+}
+
+export function NoConversations() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartNoAxesColumn className="size-5" />}
+        title="No conversations in this period"
+        action={
+          <Link to="/api-keys" className={buttonClass()}>
+            Put the widget on your site
+          </Link>
+        }
+      >
+        Choose other days above. Figures appear with the first conversation that a visitor starts.
+      </EmptyState>
+    </Card>
+  );
+}

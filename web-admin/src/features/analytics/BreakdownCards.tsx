@@ -1,0 +1,84 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import { type Bar, BarList } from './BarList.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import type { Column } from './FigureTable.tsx';
+import { timeText } from './figure-text.ts';
+
+const countColumns = (what: string, count: string): Column<Bar>[] => [
+  { label: what, value: ({ label }) => label },
+  { label: count, value: ({ count }) => count },
+];
+
+const statuses: Record<ConversationStatus, { label: string; colour: string }> = {
+  active: { label: 'Active', colour: 'bg-success' },
+  transferred: { label: 'Transferred', colour: 'bg-warning' },
+  escalated: { label: 'Escalated', colour: 'bg-danger' },
+  ended: { label: 'Ended', colour: 'bg-control' },
+};
+
+export function StatusCard({ conversations, file }: Pick<Analytics, 'conversations'> & { file: string }) {
+  const bars = CONVERSATION_STATUSES.map((status) => ({
+    ...statuses[status],
+    count: conversations.statusBreakdown[status],
+  }));
+  return (
+    <FigureCard
+      title="Status"
+      description="What the conversations are now"
+      fileName={`status-${file}`}
+      columns={countColumns('Status', 'Conversations')}
+      rows={bars}
+    >
+      <BarList bars={bars} />
+    </FigureCard>
+  );
+}
+
+export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
+  const bars: Bar[] = [
+    { label: 'Answered', count: ai.answered, hint: 'Questions, from what you wrote down' },
+    { label: 'Not answered', count: ai.notAnswered, hint: 'Questions, not known or asked back' },
+    { label: 'Handed off', count: ai.handedOff, hint: 'Conversations that asked for a person' },
+  ];
+  return (
+    <FigureCard
+      title="AI outcomes"
+      description="What became of the assistant’s turns"
+      fileName={`ai-outcomes-${file}`}
+      columns={countColumns('Outcome', 'Times')}
+      rows={bars}
+    >
+      <BarList bars={bars} />
+    </FigureCard>
+  );
+}
+
+export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file: string }) {
+  return (
+    <FigureCard
+      title="Times with people"
+      description="From asking for a person on, without bot time"
+      fileName={`times-${file}`}
+      columns={[
+        { label: 'Time', value: ({ label }) => label },
+        {
+          label: 'Median',
+          fileLabel: 'Median (seconds)',
+          value: ({ median }) => median,
+          show: ({ median }) => timeText(median),
+        },
+        {
+          label: 'Average',
+          fileLabel: 'Average (seconds)',
+          value: ({ average }) => average,
+          show: ({ average }) => timeText(average),
+        },
+      ]}
+      rows={[
+        { label: 'First response', ...handoff.firstResponse },
+        { label: 'Resolution', ...handoff.resolution },
+      ]}
+    />
+  );
+}

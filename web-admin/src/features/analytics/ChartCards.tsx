@@ -1,0 +1,105 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { EmptyState } from '@chatbot-saas/shared/ui';
+import { Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useMember } from '../../lib/session.ts';
+import { ChartSkeleton } from './AnalyticsStates.tsx';
+import { dayText } from './date-range.ts';
+import { FigureCard } from './FigureCard.tsx';
+import type { Column } from './FigureTable.tsx';
+import { ratingText } from './figure-text.ts';
+import type { Day } from './figures.ts';
+import { type HourCount, hoursAhead, hourText, localHours } from './local-hours.ts';
+
+// The drawing library is larger than the rest of the screen: the figures do not wait for it.
+const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
+const SatisfactionChart = lazy(() => import('./charts/SatisfactionChart.tsx'));
+const HoursChart = lazy(() => import('./charts/HoursChart.tsx'));
+
+const date: Column<Day> = { label: 'Day', value: (day) => day.date, show: (day) => dayText(day.date) };
+const rating: Column<Day> = {
+  label: 'Satisfaction',
+  fileLabel: 'Satisfaction (1–5)',
+  value: (day) => day.avgSatisfaction,
+  show: (day) => ratingText(day.avgSatisfaction),
+};
+const dailyColumns: Column<Day>[] = [
+  date,
+  { label: 'Conversations', value: (day) => day.conversations },
+  { label: 'Handoffs', value: (day) => day.handoffs },
+  { label: 'Messages', value: (day) => day.messages },
+  rating,
+];
+
+export function DailyCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
+  return (
+    <FigureCard
+      title="Conversations per day"
+      description="By the day they were started on"
+      fileName={`conversations-per-day-${file}`}
+      columns={dailyColumns}
+      rows={series}
+      chart={
+        <Suspense fallback={<ChartSkeleton />}>
+          <DailyChart days={series} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
+  const isRated = series.some((day) => day.avgSatisfaction !== null);
+  return (
+    <FigureCard
+      title="Satisfaction"
+      description="Average rating of 1 to 5, per day"
+      fileName={`satisfaction-${file}`}
+      columns={[date, rating]}
+      rows={isRated ? series : []}
+      {...(isRated && {
+        chart: (
+          <Suspense fallback={<ChartSkeleton />}>
+            <SatisfactionChart days={series} />
+          </Suspense>
+        ),
+      })}
+    >
+      {!isRated && (
+        <EmptyState icon={<Star className="size-5" />} title="No ratings in this period">
+          Visitors are asked for one when a conversation ends.
+        </EmptyState>
+      )}
+    </FigureCard>
+  );
+}
+
+const hourColumns: Column<HourCount>[] = [
+  { label: 'Hour', value: ({ hour }) => hourText(hour) },
+  { label: 'Conversations', value: ({ conversations }) => conversations },
+];
+
+export function HoursCard({
+  busiestHours,
+  window,
+  file,
+}: Pick<Analytics, 'busiestHours' | 'window'> & { file: string }) {
+  const { timezone } = useMember().user.preferences;
+  const ahead = hoursAhead(timezone, window.to);
+  const hours = localHours(busiestHours, ahead);
+  const isWholeTime = hoursAhead(timezone, window.from) === ahead;
+  return (
+    <FigureCard
+      title="Busiest hours"
+      description={`In ${timezone.replaceAll('_', ' ')}${isWholeTime ? '' : ', on the clock of the last day'}`}
+      fileName={`busiest-hours-${file}`}
+      columns={hourColumns}
+      rows={hours}
+      chart={
+        <Suspense fallback={<ChartSkeleton />}>
+          <HoursChart hours={hours} />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { type DateRange, PRESETS, refusals } from './date-range.ts';
+
+const CUSTOM = 'custom';
+
+export interface RangePickerProps {
+  range: DateRange;
+  /** The days that are shown, to start a choice of one's own from. */
+  shown: { from: string; to: string } | undefined;
+  onChange: (range: DateRange) => void;
+}
+
+export function RangePicker({ range, shown, onChange }: RangePickerProps) {
+  const isCustom = 'from' in range;
+  const [isPicking, setIsPicking] = useState(false);
+  const isOpen = isCustom || isPicking;
+  const choose = (value: string) => {
+    const days = PRESETS.find((preset) => String(preset) === value);
+    setIsPicking(!days);
+    if (days) onChange({ days });
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-3">
+      <SegmentedControl
+        label="Period"
+        value={isOpen ? CUSTOM : String(range.days)}
+        onChange={choose}
+        options={[
+          ...PRESETS.map((days) => ({ value: String(days), label: `${days} days` })),
+          { value: CUSTOM, label: 'Custom' },
+        ]}
+      />
+      {isOpen && (
+        <CustomRange
+          // A choice made elsewhere, as by the back button, is what the fields start from again.
+          key={isCustom ? `${range.from} ${range.to}` : CUSTOM}
+          start={isCustom ? range : (shown ?? { from: '', to: '' })}
+          onChange={(dates) => {
+            setIsPicking(false);
+            onChange(dates);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CustomRangeProps {
+  start: { from: string; to: string };
+  onChange: (range: DateRange) => void;
+}
+
+function CustomRange({ start, onChange }: CustomRangeProps) {
+  const [dates, setDates] = useState({ from: start.from, to: start.to });
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const today = new Date().toISOString().slice(0, 10);
+  const write = (part: Partial<typeof dates>) => {
+    setDates({ ...dates, ...part });
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = refusals(dates);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onChange(dates);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      {(['from', 'to'] as const).map((field) => (
+        <Field
+          key={field}
+          label={field === 'from' ? 'From' : 'To'}
+          labelHidden
+          error={errors[field]}
+          className="w-40"
+        >
+          <Input
+            type="date"
+            max={today}
+            value={dates[field]}
+            onChange={({ target }) => write({ [field]: target.value })}
+          />
+        </Field>
+      ))}
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { dayText } from '../date-range.ts';
+import { ratingText } from '../figure-text.ts';
+import type { Day } from '../figures.ts';
+import { axis, ChartTip, chartBox, countAxis, TipLine } from './chart-look.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+export default function SatisfactionChart({ days }: { days: Day[] }) {
+  return (
+    <LineChart {...chartBox} data={days} title="Average rating per day">
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
+      <YAxis {...countAxis} domain={[1, 5]} ticks={STARS} />
+      <Tooltip
+        cursor={{ stroke: 'var(--line)' }}
+        content={({ active, payload }) => {
+          const day: Day | undefined = payload?.[0]?.payload;
+          if (!active || !day) return null;
+          return (
+            <ChartTip title={dayText(day.date)}>
+              <TipLine
+                colour="var(--accent)"
+                label="Average rating"
+                value={ratingText(day.avgSatisfaction)}
+              />
+            </ChartTip>
+          );
+        }}
+      />
+      {/* Dots, since a day between two without a rating has no line to be seen by. */}
+      <Line
+        dataKey="avgSatisfaction"
+        name="Average rating"
+        stroke="var(--accent)"
+        strokeWidth={2}
+        dot={{ r: 2.5, fill: 'var(--accent)', strokeWidth: 0 }}
+      />
+    </LineChart>
+  );
+}

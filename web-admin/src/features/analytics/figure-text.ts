@@ -1,0 +1,10 @@
+import { durationText } from '../dashboard/duration-text.ts';
+
+export const NOTHING = 'N/A';
+
+export const countText = (value: number | null): string => value?.toLocaleString() ?? NOTHING;
+export const shareText = (value: number | null): string =>
+  value?.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 }) ?? NOTHING;
+export const timeText = (seconds: number | null): string => durationText(seconds) ?? NOTHING;
+export const ratingText = (value: number | null): string =>
+  value === null ? NOTHING : `${value.toFixed(1)}/5`;

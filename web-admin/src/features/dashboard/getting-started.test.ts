@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { gettingStarted } from './getting-started.ts';
+
+const done = (knowledgeItems: number, agents: number, ...lastUsed: (string | null)[]) =>
+  gettingStarted(
+    { usage: { conversations: 0, apiCalls: 0, knowledgeItems, agents } },
+    lastUsed.map((one) => ({ lastUsed: one })),
+  ).map(({ isDone }) => isDone);
+
+it('ticks what is so', () => {
+  expect(done(0, 0)).toEqual([false, false, false, false]);
+  expect(done(0, 0, null)).toEqual([true, false, false, false]);
+  expect(done(3, 0, null)).toEqual([true, true, false, false]);
+  expect(done(3, 0, null, '2026-05-04T09:00:00.000Z')).toEqual([true, true, true, false]);
+  expect(done(0, 1)).toEqual([false, false, false, true]);
+});
