@@ -12,6 +12,10 @@ export const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const list = (name: string) => (page: Page) => page.getByRole('list', { name }).waitFor();
+const asked = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').waitFor();
+};
 const opened = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
@@ -40,5 +44,12 @@ export const screens: Record<string, Screen> = {
   },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
   analytics: { path: '/analytics', who: 'owner', ready: text('No conversations in this period') },
+  plans: { path: '/subscribe', who: 'owner', ready: list('Plans') },
+  'plans for an agent': {
+    path: '/subscribe',
+    who: 'agent',
+    ready: text('Only the owner of the workspace may change the plan.'),
+  },
+  'plan question': { path: '/subscribe', who: 'owner', ready: asked('Try Pro') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

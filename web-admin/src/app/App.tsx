@@ -17,6 +17,7 @@ const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
 const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
 const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.tsx'));
 const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
+const Subscribe = lazy(() => import('../features/subscribe/SubscribePage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -39,6 +40,7 @@ export function App() {
                   <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
                   <Route path="/profile" element={<Profile />} />
+                  <Route path="/subscribe" element={<Subscribe />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
                     <Route path="/analytics" element={<Analytics />} />

@@ -2,6 +2,7 @@ import type { Role } from '@chatbot-saas/shared/domain';
 import {
   BookOpen,
   ChartNoAxesColumn,
+  CreditCard,
   Headset,
   KeyRound,
   LayoutDashboard,
@@ -20,6 +21,8 @@ export interface Destination {
   icon: LucideIcon;
   /** Who finds it in the navigation; whether others may open it is the router's to say. */
   roles: readonly Role[];
+  /** Reached by links and the command menu only. */
+  isHidden?: true;
 }
 
 const everyone = ['owner', 'admin', 'agent'] as const;
@@ -65,13 +68,25 @@ const destinations: readonly Destination[] = [
     roles: admins,
   },
   { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
+  {
+    to: '/subscribe',
+    label: 'Plans',
+    hint: 'What each plan includes',
+    icon: CreditCard,
+    roles: everyone,
+    isHidden: true,
+  },
 ];
 
 /** What stands first for an agent: the conversations, then what to answer with. */
 const agentsOrder = ['/dashboard', '/handoff-center', '/knowledge-base', '/profile'];
 
+/** Every screen that a role may find, also those the sidebar leaves out. */
+export const screensFor = (role: Role): readonly Destination[] =>
+  destinations.filter(({ roles }) => roles.includes(role));
+
 export function navigationFor(role: Role): readonly Destination[] {
-  const theirs = destinations.filter(({ roles }) => roles.includes(role));
+  const theirs = screensFor(role).filter(({ isHidden }) => !isHidden);
   if (role !== 'agent') return theirs;
   return theirs.toSorted((a, b) => agentsOrder.indexOf(a.to) - agentsOrder.indexOf(b.to));
 }

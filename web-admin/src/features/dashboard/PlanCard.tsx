@@ -1,4 +1,5 @@
 import { Badge, Card, CardHeader, formatDate } from '@chatbot-saas/shared/ui';
+import { Link } from 'react-router-dom';
 import { useMember } from '../../lib/session.ts';
 import { subscriptionLook } from './subscription-look.ts';
 
@@ -16,6 +17,12 @@ export function PlanCard() {
             ? `The trial ends on ${formatDate(trialEndsAt)}.`
             : `Member since ${formatDate(tenant.createdAt)}.`}
         </p>
+        <Link
+          to="/subscribe"
+          className="mt-3 inline-block rounded-sm font-medium text-accent-ink text-sm hover:underline"
+        >
+          View plans
+        </Link>
       </div>
     </Card>
   );

@@ -1,0 +1,45 @@
+import { PLAN_LIMITS, PLAN_OFFERS, type Plan } from '@chatbot-saas/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { downgradeText, isDowngrade, limitLines } from './plan-words.ts';
+
+const offer = (id: Plan) => ({
+  id,
+  ...PLAN_OFFERS[id],
+  features: [...PLAN_OFFERS[id].features],
+  limits: PLAN_LIMITS[id],
+  trialDays: null,
+});
+const workspace = (plan: Plan, used = {}) => ({
+  limits: PLAN_LIMITS[plan],
+  usage: { conversations: 0, apiCalls: 0, knowledgeItems: 0, agents: 0, ...used },
+});
+
+describe('plans in words', () => {
+  it('say their limits', () => {
+    expect(limitLines(PLAN_LIMITS.free)).toEqual([
+      '500 conversations a month',
+      '1,000 visitor messages a month',
+      '100 knowledge items',
+      '3 members beside the owner',
+    ]);
+    expect(limitLines(PLAN_LIMITS.enterprise)[0]).toBe('Unlimited conversations a month');
+  });
+
+  it('tell down from up', () => {
+    expect(isDowngrade(workspace('pro'), offer('free'))).toBe(true);
+    expect(isDowngrade(workspace('enterprise'), offer('pro'))).toBe(true);
+    expect(isDowngrade(workspace('free'), offer('pro'))).toBe(false);
+    expect(isDowngrade(workspace('pro'), offer('enterprise'))).toBe(false);
+    expect(isDowngrade(workspace('pro'), offer('pro'))).toBe(false);
+  });
+
+  it('say what is used beyond a smaller plan, and only that', () => {
+    expect(downgradeText(workspace('pro'), offer('free'))).toMatch(/You use less than that now\.$/);
+    expect(downgradeText(workspace('pro', { knowledgeItems: 140, agents: 3 }), offer('free'))).toMatch(
+      /You use 140 knowledge items now: nothing is deleted, but no more can be added\.$/,
+    );
+    expect(
+      downgradeText(workspace('enterprise', { knowledgeItems: 2_400, agents: 20 }), offer('pro')),
+    ).toContain('You use 2,400 knowledge items and 20 members beside the owner now');
+  });
+});
