@@ -95,7 +95,7 @@ describe('a workspace with a past', () => {
       `${conversations.avgSatisfaction?.toFixed(1)}/5`,
     );
     expect(await figure(page, 'Avg. Duration').innerText()).toBe(
-      `${Number(((conversations.avgDuration ?? 0) / 60).toFixed(1))} min`,
+      `${Number(((conversations.avgDuration ?? 0) / 60).toFixed(1))}m`,
     );
     expect(await page.getByRole('link', { name: /^Visitor \d+/ }).count()).toBe(5);
     const tiles = page.getByRole('navigation', { name: 'Quick Actions' });

@@ -58,7 +58,7 @@ export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file
   return (
     <FigureCard
       title="Times with people"
-      description="From asking for a person on, without bot time"
+      description="From the request on, without bot time"
       fileName={`times-${file}`}
       columns={[
         { label: 'Time', value: ({ label }) => label },

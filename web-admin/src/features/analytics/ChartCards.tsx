@@ -16,7 +16,11 @@ const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
 const SatisfactionChart = lazy(() => import('./charts/SatisfactionChart.tsx'));
 const HoursChart = lazy(() => import('./charts/HoursChart.tsx'));
 
-const date: Column<Day> = { label: 'Day', value: (day) => day.date, show: (day) => dayText(day.date) };
+const date: Column<Day> = {
+  label: 'Day',
+  value: (day) => day.date,
+  show: (day) => <span className="whitespace-nowrap">{dayText(day.date)}</span>,
+};
 const rating: Column<Day> = {
   label: 'Satisfaction',
   fileLabel: 'Satisfaction (1–5)',

@@ -34,7 +34,7 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
                 key={label}
                 scope="col"
                 className={cx(
-                  'whitespace-nowrap px-5 py-2 font-medium',
+                  'whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 font-medium',
                   place === 0 ? 'text-start' : 'text-end',
                 )}
               >
@@ -50,11 +50,18 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
               {columns.map((column, place) => {
                 const content = column.show?.(row) ?? column.value(row);
                 return place === 0 ? (
-                  <th key={column.label} scope="row" className="px-5 py-2 text-start font-normal">
+                  <th
+                    key={column.label}
+                    scope="row"
+                    className="px-3 py-2 first:pl-5 last:pr-5 text-start font-normal"
+                  >
                     {content}
                   </th>
                 ) : (
-                  <td key={column.label} className="whitespace-nowrap px-5 py-2 text-end">
+                  <td
+                    key={column.label}
+                    className="whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 text-end"
+                  >
                     {content}
                   </td>
                 );

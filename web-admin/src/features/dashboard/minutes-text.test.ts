@@ -3,9 +3,9 @@ import { minutesText } from './minutes-text.ts';
 
 it.each([
   [null, 'N/A'],
-  [0, '0 min'],
-  [29, '0.5 min'],
-  [3_800, '63.3 min'],
+  [0, '0m'],
+  [29, '0.5m'],
+  [3_800, '63.3m'],
 ])('says %s seconds as %s', (seconds, text) => {
   expect(minutesText(seconds)).toBe(text);
 });

@@ -1,5 +1,15 @@
-import { cx } from '@chatbot-saas/shared/ui';
-import { BookOpen, Bot, ChartNoAxesColumn, Code, Headset, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Button, cx } from '@chatbot-saas/shared/ui';
+import {
+  BookOpen,
+  Bot,
+  ChartNoAxesColumn,
+  Code,
+  Headset,
+  type LucideIcon,
+  Pause,
+  Play,
+  ShieldCheck,
+} from 'lucide-react';
 import { Section } from './Section.tsx';
 import { useRotation } from './use-rotation.ts';
 
@@ -37,28 +47,44 @@ const features: { title: string; text: string; icon: LucideIcon }[] = [
 ];
 
 export function Features() {
-  const { current, pause, resume } = useRotation(features.length);
+  const { current, mayMove, isStopped, toggle, holders } = useRotation(features.length);
   return (
     <Section
       id="features"
       title="Everything a support desk needs, and nothing in the way"
       lead="The assistant takes the questions that repeat. Your people take the ones that count."
     >
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onPointerEnter={pause} onPointerLeave={resume}>
-        {features.map(({ title, text, icon: Icon }, place) => (
-          <li
-            key={title}
-            className={cx(
-              'rounded-lg border p-6 transition-colors',
-              place === current ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
-            )}
+      <div {...holders}>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map(({ title, text, icon: Icon }, place) => (
+            <li
+              key={title}
+              {...(place === current && { 'data-current': true })}
+              className={cx(
+                'rounded-lg border p-6 transition-colors',
+                place === current ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+              )}
+            >
+              <Icon aria-hidden className="size-5 text-accent-ink" />
+              <h3 className="mt-4 font-medium text-md">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        {mayMove && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={
+              isStopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />
+            }
+            onClick={toggle}
+            className="mt-4 -ml-3"
           >
-            <Icon aria-hidden className="size-5 text-accent-ink" />
-            <h3 className="mt-4 font-medium text-md">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+            {isStopped ? 'Play the tour' : 'Pause the tour'}
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../../app/Logo.tsx';
+import { useIsBilled } from './use-is-billed.ts';
 
 const link = 'rounded-sm text-muted hover:text-ink hover:underline';
 
 export function Footer() {
+  const isBilled = useIsBilled();
   return (
     <footer className="border-line border-t px-4 py-8 md:px-6">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
@@ -15,12 +17,20 @@ export function Footer() {
           <a href="#features" className={link}>
             Features
           </a>
-          <a href="#pricing" className={link}>
-            Pricing
-          </a>
+          {isBilled && (
+            <a href="#pricing" className={link}>
+              Pricing
+            </a>
+          )}
+          <Link to="/docs" className={link}>
+            Docs
+          </Link>
           <a href="/demo" className={link}>
             Demo
           </a>
+          <Link to="/contact" className={link}>
+            Contact
+          </Link>
           <Link to="/login" className={link}>
             Sign in
           </Link>

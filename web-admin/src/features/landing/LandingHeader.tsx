@@ -2,6 +2,7 @@ import { buttonClass } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../app/Logo.tsx';
 import { useSession } from '../../lib/session.ts';
+import { useIsBilled } from './use-is-billed.ts';
 
 const sections = [
   { href: '#features', label: 'Features' },
@@ -12,6 +13,7 @@ const link = 'rounded-sm text-muted transition-colors hover:text-ink';
 
 export function LandingHeader() {
   const { status } = useSession();
+  const isBilled = useIsBilled();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface px-4 md:px-6">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6">
@@ -20,16 +22,21 @@ export function LandingHeader() {
           <span className="max-sm:sr-only">ChatBot SaaS</span>
         </Link>
         <nav aria-label="Sections" className="hidden gap-6 md:flex">
-          {sections.map(({ href, label }) => (
-            <a key={href} href={href} className={link}>
-              {label}
-            </a>
-          ))}
+          {sections
+            .filter(({ href }) => isBilled || href !== '#pricing')
+            .map(({ href, label }) => (
+              <a key={href} href={href} className={link}>
+                {label}
+              </a>
+            ))}
           <a href="/demo" className={link}>
             Demo
           </a>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <Link to="/docs" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
+            Docs
+          </Link>
           {status === 'signed-in' ? (
             <Link to="/dashboard" className={buttonClass('primary')}>
               Open dashboard

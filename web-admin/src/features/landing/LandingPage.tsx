@@ -7,8 +7,10 @@ import { Integrations } from './Integrations.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
+import { useIsBilled } from './use-is-billed.ts';
 
 export default function LandingPage() {
+  const isBilled = useIsBilled();
   useEffect(() => {
     document.title = 'ChatBot SaaS · Support that answers at once';
   }, []);
@@ -21,7 +23,7 @@ export default function LandingPage() {
         <Features />
         <Integrations />
         <Testimonials />
-        <Pricing />
+        {isBilled && <Pricing />}
       </main>
       <Footer />
     </div>

@@ -27,6 +27,11 @@ export function Pricing() {
       </ul>
       <p className="mt-6 text-muted">
         Subscriptions are paid by card, through a payment provider: card numbers never reach this service.
+        Questions before you start?{' '}
+        <Link to="/contact" className="rounded-sm text-accent-ink underline">
+          Contact us
+        </Link>
+        .
       </p>
     </Section>
   );

@@ -1,0 +1,105 @@
+import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { watchConsole } from './console-watch.ts';
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+async function open(url: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  page = await context.newPage();
+  // The test's own clock: three seconds pass when it says so.
+  await page.clock.install();
+  complaints = watchConsole(page);
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Everything a support desk needs' }).waitFor();
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => page?.context().close());
+afterAll(() => browser?.close());
+
+describe('the landing page', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  const highlighted = () => page.locator('#features [data-current] h3').innerText();
+
+  it('says what the product claims, and leads to where one can try, read and ask', async () => {
+    await open(product.url);
+    for (const claim of ['99.9%', '500ms', '10k+', '24/7'])
+      await page.getByText(claim, { exact: true }).waitFor();
+    await page.getByText('14-day free trial, no credit card. 5-minute setup.').waitFor();
+    for (const id of ['features', 'pricing', 'integrations']) {
+      expect(await page.locator(`section#${id}`).count()).toBe(1);
+    }
+    expect(await page.locator('blockquote').count()).toBe(3);
+    await page.getByText('Subscriptions are paid by card').waitFor();
+    for (const price of ['$0', '$20', '$30']) await page.getByText(price, { exact: true }).waitFor();
+    const header = page.getByRole('banner');
+    for (const [name, path] of [
+      ['Docs', '/docs'],
+      ['Sign in', '/login'],
+      ['Get Started Free', '/signup'],
+      ['Demo', '/demo'],
+    ] as const) {
+      expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    }
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+    expect(complaints).toEqual([]);
+  });
+
+  it('moves its highlight every three seconds, but not under a pointer, in focus or once stopped', async () => {
+    await open(product.url);
+    expect(await highlighted()).toBe('AI chatbots');
+    await page.clock.runFor(3_000);
+    expect(await highlighted()).toBe('Human handoff');
+
+    await page.getByText('Knowledge base', { exact: true }).hover();
+    await page.clock.runFor(9_000);
+    expect(await highlighted()).toBe('Human handoff');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3_000);
+    expect(await highlighted()).toBe('Knowledge base');
+
+    const pause = page.getByRole('button', { name: 'Pause the tour' });
+    await pause.focus();
+    await page.clock.runFor(9_000);
+    expect(await highlighted()).toBe('Knowledge base');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Play the tour' }).blur();
+    await page.clock.runFor(9_000);
+    expect(await highlighted()).toBe('Knowledge base');
+    expect(complaints).toEqual([]);
+  });
+
+  it('stands still where motion is unwanted', async () => {
+    await open(product.url, { reducedMotion: 'reduce' });
+    await page.clock.runFor(9_000);
+    expect(await highlighted()).toBe('AI chatbots');
+    expect(await page.getByRole('button', { name: 'Pause the tour' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('has no prices where billing is off', async () => {
+  const product = await startProduct({ env: { BILLING: 'off' } });
+  try {
+    await open(product.url);
+    await page.locator('#pricing').waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: 'Pricing' }).count()).toBe(0);
+    expect(await page.locator('main').innerText()).not.toContain('$');
+    expect(complaints).toEqual([]);
+  } finally {
+    await product.stop();
+  }
+});
