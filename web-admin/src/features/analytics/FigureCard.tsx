@@ -1,7 +1,7 @@
 import { Card, CardHeader, IconButton } from '@chatbot-saas/shared/ui';
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { downloadCsv } from './csv.ts';
+import { saveCsv } from './csv.ts';
 import { type Column, FigureTable, type FigureTableProps } from './FigureTable.tsx';
 
 export interface FigureCardProps<Row> extends Omit<FigureTableProps<Row>, 'caption'> {
@@ -25,7 +25,7 @@ export function FigureCard<Row>(props: FigureCardProps<Row>) {
   const fileColumns = props.fileColumns ?? columns;
   const [isTable, setIsTable] = useState(false);
   const save = () =>
-    downloadCsv(fileName, [
+    saveCsv(fileName, [
       fileColumns.map(({ label, fileLabel }) => fileLabel ?? label),
       ...rows.map((row) => fileColumns.map(({ value }) => value(row))),
     ]);

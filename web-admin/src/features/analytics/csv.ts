@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/save-file.ts';
+
 export type Cell = string | number | null;
 
 /** What a spreadsheet would take for the beginning of a formula. */
@@ -18,12 +20,6 @@ function field(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  // The browser has taken what it saves by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url));
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
