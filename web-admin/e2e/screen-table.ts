@@ -22,6 +22,21 @@ export const screens: Record<string, Screen> = {
   landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
   login: { path: '/login', who: 'guest', ready: heading('Sign in') },
   signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
+  'forgotten password': {
+    path: '/forgot-password',
+    who: 'guest',
+    ready: heading('Forgot your password?'),
+  },
+  'new password': {
+    path: '/reset-password?token=made-up',
+    who: 'guest',
+    ready: heading('Choose a new password'),
+  },
+  'incomplete link': {
+    path: '/reset-password',
+    who: 'guest',
+    ready: heading('This link is incomplete'),
+  },
   dashboard: { path: '/dashboard', who: 'owner', ready: text('Usage Overview') },
   'agent dashboard': { path: '/app', who: 'agent', ready: text('Total Assigned') },
   'knowledge base': { path: '/knowledge-base', who: 'owner', ready: list('Knowledge items') },

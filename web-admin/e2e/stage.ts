@@ -1,8 +1,10 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openAs, type StaffPage } from './staff-page.ts';
+import { openAs, openAsGuest, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 
 /** `url`: where the browser finds the product, if not straight. */
@@ -36,9 +38,28 @@ export function stage(options: ProductOptions = {}) {
     return staff;
   };
 
+  /** What the person of that login may call. */
+  const apiOf = async (login: { email: string; password: string }) => {
+    let token = '';
+    const api = createClient<StaffOperations>({
+      baseUrl: `${product.url}/api`,
+      headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
+    });
+    token = (await api.call('POST /auth/login', { body: login })).token;
+    return api;
+  };
+
   return {
     url: () => product.url,
     apiKey: () => demo().apiKey ?? '',
+    /** Everything the product has printed so far; without a mail server, its mails too. */
+    output: () => product.output(),
+    ownersApi: () => apiOf({ email: demo().ownerEmail, password: demo().password }),
+    openAsGuest: async (pageOptions: StageOptions = {}) => {
+      const guest = await openAsGuest(browser, product.url, pageOptions);
+      opened.push(guest);
+      return guest;
+    },
     owner: () => ({ email: demo().ownerEmail, password: demo().password }),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),

@@ -10,6 +10,8 @@ import { GuestsOnly, SignedIn } from './guards.tsx';
 const Landing = lazy(() => import('../features/landing/LandingPage.tsx'));
 const Login = lazy(() => import('../features/auth/LoginPage.tsx'));
 const Signup = lazy(() => import('../features/auth/SignupPage.tsx'));
+const ForgotPassword = lazy(() => import('../features/password/ForgotPasswordPage.tsx'));
+const ResetPassword = lazy(() => import('../features/password/ResetPasswordPage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
@@ -29,7 +31,9 @@ export function App() {
               <Route element={<GuestsOnly />}>
                 <Route path="/login" element={<Login />} />
                 <Route path="/signup" element={<Signup />} />
+                <Route path="/forgot-password" element={<ForgotPassword />} />
               </Route>
+              <Route path="/reset-password" element={<ResetPassword />} />
               <Route element={<SignedIn />}>
                 <Route element={<Shell />}>
                   <Route path="/app" element={<Dashboard />} />
