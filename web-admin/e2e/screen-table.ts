@@ -53,6 +53,9 @@ export const screens: Record<string, Screen> = {
     who: 'agent',
     ready: text('Only admins can modify settings'),
   },
+  agents: { path: '/agents', who: 'owner', ready: list('Team members') },
+  'agents for an agent': { path: '/agents', who: 'agent', ready: list('Team members') },
+  'agent dialog': { path: '/agents', who: 'owner', ready: opened('Add Agent') },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

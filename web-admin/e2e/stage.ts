@@ -31,8 +31,12 @@ export function stage(options: ProductOptions = {}) {
     if (!product.demo) throw new Error('The product was to start with its demo workspace');
     return product.demo;
   };
-  const openFor = async (email: string, { url = product.url, ...pageOptions }: StageOptions) => {
-    const staff = await openAs(browser, url, { email, password: demo().password }, pageOptions);
+  const openFor = async (
+    email: string,
+    { url = product.url, ...pageOptions }: StageOptions,
+    password = demo().password,
+  ) => {
+    const staff = await openAs(browser, url, { email, password }, pageOptions);
     opened.push(staff);
     await staff.page.getByText('Live', { exact: true }).waitFor();
     return staff;
@@ -61,6 +65,8 @@ export function stage(options: ProductOptions = {}) {
       return guest;
     },
     owner: () => ({ email: demo().ownerEmail, password: demo().password }),
+    openAs: (email: string, password: string, pageOptions: StageOptions = {}) =>
+      openFor(email, pageOptions, password),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
     visitor: (name: string) =>

@@ -18,6 +18,7 @@ const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCente
 const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
 const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
 const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.tsx'));
+const Agents = lazy(() => import('../features/agents/AgentsPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -41,6 +42,7 @@ export function App() {
                   <Route path="/knowledge-base" element={<Knowledge />} />
                   <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
+                  <Route path="/agents" element={<Agents />} />
                   <Route path="/profile" element={<Profile />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
