@@ -76,7 +76,7 @@ export default function AgentsPage() {
           <Button
             variant="primary"
             size="sm"
-            icon={<Plus aria-hidden className="size-4" />}
+            icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
             disabled={!limit}
             onClick={() => setIsAdding(true)}
           >

@@ -20,19 +20,19 @@ export function TeamStats({ query, limit }: TeamStatsProps) {
           label: 'Active Agents',
           icon: Headset,
           value: count(({ role }) => role === 'agent'),
-          note: 'In the role agent',
+          note: 'With the role agent',
         },
         {
           label: 'Admins',
           icon: ShieldCheck,
           value: count(({ role }) => role !== 'agent'),
-          note: 'With the owner',
+          note: 'Including the owner',
         },
         {
           label: 'Agent Limit',
           icon: Gauge,
           value: limit && `${limit.used}/${limit.limit ?? '∞'}`,
-          note: limit?.limit === null ? 'Unlimited' : 'Without the owner',
+          note: limit?.limit === null ? 'Unlimited' : 'Not counting the owner',
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { Button, Field } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/error-text.ts';
 import { FormAlert } from '../../lib/FormAlert.tsx';
@@ -17,14 +18,19 @@ export interface ChangePasswordFormProps {
   currentLabel: string;
   submitLabel: string;
   autoFocus?: boolean;
+  /** Its button as wide as its fields, where it has a page to itself. */
+  isWide?: boolean;
   onChanged: () => void;
+  onDirtyChange?: (isDirty: boolean) => void;
 }
 
 export function ChangePasswordForm({
   currentLabel,
   submitLabel,
   autoFocus = false,
+  isWide = false,
   onChanged,
+  onDirtyChange,
 }: ChangePasswordFormProps) {
   const { user } = useMember();
   const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
@@ -32,7 +38,8 @@ export function ChangePasswordForm({
     defaultValues: empty,
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const field = (name: Name) =>
     register(name, {
       onChange: () => {
@@ -67,7 +74,12 @@ export function ChangePasswordForm({
       <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
       </Field>
-      <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 self-stretch">
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSubmitting}
+        className={isWide ? 'mt-1 w-full' : 'self-end'}
+      >
         {submitLabel}
       </Button>
     </form>

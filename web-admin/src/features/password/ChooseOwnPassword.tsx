@@ -22,6 +22,7 @@ export default function ChooseOwnPassword() {
         currentLabel="Temporary Password"
         submitLabel="Save password"
         autoFocus
+        isWide
         onChanged={() => toast.success('Password changed successfully')}
       />
     </AuthLayout>
