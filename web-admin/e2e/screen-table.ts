@@ -56,6 +56,11 @@ export const screens: Record<string, Screen> = {
   agents: { path: '/agents', who: 'owner', ready: list('Team members') },
   'agents for an agent': { path: '/agents', who: 'agent', ready: list('Team members') },
   'agent dialog': { path: '/agents', who: 'owner', ready: opened('Add Agent') },
+  'command menu': {
+    path: '/dashboard',
+    who: 'owner',
+    ready: opened('Search or jump to…'),
+  },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

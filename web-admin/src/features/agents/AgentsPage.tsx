@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { useTeam } from '../../lib/use-team.ts';
 import { useFreshUsage } from '../dashboard/queries.ts';
 import { AddAgentDialog } from './AddAgentDialog.tsx';
@@ -28,6 +29,7 @@ export default function AgentsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Member>();
   const [leaving, setLeaving] = useState<Member>();
+  useArrival('add', () => setIsAdding(mayEdit));
   const limit = team.data && agentLimit(team.data, tenant);
 
   const remove = async () => {
