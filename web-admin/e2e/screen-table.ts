@@ -22,6 +22,7 @@ export const screens: Record<string, Screen> = {
   landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
   login: { path: '/login', who: 'guest', ready: heading('Sign in') },
   signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
+  contact: { path: '/contact', who: 'guest', ready: text('Nobody reads messages here') },
   'forgotten password': {
     path: '/forgot-password',
     who: 'guest',

@@ -12,6 +12,7 @@ const Login = lazy(() => import('../features/auth/LoginPage.tsx'));
 const Signup = lazy(() => import('../features/auth/SignupPage.tsx'));
 const ForgotPassword = lazy(() => import('../features/password/ForgotPasswordPage.tsx'));
 const ResetPassword = lazy(() => import('../features/password/ResetPasswordPage.tsx'));
+const Contact = lazy(() => import('../features/contact/ContactPage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
@@ -34,6 +35,7 @@ export function App() {
                 <Route path="/signup" element={<Signup />} />
                 <Route path="/forgot-password" element={<ForgotPassword />} />
               </Route>
+              <Route path="/contact" element={<Contact />} />
               <Route path="/reset-password" element={<ResetPassword />} />
               <Route element={<SignedIn />}>
                 <Route element={<Shell />}>

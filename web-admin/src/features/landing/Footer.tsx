@@ -21,6 +21,9 @@ export function Footer() {
           <a href="/demo" className={link}>
             Demo
           </a>
+          <Link to="/contact" className={link}>
+            Contact
+          </Link>
           <Link to="/login" className={link}>
             Sign in
           </Link>
