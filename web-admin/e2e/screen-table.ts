@@ -28,15 +28,16 @@ export const screens: Record<string, Screen> = {
     who: 'guest',
     ready: heading('Forgot your password?'),
   },
-  'new password': {
-    path: '/reset-password?token=made-up',
-    who: 'guest',
-    ready: heading('Choose a new password'),
-  },
+  // Before the next: the token of a link outlives a reload, and the same address is one.
   'incomplete link': {
     path: '/reset-password',
     who: 'guest',
     ready: heading('This link is incomplete'),
+  },
+  'new password': {
+    path: '/reset-password?token=made-up',
+    who: 'guest',
+    ready: heading('Choose a new password'),
   },
   dashboard: { path: '/dashboard', who: 'owner', ready: text('Usage Overview') },
   'agent dashboard': { path: '/app', who: 'agent', ready: text('Total Assigned') },

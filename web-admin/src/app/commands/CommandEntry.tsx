@@ -14,7 +14,7 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   const button = (
     <button
       type="button"
-      aria-label={words}
+      aria-label={collapsed ? words : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
