@@ -126,6 +126,7 @@ export async function createApp({
     },
     outbound: createOutbound(outbound),
     webhooks: webhookSender(() => kernel, logger),
+    contactEmail: config.contactEmail,
     mailer: createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
     aside: backgroundRunner(logger),

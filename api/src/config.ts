@@ -37,6 +37,7 @@ const environment = z
     LLM_BASE_URL: url('http', 'https').optional(),
     LLM_API_KEY: z.string().optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
+    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -78,6 +79,8 @@ export interface Config {
   jwtSecret: string;
   llm: { baseUrl: string; apiKey: string | null } | null;
   smtpUrl: string | null;
+  /** Who reads what is sent through the contact page; null: it takes no messages. */
+  contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
   billing: boolean;
   /** Whether an empty database is given the demo workspace. */
@@ -112,6 +115,7 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     jwtSecret: env.JWT_SECRET ?? null,
     llm: env.LLM_BASE_URL ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null } : null,
     smtpUrl: env.SMTP_URL ?? null,
+    contactEmail: env.CONTACT_EMAIL ?? null,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }

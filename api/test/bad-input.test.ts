@@ -8,7 +8,7 @@ import { bodySender, endpointsThat, endpointsWithBody, sampleOf } from './sample
 import type { TestResponse } from './server.ts';
 import { sql } from './sql.ts';
 
-const server = sharedServer({ RATE_LIMITS: 'off' });
+const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
 const belongings = sharedBelongings(server);
 const sendBody = bodySender(server, belongings);
 

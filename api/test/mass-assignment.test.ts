@@ -4,7 +4,7 @@ import { sharedBelongings, sharedServer } from './fixtures.ts';
 import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 import { sql } from './sql.ts';
 
-const server = sharedServer({ RATE_LIMITS: 'off' });
+const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
 const belongings = sharedBelongings(server);
 const sendBody = bodySender(server, belongings);
 

@@ -29,7 +29,11 @@ interface Operation {
   responses: Record<string, { content: Content }>;
 }
 
-const server = sharedServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+const server = sharedServer({
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: 'off',
+  CONTACT_EMAIL: 'desk@acme.test',
+});
 let operations: Record<string, Record<string, Operation>>;
 let webhooks: Record<string, { post: Operation }>;
 let failures: Record<string, { value: unknown }>;

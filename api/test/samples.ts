@@ -95,6 +95,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
     name: 'Olivia',
     preferences: { notifications: { email: true, browser: false }, timezone: 'Asia/Tokyo' },
   }),
+  'contact.send': () => ({ name: 'Maya', email: 'maya@example.com', message: 'Does it work?' }),
   'billing.subscribe': () => ({ plan: 'free' }),
   'settings.update': () => ({
     settings: {

@@ -52,7 +52,7 @@ async function exported(page: Page, name: string): Promise<{ file: string; lines
 describe('before anybody has written', () => {
   it('shows no charts of nothing, and what to do about it', async () => {
     const { email } = await newWorkspace(url(), owner().password);
-    const { page, complaints } = await openAs(email, { path: '/analytics' });
+    const { page, complaints } = await openAs(email, owner().password, { path: '/analytics' });
     await page.getByText('No conversations in this period').waitFor();
     expect(await page.locator('main').getByRole('application').count()).toBe(0);
     expect(await page.locator('main dl').count()).toBe(0);
@@ -66,7 +66,7 @@ describe('before anybody has written', () => {
     const { email, api } = await newWorkspace(url(), owner().password);
     const { apiKey } = await api.call('POST /keys', { body: { name: 'Shop' } });
     await startVisitor(url(), apiKey.key);
-    const { page, complaints } = await openAs(email, { path: '/analytics' });
+    const { page, complaints } = await openAs(email, owner().password, { path: '/analytics' });
     await loaded(page);
     expect(await headline(page, 'Conversations')).toBe('1');
     for (const label of ['First response', 'Resolution', 'Avg. Satisfaction', 'Avg. Duration']) {

@@ -15,7 +15,7 @@ const step = (page: Page, label: string) => steps(page).getByRole('link', { name
 describe('a new workspace', () => {
   it('knows no averages, and is led on by what is really there', async () => {
     const { email, api } = await newWorkspace(url(), owner().password);
-    const { page, complaints } = await openAs(email, { path: '/dashboard' });
+    const { page, complaints } = await openAs(email, owner().password, { path: '/dashboard' });
     await page.getByText('Welcome, Nora New').waitFor();
     await figure(page, 'Total Conversations').getByText('0', { exact: true }).waitFor();
     for (const label of ['Avg. Satisfaction', 'Avg. Duration']) {
@@ -50,7 +50,7 @@ describe('a new workspace', () => {
 
   it('says in words and colour how near a limit is', async () => {
     const { email } = await newWorkspace(url(), owner().password);
-    const { page, complaints } = await openAs(email, { path: '/profile' });
+    const { page, complaints } = await openAs(email, owner().password, { path: '/profile' });
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch();
       const me = await response.json();

@@ -26,6 +26,23 @@ export const screens: Record<string, Screen> = {
   landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
   login: { path: '/login', who: 'guest', ready: heading('Sign in') },
   signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
+  contact: { path: '/contact', who: 'guest', ready: text('Nobody reads messages here') },
+  'forgotten password': {
+    path: '/forgot-password',
+    who: 'guest',
+    ready: heading('Forgot your password?'),
+  },
+  // Before the next: the token of a link outlives a reload, and the same address is one.
+  'incomplete link': {
+    path: '/reset-password',
+    who: 'guest',
+    ready: heading('This link is incomplete'),
+  },
+  'new password': {
+    path: '/reset-password?token=made-up',
+    who: 'guest',
+    ready: heading('Choose a new password'),
+  },
   dashboard: { path: '/dashboard', who: 'owner', ready: text('Usage Overview') },
   'agent dashboard': { path: '/app', who: 'agent', ready: text('Total Assigned') },
   'knowledge base': { path: '/knowledge-base', who: 'owner', ready: list('Knowledge items') },
@@ -41,6 +58,14 @@ export const screens: Record<string, Screen> = {
     path: '/prompt-tuner',
     who: 'agent',
     ready: text('Only admins can modify settings'),
+  },
+  agents: { path: '/agents', who: 'owner', ready: list('Team members') },
+  'agents for an agent': { path: '/agents', who: 'agent', ready: list('Team members') },
+  'agent dialog': { path: '/agents', who: 'owner', ready: opened('Add Agent') },
+  'command menu': {
+    path: '/dashboard',
+    who: 'owner',
+    ready: opened('Search or jump to…'),
   },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
   analytics: { path: '/analytics', who: 'owner', ready: text('No conversations in this period') },

@@ -26,6 +26,19 @@ export async function openAs(
   return { page, complaints, close: () => context.close() };
 }
 
+/** Anybody, in a browser profile of their own. */
+export async function openAsGuest(
+  browser: Browser,
+  url: string,
+  { path = '/', expected = [], ...options }: OpenOptions = {},
+): Promise<StaffPage> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const complaints = watchConsole(page, expected);
+  await page.goto(url + path);
+  return { page, complaints, close: () => context.close() };
+}
+
 interface OpenOptions extends BrowserContextOptions {
   path?: string;
   expected?: readonly RegExp[];

@@ -1,8 +1,10 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openAs, type StaffPage } from './staff-page.ts';
+import { openAs, openAsGuest, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 
 /** `url`: where the browser finds the product, if not straight. */
@@ -29,20 +31,43 @@ export function stage(options: ProductOptions = {}) {
     if (!product.demo) throw new Error('The product was to start with its demo workspace');
     return product.demo;
   };
-  const openFor = async (email: string, { url = product.url, ...pageOptions }: StageOptions) => {
-    const staff = await openAs(browser, url, { email, password: demo().password }, pageOptions);
+  const openFor = async (
+    email: string,
+    { url = product.url, ...pageOptions }: StageOptions,
+    password = demo().password,
+  ) => {
+    const staff = await openAs(browser, url, { email, password }, pageOptions);
     opened.push(staff);
     await staff.page.getByText('Live', { exact: true }).waitFor();
     return staff;
+  };
+
+  /** What the person of that login may call. */
+  const apiOf = async (login: { email: string; password: string }) => {
+    let token = '';
+    const api = createClient<StaffOperations>({
+      baseUrl: `${product.url}/api`,
+      headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
+    });
+    token = (await api.call('POST /auth/login', { body: login })).token;
+    return api;
   };
 
   return {
     url: () => product.url,
     dataDir: () => product.dataDir,
     apiKey: () => demo().apiKey ?? '',
+    /** Everything the product has printed so far; without a mail server, its mails too. */
+    output: () => product.output(),
+    ownersApi: () => apiOf({ email: demo().ownerEmail, password: demo().password }),
+    openAsGuest: async (pageOptions: StageOptions = {}) => {
+      const guest = await openAsGuest(browser, product.url, pageOptions);
+      opened.push(guest);
+      return guest;
+    },
     owner: () => ({ email: demo().ownerEmail, password: demo().password }),
-    /** Somebody else whose password is the demo's. */
-    openAs: (email: string, pageOptions: StageOptions = {}) => openFor(email, pageOptions),
+    openAs: (email: string, password: string, pageOptions: StageOptions = {}) =>
+      openFor(email, pageOptions, password),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
     visitor: (name: string) =>

@@ -16,7 +16,7 @@ describe('without card payments', () => {
 
   it('tries Pro and goes back to Free, asking first, and the whole app knows', async () => {
     const { email } = await newWorkspace(url(), owner().password);
-    const { page, complaints } = await openAs(email, { path: '/dashboard' });
+    const { page, complaints } = await openAs(email, owner().password, { path: '/dashboard' });
     await page.getByRole('link', { name: 'View plans' }).click();
     await page.waitForURL('**/subscribe');
     await offer(page, 'Free').getByText('Current plan').waitFor();

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   ...suggestionRoutes,
   ...syncRoutes,
   ...webhookRoutes,
+  ...contactRoutes,
 ];

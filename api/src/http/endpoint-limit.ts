@@ -48,6 +48,7 @@ export function guardOf(
       };
     case 'register':
     case 'reset':
+    case 'contact':
     case 'chatStart':
       return { before: () => limits.count(ctx, name, network), after: nothing };
     default:

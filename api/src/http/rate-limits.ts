@@ -21,6 +21,7 @@ const RULES = {
   /** Per e-mail, whoever asks and whether or not there is such an account. Each mail's link works, so nobody is locked out. */
   forgotEmail: { points: 5, duration: 60 * MINUTE },
   reset: { points: 20, duration: 15 * MINUTE },
+  contact: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail', Rule>;
 
 type RuleName = keyof typeof RULES;

@@ -1,5 +1,7 @@
 export interface Mail {
   readonly to: string;
+  /** Whom an answer goes to, if not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
 }

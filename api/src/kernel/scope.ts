@@ -22,6 +22,8 @@ export interface Kernel {
   readonly outbound: Outbound;
   readonly webhooks: WebhookSender;
   readonly mailer: Mailer;
+  /** Who reads what is sent through the contact page; null: nobody. */
+  readonly contactEmail: string | null;
   readonly background: Background;
   /** As `background`, for what waits for somebody else's server: it holds nothing of ours up meanwhile. */
   readonly aside: Background;

@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'password'
   | 'forgot'
   | 'reset'
+  | 'contact'
   | 'chatStart'
   | 'chatMessage';
 

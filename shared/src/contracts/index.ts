@@ -2,6 +2,7 @@ export * from './analytics.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './chat.ts';
+export * from './contact.ts';
 export * from './conversations.ts';
 export * from './endpoint.ts';
 export * from './failure.ts';

@@ -2,6 +2,7 @@ import { analyticsEndpoints } from './analytics.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
+import { contactEndpoints } from './contact.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
 import { gapEndpoints } from './gaps.ts';
@@ -36,6 +37,7 @@ export const registry = {
   suggestions: suggestionEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
+  contact: contactEndpoints,
 } as const;
 
 type Registry = typeof registry;

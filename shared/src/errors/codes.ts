@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  contact_unavailable: 503,
   model_unavailable: 503,
 } as const;
 

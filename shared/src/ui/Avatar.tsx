@@ -26,7 +26,9 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
       {presence && (
         <span
           className={cx(
-            'absolute -right-0.5 -bottom-0.5 size-2.5 rounded-full ring-2 ring-surface',
+            'absolute size-2.5 rounded-full ring-2 ring-surface',
+            // On the rim of the circle: the corner of its box is farther out the larger it is.
+            size === 'lg' ? 'right-0.5 bottom-0.5' : '-right-0.5 -bottom-0.5',
             dots[presence],
           )}
         />

@@ -14,6 +14,7 @@ export { controlClass, Field, type FieldProps, useFieldAttributes } from './Fiel
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { Input } from './Input.tsx';
 export * from './inbox/index.ts';
+export { isDialogOpen, isTypedInto } from './keyboard.ts';
 export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeList.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
@@ -34,3 +35,4 @@ export { applyTheme, setTheme, type Theme, useTheme } from './theme.ts';
 export { Toaster, toast } from './toast.tsx';
 export { useCopy } from './use-copy.ts';
 export { useNow } from './use-now.ts';
+export { useReturnFocus } from './use-return-focus.ts';

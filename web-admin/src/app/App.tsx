@@ -10,12 +10,16 @@ import { GuestsOnly, SignedIn } from './guards.tsx';
 const Landing = lazy(() => import('../features/landing/LandingPage.tsx'));
 const Login = lazy(() => import('../features/auth/LoginPage.tsx'));
 const Signup = lazy(() => import('../features/auth/SignupPage.tsx'));
+const ForgotPassword = lazy(() => import('../features/password/ForgotPasswordPage.tsx'));
+const ResetPassword = lazy(() => import('../features/password/ResetPasswordPage.tsx'));
+const Contact = lazy(() => import('../features/contact/ContactPage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
 const Knowledge = lazy(() => import('../features/knowledge/KnowledgePage.tsx'));
 const Keys = lazy(() => import('../features/keys/KeysPage.tsx'));
 const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.tsx'));
+const Agents = lazy(() => import('../features/agents/AgentsPage.tsx'));
 const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
 const Subscribe = lazy(() => import('../features/subscribe/SubscribePage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
@@ -31,7 +35,10 @@ export function App() {
               <Route element={<GuestsOnly />}>
                 <Route path="/login" element={<Login />} />
                 <Route path="/signup" element={<Signup />} />
+                <Route path="/forgot-password" element={<ForgotPassword />} />
               </Route>
+              <Route path="/contact" element={<Contact />} />
+              <Route path="/reset-password" element={<ResetPassword />} />
               <Route element={<SignedIn />}>
                 <Route element={<Shell />}>
                   <Route path="/app" element={<Dashboard />} />
@@ -39,6 +46,7 @@ export function App() {
                   <Route path="/knowledge-base" element={<Knowledge />} />
                   <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
+                  <Route path="/agents" element={<Agents />} />
                   <Route path="/profile" element={<Profile />} />
                   <Route path="/subscribe" element={<Subscribe />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>

@@ -14,6 +14,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../lib/session.ts';
 import { signOut } from '../lib/sign-in.ts';
+import { leave } from '../lib/use-leave-guard.ts';
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
@@ -26,6 +27,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
   const { user } = useMember();
   const theme = useTheme();
   const navigate = useNavigate();
+  const askAndSignOut = () => leave(signOut);
   return (
     <div className={cx('flex items-center gap-1 border-line border-t p-2', collapsed && 'flex-col')}>
       <Menu
@@ -54,7 +56,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
         }
       >
         <MenuItem
-          onSelect={() => navigate('/profile')}
+          onSelect={() => leave(() => navigate('/profile'))}
           icon={<UserRound aria-hidden className="size-4 text-muted" />}
         >
           Profile
@@ -67,7 +69,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
           options={themes}
         />
         <MenuSeparator />
-        <MenuItem onSelect={signOut} icon={<LogOut aria-hidden className="size-4 text-muted" />}>
+        <MenuItem onSelect={askAndSignOut} icon={<LogOut aria-hidden className="size-4 text-muted" />}>
           Sign out
         </MenuItem>
       </Menu>
@@ -75,7 +77,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
         label="Sign out"
         tooltipSide={collapsed ? 'right' : 'top'}
         icon={<LogOut aria-hidden className="size-4.5" />}
-        onClick={signOut}
+        onClick={askAndSignOut}
       />
     </div>
   );

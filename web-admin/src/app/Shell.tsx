@@ -1,22 +1,38 @@
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { RealtimeProvider } from '../lib/realtime.tsx';
+import { useShellKeys } from './commands/use-shell-keys.ts';
 import { Drawer } from './Drawer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext } from './shell-context.ts';
+
+const CommandMenu = lazy(() => import('./commands/CommandMenu.tsx'));
+const ShortcutsDialog = lazy(() => import('./commands/ShortcutsDialog.tsx'));
 
 const COLLAPSED = 'sidebar-collapsed';
 
 export default function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const controls = useMemo(() => ({ openDrawer: () => setDrawerOpen(true) }), []);
+  const [front, setFront] = useState<'commands' | 'shortcuts'>();
 
-  const toggle = () => {
+  const toggleSidebar = useCallback(() => {
     localStorage.setItem(COLLAPSED, String(!collapsed));
     setCollapsed(!collapsed);
-  };
+  }, [collapsed]);
+  const controls = useMemo(
+    () => ({
+      openDrawer: () => setDrawerOpen(true),
+      openCommands: () => setFront('commands'),
+      openShortcuts: () => setFront('shortcuts'),
+      isCollapsed: collapsed,
+      toggleSidebar,
+    }),
+    [collapsed, toggleSidebar],
+  );
+  useShellKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
+  const closeFront = () => setFront(undefined);
 
   return (
     <RealtimeProvider>
@@ -32,7 +48,7 @@ export default function Shell() {
             aria-label="Sidebar"
             className={`sticky top-0 hidden h-dvh shrink-0 transition-[width] md:block ${collapsed ? 'w-16' : 'w-60'}`}
           >
-            <Sidebar collapsed={collapsed} onToggle={toggle} />
+            <Sidebar collapsed={collapsed} onToggle={toggleSidebar} />
           </aside>
           <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
             <Sidebar collapsed={false} onNavigate={() => setDrawerOpen(false)} />
@@ -43,6 +59,10 @@ export default function Shell() {
             </Suspense>
           </div>
         </div>
+        <Suspense fallback={null}>
+          {front === 'commands' && <CommandMenu onClose={closeFront} />}
+          {front === 'shortcuts' && <ShortcutsDialog onClose={closeFront} />}
+        </Suspense>
       </ShellContext>
     </RealtimeProvider>
   );

@@ -3,10 +3,12 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMember } from '../lib/session.ts';
 import { AgentPortal } from './AgentPortal.tsx';
+import { CommandEntry } from './commands/CommandEntry.tsx';
 import { Logo } from './Logo.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationFor } from './navigation.ts';
 import { PersonMenu } from './PersonMenu.tsx';
+import { useShell } from './shell-context.ts';
 
 export interface SidebarProps {
   collapsed: boolean;
@@ -17,6 +19,7 @@ export interface SidebarProps {
 
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
+  const { openCommands } = useShell();
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
@@ -36,6 +39,14 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
           </div>
         )}
       </div>
+
+      <CommandEntry
+        collapsed={collapsed}
+        onOpen={() => {
+          onNavigate?.();
+          openCommands();
+        }}
+      />
 
       {user.role === 'agent' && <AgentPortal collapsed={collapsed} />}
 

@@ -1,8 +1,11 @@
 import type { Role } from '@chatbot-saas/shared/domain';
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { FullPageSpinner } from './FullPageSpinner.tsx';
+
+const ChooseOwnPassword = lazy(() => import('../features/password/ChooseOwnPassword.tsx'));
 
 /** Lets signed-in people through; others go to /login and come back to where they wanted to be. */
 export function SignedIn({ roles }: { roles?: readonly Role[] }) {
@@ -12,6 +15,8 @@ export function SignedIn({ roles }: { roles?: readonly Role[] }) {
   if (session.status === 'signed-out') {
     return <Navigate to="/login" replace state={session.byChoice ? null : { from: location }} />;
   }
+  // The server would refuse nearly every call of theirs: nothing of the app is loaded before this is done.
+  if (session.user.mustChangePassword) return <ChooseOwnPassword />;
   if (roles && !roles.includes(session.user.role)) return <AccessDenied />;
   return <Outlet />;
 }

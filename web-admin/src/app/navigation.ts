@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   SlidersHorizontal,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 
 export interface Destination {
@@ -53,6 +54,7 @@ const destinations: readonly Destination[] = [
     icon: SlidersHorizontal,
     roles: admins,
   },
+  { to: '/agents', label: 'Agents', hint: 'Who answers with you', icon: UsersRound, roles: admins },
   {
     to: '/handoff-center',
     label: 'Handoff Center',

@@ -8,7 +8,7 @@ import {
 } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
-import { errorText } from './error-text.ts';
+import { errorText, isTold } from './error-text.ts';
 import * as session from './session.ts';
 
 const options = {
@@ -25,32 +25,51 @@ const eventClient = createEventClient<StaffOperations>(options);
 /** A wrong password is no end of a session: nobody was signed in yet. */
 const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
 
-function report(operation: string, error: unknown): void {
+/** What a toast says of a failed call. */
+interface Words {
+  text: string;
+  description?: string;
+}
+type Wording = (error: ApiError) => Words;
+
+function report(operation: string, error: unknown, wording: Wording | undefined): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401 && !signingIn.has(operation)) {
     session.end();
     return;
   }
   // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
-  if (error.status === 0 && operation.startsWith('GET ')) return;
-  const text = errorText(error);
+  if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
+  const { text, description } = wording?.(error) ?? { text: errorText(error) };
   // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
-  toast.error(text, { id: `error:${text}` });
+  toast.error(text, { id: `error:${text}`, ...(description && { description }) });
 }
 
-/** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
-export const api: Client<StaffOperations> = {
+const reporting = (wording?: Wording): Client<StaffOperations> => ({
   async call(operation, ...request) {
     const sentWith = session.token();
     try {
       return await client.call(operation, ...request);
     } catch (error) {
       // An answer to a session that has ended since says nothing about the present one.
-      if (signingIn.has(operation) || sentWith === session.token()) report(operation, error);
+      if (signingIn.has(operation) || sentWith === session.token()) report(operation, error, wording);
       throw error;
     }
   },
-};
+});
+
+/** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
+export const api = reporting();
+
+/** The same, for a call whose failure the catalogue names: still one toast, which says why below the name. */
+export const apiNaming = (failure: string) =>
+  reporting((error) => ({ text: failure, description: errorText(error) }));
+
+/** The same, where the server's own sentence says it better than the name. */
+export const apiNamingUnlessTold = (failure: string) =>
+  reporting((error) =>
+    isTold(error) ? { text: error.message } : { text: failure, description: errorText(error) },
+  );
 
 /** A call that tells how far it is. What fails is the caller's to show, at the place where the progress stood. */
 export const eventApi: EventClient<StaffOperations> = {

@@ -21,6 +21,11 @@ it('tells what became of a model as the server tells it', () => {
   expect(errorText(error)).toBe('No usable draft.');
 });
 
+it('tells that nobody reads messages as the server tells it', () => {
+  const error = new ApiError({ status: 503, code: 'contact_unavailable', message: 'Nobody reads them.' });
+  expect(errorText(error)).toBe('Nobody reads them.');
+});
+
 it('keeps faults of our own out of people’s sight', () => {
   expect(errorText(new TypeError('x is undefined'))).toBe('An error occurred');
 });

@@ -7,14 +7,13 @@ const RealtimeContext = createContext<Realtime | null>(null);
 
 /** One socket for the whole signed-in app; screens listen on it and never open their own. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
-  const { tenant, user } = session.useMember();
+  const { tenant } = session.useMember();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const tenantId = tenant._id;
-  const userId = user._id;
+  // Another person is another connection, and so is a new token: with the old one it could not come back.
+  const token = session.token();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another connection.
   useEffect(() => {
-    const token = session.token();
     if (!token) return;
     const opened = connectRealtime({ auth: { token, tenantId }, onRefused: () => void checkSession() });
     setRealtime(opened);
@@ -22,7 +21,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       opened.close();
       setRealtime(null);
     };
-  }, [tenantId, userId]);
+  }, [tenantId, token]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

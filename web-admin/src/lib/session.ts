@@ -22,8 +22,20 @@ export const token = (): string | null => localStorage.getItem(TOKEN);
 export const current = (): Session => session;
 
 export function begin(started: { user: User; tenant: Tenant; token: string }): void {
-  localStorage.setItem(TOKEN, started.token);
-  refresh(started);
+  keep(started);
+  set({ status: 'signed-in', user: started.user, tenant: started.tenant });
+}
+
+/** The same session under a new token, and what is newer about the person. */
+export function renew(renewed: { user: User; token: string }): void {
+  keep(renewed);
+  if (session.status === 'signed-in') set({ ...session, user: renewed.user });
+}
+
+/** The person first: other tabs tell by them whether a new token is a new session. */
+function keep({ user, token }: { user: User; token: string }): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(TOKEN, token);
 }
 
 /** Newer facts about the same person and workspace. */
@@ -44,9 +56,13 @@ export function subscribe(listener: () => void): () => void {
 }
 
 // Another tab signed out, or in as somebody else: what this tab shows is no longer true.
-window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN && event.newValue === null) end({ byChoice: true });
-  else if (event.key === TOKEN && event.oldValue !== null) window.location.reload();
+window.addEventListener('storage', ({ key, newValue, oldValue }) => {
+  if (key !== TOKEN) return;
+  if (newValue === null) return end({ byChoice: true });
+  const stored = localStorage.getItem(USER);
+  const user: User | null = stored && JSON.parse(stored);
+  if (session.status === 'signed-in' && user?._id === session.user._id) set({ ...session, user });
+  else if (oldValue !== null) window.location.reload();
 });
 
 export function useSession(): Session {

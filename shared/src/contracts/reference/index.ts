@@ -3,6 +3,7 @@ import { analyticsReference } from './analytics.ts';
 import { authReference } from './auth.ts';
 import { billingReference } from './billing.ts';
 import { chatReference } from './chat.ts';
+import { contactReference } from './contact.ts';
 import { conversationReference } from './conversations.ts';
 import type { AnyDescription } from './describe-endpoints.ts';
 import { gapReference } from './gaps.ts';
@@ -39,6 +40,7 @@ export const reference: Readonly<Record<string, Descriptions>> = {
   suggestions: suggestionReference,
   sync: syncReference,
   webhooks: webhookReference,
+  contact: contactReference,
 } satisfies Record<keyof typeof registry, Descriptions>;
 
 /** The groups of the reference, in their order. */
@@ -60,6 +62,7 @@ export const tagDescriptions: Record<keyof typeof registry, string> = {
   suggestions: 'Help for whoever answers',
   sync: 'For consoles that work offline',
   webhooks: 'Events posted to a server of one’s own',
+  contact: 'The way to those who run this service',
 };
 
 export { failureExamples } from './failures.ts';

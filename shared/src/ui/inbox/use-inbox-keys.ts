@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isTypedInto } from '../keyboard.ts';
 
 export interface InboxKeys {
   /** J or K. */
@@ -28,7 +29,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
         return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (isDialogOpen()) return;
       if (isTypedInto(event.target)) {
         if (event.key === 'Escape') event.target.blur();
         return;
@@ -38,9 +39,4 @@ export function useInboxKeys(keys: InboxKeys): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function isTypedInto(target: EventTarget | null): target is HTMLElement {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

@@ -4,9 +4,9 @@ import { Logo } from '../../app/Logo.tsx';
 
 export interface AuthLayoutProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   /** The way to the other door. */
-  footer: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,11 +26,11 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
         </Link>
         <section className="rounded-lg border border-line bg-surface p-6 shadow-low sm:p-8">
           <h1 className="font-semibold text-lg">{title}</h1>
-          <p className="mt-1 mb-6 text-muted">{subtitle}</p>
+          <p className="mt-1 mb-6 text-muted [overflow-wrap:anywhere]">{subtitle}</p>
           {children}
         </section>
-        <p className="mt-6 text-center text-muted">{footer}</p>
-        <p className="mt-2 text-center">
+        {footer && <p className="mt-6 text-center text-muted">{footer}</p>}
+        <p className={`text-center ${footer ? 'mt-2' : 'mt-6'}`}>
           <Link to="/" className="rounded-sm text-muted text-sm hover:text-ink hover:underline">
             Back to home
           </Link>

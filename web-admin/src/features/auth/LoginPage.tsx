@@ -1,22 +1,24 @@
 import { credentials } from '@chatbot-saas/shared/contracts';
 import { Button, Field, Input } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../lib/error-text.ts';
+import { FormAlert } from '../../lib/FormAlert.tsx';
+import { PasswordInput } from '../../lib/PasswordInput.tsx';
 import { signIn } from '../../lib/sign-in.ts';
 import { AuthLayout, inlineLink } from './AuthLayout.tsx';
-import { FormAlert } from './FormAlert.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { typedEmail } from './door-state.ts';
 
 export default function LoginPage() {
   const location = useLocation();
-  const { register, handleSubmit, clearErrors, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, clearErrors, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedEmail(location.state), password: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
+  const email = useWatch({ control, name: 'email' });
   const field = (name: 'email' | 'password') =>
     register(name, {
       onChange: () => {
@@ -61,6 +63,13 @@ export default function LoginPage() {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...field('password')} />
         </Field>
+        <Link
+          to="/forgot-password"
+          state={{ ...location.state, email }}
+          className={`-mt-2 self-end text-sm ${inlineLink}`}
+        >
+          Forgot password?
+        </Link>
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? 'Signing in…' : 'Sign in'}
         </Button>

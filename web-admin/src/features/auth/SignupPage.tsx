@@ -4,11 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../lib/error-text.ts';
+import { FormAlert } from '../../lib/FormAlert.tsx';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { PasswordInput } from '../../lib/PasswordInput.tsx';
 import { signUp } from '../../lib/sign-in.ts';
 import { AuthLayout, inlineLink } from './AuthLayout.tsx';
-import { FormAlert } from './FormAlert.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 import { emptySignup, INDUSTRY_LABELS, type SignupValues, signupForm } from './signup-form.ts';
 
 const fields = Object.keys(emptySignup) as (keyof SignupValues)[];

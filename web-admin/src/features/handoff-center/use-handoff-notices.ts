@@ -1,6 +1,8 @@
 import { toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRealtime } from '../../lib/realtime.tsx';
+import { useMember } from '../../lib/session.ts';
+import { showInBackground } from './background-notice.ts';
 import { armChime, chime } from './chime.ts';
 import { waitText } from './wait-text.ts';
 
@@ -9,6 +11,7 @@ const FRESH_FOR_MS = 5_000;
 /** Toasts and sound for handoffs (spec §8). Answers how many came in the last moments. */
 export function useHandoffNotices(areOn: boolean): number {
   const realtime = useRealtime();
+  const { user } = useMember();
   const [fresh, setFresh] = useState(0);
 
   useEffect(armChime, []);
@@ -20,7 +23,9 @@ export function useHandoffNotices(areOn: boolean): number {
   }, [fresh]);
 
   const notify = useEffectEvent((id: string, text: string, durationMs: number, description?: string) => {
-    if (areOn) toast.info(text, { id, durationMs, ...(description && { description }) });
+    if (!areOn) return;
+    toast.info(text, { id, durationMs, ...(description && { description }) });
+    if (user.preferences.notifications.browser) showInBackground(id, text, description);
   });
   const ring = useEffectEvent(() => {
     if (areOn) chime();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { EditKeyDialog } from './EditKeyDialog.tsx';
 import { IntegrationGuide } from './IntegrationGuide.tsx';
@@ -25,6 +26,7 @@ export default function KeysPage() {
   const [edited, setEdited] = useState<ApiKey>();
   const [doomed, setDoomed] = useState<ApiKey>();
   const create = () => setCreating(true);
+  useArrival('add', create);
 
   const remove = async () => {
     if (!doomed) return;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/Page.tsx';
 import { useMember } from '../../lib/session.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { GapCount } from './gaps/GapCount.tsx';
 import { GapsPanel } from './gaps/GapsPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
@@ -15,6 +16,7 @@ export default function KnowledgePage() {
   const [isAdding, setIsAdding] = useState(false);
   const [params, setParams] = useSearchParams();
   const view = mayEdit && params.get('view') === 'unanswered' ? 'unanswered' : 'items';
+  useArrival('add', () => setIsAdding(mayEdit));
   const items = <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} onAddingChange={setIsAdding} />;
 
   return (

@@ -1,18 +1,28 @@
 import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
 import { TIMEZONES } from '@chatbot-saas/shared/domain';
-import { Button, Card, CardHeader, Checkbox, Field, Input, Select, toast } from '@chatbot-saas/shared/ui';
+import { Button, Card, CardHeader, Field, Input, Select, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { NotificationFields } from './NotificationFields.tsx';
 import { saveProfile } from './save-profile.ts';
 
-export function ProfileForm({ user }: { user: User }) {
-  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm({
+export interface ProfileFormProps {
+  user: User;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
+  const { register, handleSubmit, control, clearErrors, setError, reset, formState } = useForm({
     resolver: zodResolver(authEndpoints.profile.body.required()),
     defaultValues: { name: user.name, preferences: user.preferences },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting, isDirty } = formState;
+
+  const wantsBrowser = useWatch({ control, name: 'preferences.notifications.browser' });
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const submit = handleSubmit(async (body) => {
     try {
@@ -35,11 +45,11 @@ export function ProfileForm({ user }: { user: User }) {
             {...register('name', { onChange: () => clearErrors('name') })}
           />
         </Field>
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="mb-1.5 font-medium text-sm">Notifications</legend>
-          <Checkbox label="Email notifications" {...register('preferences.notifications.email')} />
-          <Checkbox label="Browser notifications" {...register('preferences.notifications.browser')} />
-        </fieldset>
+        <NotificationFields
+          email={register('preferences.notifications.email')}
+          browser={register('preferences.notifications.browser')}
+          wantsBrowser={wantsBrowser}
+        />
         <Field label="Timezone">
           <Select {...register('preferences.timezone')}>
             {TIMEZONES.map((timezone) => (

@@ -1,12 +1,16 @@
 import type { User } from '@chatbot-saas/shared/contracts';
 import { Avatar, Badge, Card, CardHeader, formatDate, formatDateTime } from '@chatbot-saas/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../../app/Page.tsx';
+import { LeaveQuestion } from '../../lib/LeaveQuestion.tsx';
 import { useMember } from '../../lib/session.ts';
+import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 export default function ProfilePage() {
   const { user } = useMember();
+  const [hasProfileDraft, setHasProfileDraft] = useState(false);
+  const [hasPasswordDraft, setHasPasswordDraft] = useState(false);
   return (
     <Page title="Profile">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -19,9 +23,11 @@ export default function ProfilePage() {
             <p className="truncate text-muted">{user.email}</p>
           </div>
         </header>
-        <ProfileForm key={user._id} user={user} />
+        <ProfileForm key={user._id} user={user} onDirtyChange={setHasProfileDraft} />
+        <PasswordCard onDirtyChange={setHasPasswordDraft} />
         <Account user={user} />
       </div>
+      <LeaveQuestion isDirty={hasProfileDraft || hasPasswordDraft} />
     </Page>
   );
 }

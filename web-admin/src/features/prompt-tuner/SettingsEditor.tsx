@@ -1,16 +1,16 @@
 import type { Settings } from '@chatbot-saas/shared/contracts';
 import { reaches } from '@chatbot-saas/shared/domain';
-import { Button, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
+import { Button, toast } from '@chatbot-saas/shared/ui';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/Page.tsx';
+import { LeaveQuestion } from '../../lib/LeaveQuestion.tsx';
 import { useMember } from '../../lib/session.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
 import { useSaveSettings } from './queries.ts';
 import { TryCard } from './replay/TryCard.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { VersionsDialog } from './versions/VersionsDialog.tsx';
@@ -25,7 +25,6 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
   const saving = useSaveSettings();
   const [showsVersions, setShowsVersions] = useState(false);
   const [hasItemDraft, setHasItemDraft] = useState(false);
-  const guard = useLeaveGuard(isDirty || hasItemDraft);
 
   const save = form.handleSubmit(async () => {
     if (!change) return;
@@ -104,14 +103,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
-        message="What you have changed here has not been saved. If you leave now, it is lost."
-        confirmLabel="Leave"
-        onConfirm={async () => guard.go()}
-      />
+      <LeaveQuestion isDirty={isDirty || hasItemDraft} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog, ProgressBar, toast } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
-import { FormAlert } from '../../auth/FormAlert.tsx';
+import { FormAlert } from '../../../lib/FormAlert.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { SkippedItems } from './SkippedItems.tsx';

@@ -2,8 +2,13 @@ import { Input } from '@chatbot-saas/shared/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
-  const [shown, setShown] = useState(false);
+export interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type'> {
+  /** For a password that others are to be told: it can be read from the beginning. */
+  startsShown?: boolean;
+}
+
+export function PasswordInput({ startsShown = false, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(startsShown);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">

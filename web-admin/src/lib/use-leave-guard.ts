@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Where somebody wants to go; null: back. */
-type Leaving = { to: string | null };
+/** What happens once they have said yes; `isBack`: going back has used up an entry of the history. */
+type Leaving = { go: () => unknown; isBack: boolean };
+
+/** The guards that stand at present: those who leave without a link, through a menu say, ask here. */
+const asking = new Set<(go: () => unknown) => void>();
+
+/** Leaves at once, or once the person has agreed to lose what is unsaved. */
+export function leave(go: () => unknown): void {
+  const [ask] = asking;
+  if (ask) ask(go);
+  else go();
+}
 
 /**
- * Asks before unsaved work is left: by a link of the app, by the back button, or by closing the tab. `leaving` is set
- * while the question stands; `go` leaves, `stay` does not.
+ * Asks before unsaved work is left: by a link of the app, by `leave`, by the back button, or by closing the tab.
+ * `isAsking` while the question stands; `go` leaves, `stay` does not.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
@@ -14,6 +24,7 @@ export function useLeaveGuard(isDirty: boolean) {
 
   useEffect(() => {
     if (!isDirty) return;
+    const ask = (go: () => unknown) => setLeaving({ go, isBack: false });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -24,30 +35,29 @@ export function useLeaveGuard(isDirty: boolean) {
       if (link.pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving({ to: link.pathname + link.search + link.hash });
+      const to = link.pathname + link.search + link.hash;
+      ask(() => navigate(to));
     };
     // A second entry for this very place: going back from it stays here, and the question can be asked.
     if (!history.state?.isGuarded) guard();
-    const onBack = () => setLeaving({ to: null });
+    const onBack = () => setLeaving({ go: () => navigate(-1), isBack: true });
+    asking.add(ask);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('popstate', onBack);
     document.addEventListener('click', onClick, true);
     return () => {
+      asking.delete(ask);
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('popstate', onBack);
       document.removeEventListener('click', onClick, true);
     };
-  }, [isDirty]);
+  }, [isDirty, navigate]);
 
   return {
     isAsking: leaving !== undefined,
-    go: () => {
-      if (leaving?.to) navigate(leaving.to);
-      else navigate(-1);
-    },
+    go: () => leaving?.go(),
     stay: () => {
-      // The entry that going back has used up.
-      if (leaving?.to === null) guard();
+      if (leaving?.isBack) guard();
       setLeaving(undefined);
     },
   };

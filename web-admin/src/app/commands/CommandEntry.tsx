@@ -1,0 +1,43 @@
+import { cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { Search } from 'lucide-react';
+import { COMMAND_KEY } from './command-key.ts';
+
+export interface CommandEntryProps {
+  collapsed: boolean;
+  onOpen: () => void;
+}
+
+const words = 'Search or jump to…';
+
+/** How the command menu is found by who does not know its keys. */
+export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
+  const button = (
+    <button
+      type="button"
+      aria-label={collapsed ? words : undefined}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      className={cx(
+        'mx-2 mb-1 flex h-9 shrink-0 items-center gap-2 rounded-md text-subtle transition-colors hover:bg-hover hover:text-ink',
+        collapsed ? 'justify-center' : 'border border-line px-2.5',
+      )}
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      {!collapsed && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-left text-sm">{words}</span>
+          <span aria-hidden className="shrink-0 text-sm max-md:hidden">
+            {COMMAND_KEY} K
+          </span>
+        </>
+      )}
+    </button>
+  );
+  if (!collapsed) return button;
+  return (
+    <Tooltip content={`${words} ${COMMAND_KEY} K`} side="right">
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,113 @@
+import { reaches } from '@chatbot-saas/shared/domain';
+import { setTheme, type Theme, useTheme } from '@chatbot-saas/shared/ui';
+import {
+  Bell,
+  BellOff,
+  BookPlus,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Sun,
+  UserPlus,
+} from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useNotificationSetting } from '../../features/handoff-center/use-notification-setting.ts';
+import { useMember } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-in.ts';
+import { arriving } from '../../lib/use-arrival.ts';
+import { leave } from '../../lib/use-leave-guard.ts';
+import { screensFor } from '../navigation.ts';
+import { useShell } from '../shell-context.ts';
+import { usePresenceCommands } from './use-presence-commands.ts';
+
+export interface Command {
+  label: string;
+  icon: LucideIcon;
+  run: () => unknown;
+  hint?: string;
+  /** Other words for it. */
+  keywords?: string[];
+  /** How it is done without this menu. */
+  keys?: string[];
+  isChosen?: boolean;
+}
+export interface CommandGroup {
+  heading: string;
+  commands: Command[];
+}
+
+const themes: { theme: Theme; label: string; icon: LucideIcon }[] = [
+  { theme: 'light', label: 'Light appearance', icon: Sun },
+  { theme: 'dark', label: 'Dark appearance', icon: Moon },
+  { theme: 'system', label: 'Appearance of the system', icon: Monitor },
+];
+
+/** Everything that can be done from anywhere, by this person. */
+export function useCommands(): CommandGroup[] {
+  const { user } = useMember();
+  const navigate = useNavigate();
+  const chosen = useTheme();
+  const shell = useShell();
+  const [notificationsOn, setNotifications] = useNotificationSetting();
+  const presence = usePresenceCommands();
+  const go = (to: string, action?: string) => () =>
+    leave(() => navigate(to, action ? { state: arriving(action) } : {}));
+
+  const creations: Command[] = [
+    { label: 'Add knowledge item', icon: BookPlus, run: go('/knowledge-base', 'add'), keywords: ['new'] },
+    { label: 'Create API key', icon: KeyRound, run: go('/api-keys', 'add'), keywords: ['new'] },
+    { label: 'Add agent', icon: UserPlus, run: go('/agents', 'add'), keywords: ['new', 'invite', 'team'] },
+  ];
+  return [
+    {
+      heading: 'Go to',
+      commands: screensFor(user.role).map(({ to, label, hint, icon }) => ({
+        label,
+        icon,
+        hint,
+        run: go(to),
+      })),
+    },
+    {
+      heading: 'Actions',
+      commands: [
+        ...(reaches(user.role, 'admin') ? creations : []),
+        ...presence,
+        {
+          label: notificationsOn ? 'Turn notifications off' : 'Turn notifications on',
+          icon: notificationsOn ? BellOff : Bell,
+          hint: 'Sound and notices of handoffs',
+          run: () => setNotifications(!notificationsOn),
+        },
+      ],
+    },
+    {
+      heading: 'Appearance',
+      commands: [
+        ...themes.map(({ theme, label, icon }) => ({
+          label,
+          icon,
+          keywords: ['theme', 'mode'],
+          isChosen: theme === chosen,
+          run: () => setTheme(theme),
+        })),
+        {
+          label: shell.isCollapsed ? 'Expand sidebar' : 'Collapse sidebar',
+          icon: PanelLeft,
+          run: shell.toggleSidebar,
+        },
+      ],
+    },
+    {
+      heading: 'Help and account',
+      commands: [
+        { label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: shell.openShortcuts },
+        { label: 'Sign out', icon: LogOut, keywords: ['log out', 'leave'], run: () => leave(signOut) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { Member, Tenant } from '@chatbot-saas/shared/contracts';
+
+export interface AgentLimit {
+  used: number;
+  /** Null: as many as they like. */
+  limit: number | null;
+  isReached: boolean;
+}
+
+/** The owner is not counted (contract §3). */
+export function agentLimit(team: readonly Member[], { limits }: Tenant): AgentLimit {
+  const used = team.filter(({ role }) => role !== 'owner').length;
+  const limit = limits.agents;
+  return { used, limit, isReached: limit !== null && used >= limit };
+}
