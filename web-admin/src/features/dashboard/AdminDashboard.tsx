@@ -28,7 +28,7 @@ export function AdminDashboard() {
           query={stats}
           stats={[
             { label: 'Total Conversations', icon: MessagesSquare, value: figures?.total.toLocaleString() },
-            { label: 'Active Chats', icon: MessageCircle, value: figures?.active.toLocaleString() },
+            { label: 'Active Chats', icon: MessageCircle, value: figures?.open.toLocaleString() },
             { label: 'Pending Handoffs', icon: Headset, value: figures?.pending.toLocaleString() },
             {
               label: 'First Response',
