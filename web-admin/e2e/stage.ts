@@ -38,6 +38,7 @@ export function stage(options: ProductOptions = {}) {
 
   return {
     url: () => product.url,
+    dataDir: () => product.dataDir,
     apiKey: () => demo().apiKey ?? '',
     owner: () => ({ email: demo().ownerEmail, password: demo().password }),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),

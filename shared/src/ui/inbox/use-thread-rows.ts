@@ -47,7 +47,6 @@ export function useThreadRows(
     scrollEndThreshold: END_PX,
     initialOffset: () => items.reduce((sum, item) => sum + estimatedHeight(item), 0),
     directDomUpdates: true,
-    directDomUpdatesMode: 'position',
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);

@@ -1,3 +1,4 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../app/Page.tsx';
@@ -29,7 +30,7 @@ export default function HandoffCenterPage() {
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
   const queue = useQueue({ filter, search: settledSearch, userId: user._id });
   const conversations = useMemo(
-    () => queue.data?.pages.flatMap((page) => page.conversations) ?? [],
+    () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
@@ -91,4 +92,9 @@ export default function HandoffCenterPage() {
       </div>
     </Page>
   );
+}
+
+/** A page may have been read before the row on it moved up. */
+function distinct(conversations: Conversation[]): Conversation[] {
+  return [...new Map(conversations.toReversed().map((one) => [one._id, one])).values()].reverse();
 }

@@ -57,6 +57,7 @@ export function QueuePane(props: QueuePaneProps) {
         onSelect={props.onSelect}
         hasMore={queue.hasNextPage}
         isLoadingMore={queue.isFetchingNextPage}
+        hasFailedMore={queue.isFetchNextPageError}
         onLoadMore={() => void queue.fetchNextPage()}
       />
     );

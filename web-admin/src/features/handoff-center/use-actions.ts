@@ -3,7 +3,7 @@ import { toast } from '@chatbot-saas/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
-import { putConversation } from './put-conversation.ts';
+import { putConversations } from './put-conversations.ts';
 import { keys } from './queries.ts';
 
 function useChange<Input>(change: (input: Input) => Promise<Conversation | null>, done: string) {
@@ -11,7 +11,7 @@ function useChange<Input>(change: (input: Input) => Promise<Conversation | null>
   return useMutation({
     mutationFn: change,
     onSuccess: (conversation) => {
-      if (conversation) putConversation(queries, conversation);
+      if (conversation) putConversations(queries, [conversation]);
       toast.success(done);
     },
     // Also after a refusal: somebody else changed it first, and the screen should say so.
