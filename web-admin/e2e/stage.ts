@@ -46,7 +46,7 @@ export function stage(options: ProductOptions = {}) {
     visitor: (name: string) =>
       startVisitor(product.url, demo().apiKey ?? '', {
         name,
-        email: `${name.toLowerCase()}@example.com`,
+        email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
       }),
   };
 }

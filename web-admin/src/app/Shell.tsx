@@ -1,10 +1,12 @@
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { RealtimeProvider } from '../lib/realtime.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext } from './shell-context.ts';
+
+const HandoffNotices = lazy(() => import('../features/handoff-center/notices/HandoffNotices.tsx'));
 
 const COLLAPSED = 'sidebar-collapsed';
 
@@ -43,6 +45,9 @@ export default function Shell() {
             </Suspense>
           </div>
         </div>
+        <Suspense fallback={null}>
+          <HandoffNotices />
+        </Suspense>
       </ShellContext>
     </RealtimeProvider>
   );

@@ -6,15 +6,13 @@ import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { HeaderControls } from './HeaderControls.tsx';
+import { useFresh } from './notices/fresh.ts';
 import { QueuePane } from './QueuePane.tsx';
-import { useConversation, useQueue, useStats } from './queries.ts';
+import { useConversation, useQueue } from './queries.ts';
 import { SelectedConversation } from './SelectedConversation.tsx';
-import { useHandoffNotices } from './use-handoff-notices.ts';
 import { useLiveQueue } from './use-live-queue.ts';
-import { useNotificationSetting } from './use-notification-setting.ts';
 import { useSelection } from './use-selection.ts';
 import { useUnread } from './use-unread.ts';
-import { useWaitingTitle } from './use-waiting-title.ts';
 
 const SEARCH_SETTLES_MS = 250;
 
@@ -23,7 +21,6 @@ export default function HandoffCenterPage() {
   const realtime = useRealtime();
   const { selectedId, select, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
-  const [notificationsOn, setNotificationsOn] = useNotificationSetting();
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
 
@@ -37,9 +34,8 @@ export default function HandoffCenterPage() {
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const unread = useUnread(conversations, openId);
-  const fresh = useHandoffNotices(notificationsOn);
+  const fresh = useFresh();
   useLiveQueue();
-  useWaitingTitle(useStats().data?.pending ?? 0);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(() => {
@@ -57,7 +53,7 @@ export default function HandoffCenterPage() {
       title="Handoff Center"
       fill
       aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
-      action={<HeaderControls notificationsOn={notificationsOn} onNotificationsChange={setNotificationsOn} />}
+      action={<HeaderControls />}
     >
       {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
       <div className="@container/panes flex h-full">

@@ -3,11 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../lib/realtime.tsx';
 import type { QueueView } from './filters.ts';
+import { throttled } from './notices/throttled.ts';
 import { putConversations } from './put-conversations.ts';
 import { keys, POLL_MS } from './queries.ts';
 import { readNewest } from './read-newest.ts';
 
-/** What an event says is on the screen at once; counts and searches only the server knows are asked for this often. */
+/** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
 
 /** Keeps the queue true: by what the socket says, and by asking for the newest activity where it may have been silent. */
@@ -18,7 +19,6 @@ export function useLiveQueue(): void {
   useEffect(() => {
     const told = recent(queries);
     const refetch = throttled(AT_MOST_EVERY_MS, () => {
-      void queries.invalidateQueries({ queryKey: keys.stats });
       void queries.invalidateQueries({ queryKey: keys.lists, predicate: isSearch });
     });
     const catchUp = readNewest(queries, told.put);
@@ -74,22 +74,4 @@ function recent(queries: QueryClient) {
     },
     stop,
   };
-}
-
-/** At once, and then once more at the end of a burst. */
-function throttled(everyMs: number, act: () => void) {
-  let ranAt = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
-    if (timer) return;
-    const wait = ranAt + everyMs - performance.now();
-    const now = () => {
-      timer = undefined;
-      ranAt = performance.now();
-      act();
-    };
-    if (wait <= 0) now();
-    else timer = setTimeout(now, wait);
-  };
-  return { run, stop: () => clearTimeout(timer) };
 }
