@@ -83,7 +83,7 @@ describe('the notices of a handoff', () => {
   it('become one when many come, and go the moment somebody has taken or ended them', async () => {
     const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
     await beAvailable(page, false);
-    const people = await Promise.all(['Uma', 'Vic', 'Wes'].map(visitor));
+    const people = await Promise.all(['Uma', 'Vic', 'Wes'].map((name) => visitor(name)));
     for (const person of people) await person.askForHuman();
     await seen(page.getByText('3 new handoff requests'));
     await until(async () => expect(await notices(page).count()).toBe(1));

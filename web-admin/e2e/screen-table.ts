@@ -39,5 +39,6 @@ export const screens: Record<string, Screen> = {
     ready: text('Only admins can modify settings'),
   },
   'access denied': { path: '/api-keys', who: 'agent', ready: heading('Access Denied') },
+  'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

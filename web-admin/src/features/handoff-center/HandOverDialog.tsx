@@ -66,7 +66,9 @@ export function HandOverDialog({ conversation, actions, open, onOpenChange }: Ha
         />
       )}
       {colleagues?.length === 0 && (
-        <EmptyState title="Nobody else is on the team">An admin can add colleagues under Agents.</EmptyState>
+        <EmptyState title="Nobody to hand it to">
+          Nobody else is on the team. An admin can add colleagues.
+        </EmptyState>
       )}
       {colleagues && colleagues.length > 0 && (
         <ul aria-label="Colleagues" className="-mx-2">

@@ -5,6 +5,7 @@ import { Page } from '../../app/Page.tsx';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { ConnectionLost } from './ConnectionLost.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useFresh } from './notices/fresh.ts';
 import { QueuePane } from './QueuePane.tsx';
@@ -55,36 +56,39 @@ export default function HandoffCenterPage() {
       aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
       action={<HeaderControls />}
     >
-      {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
-      <div className="@container/panes flex h-full">
-        <section
-          aria-label="Queue"
-          className={cx(
-            'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
-            selectedId && 'hidden md:@min-[40rem]/panes:block',
-          )}
-        >
-          <QueuePane
-            queue={queue}
-            conversations={conversations}
-            selectedId={openId}
-            unread={unread}
-            onSelect={(conversation) => select(conversation._id)}
-            filter={filter}
-            onFilterChange={setFilter}
-            search={search}
-            onSearchChange={setSearch}
-            searchRef={searchBox}
+      <div className="flex h-full flex-col">
+        <ConnectionLost />
+        {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
+        <div className="@container/panes flex min-h-0 flex-1">
+          <section
+            aria-label="Queue"
+            className={cx(
+              'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+              selectedId && 'hidden md:@min-[40rem]/panes:block',
+            )}
+          >
+            <QueuePane
+              queue={queue}
+              conversations={conversations}
+              selectedId={openId}
+              unread={unread}
+              onSelect={(conversation) => select(conversation._id)}
+              filter={filter}
+              onFilterChange={setFilter}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+            />
+          </section>
+          <SelectedConversation
+            selectedId={selectedId}
+            query={selected}
+            composer={composer}
+            onClose={() => select(null)}
+            onMove={move}
+            onSearch={() => searchBox.current?.focus()}
           />
-        </section>
-        <SelectedConversation
-          selectedId={selectedId}
-          query={selected}
-          composer={composer}
-          onClose={() => select(null)}
-          onMove={move}
-          onSearch={() => searchBox.current?.focus()}
-        />
+        </div>
       </div>
     </Page>
   );
