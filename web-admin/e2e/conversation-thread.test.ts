@@ -117,7 +117,8 @@ describe('a conversation', () => {
     const oldestLoaded = thread(page).getByText('Line 71', { exact: true });
     await thread(page).evaluate((box) => box.scrollTo({ top: 0 }));
     const before = await oldestLoaded.boundingBox();
-    await seen(thread(page).getByText('Line 40', { exact: true }));
+    // Only rows near the screen are in the page: the ones just above have come.
+    await seen(thread(page).getByText('Line 68', { exact: true }));
     const after = await oldestLoaded.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30);
 

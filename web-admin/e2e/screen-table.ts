@@ -76,5 +76,6 @@ export const screens: Record<string, Screen> = {
     ready: text('Only the owner of the workspace may change the plan.'),
   },
   'plan question': { path: '/subscribe', who: 'owner', ready: asked('Try Pro') },
+  'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

@@ -70,10 +70,9 @@ export function stage(options: ProductOptions = {}) {
       openFor(email, pageOptions, password),
     openAsAgent: (pageOptions: StageOptions = {}) => openFor(demo().agentEmail, pageOptions),
     openAsOwner: (pageOptions: StageOptions = {}) => openFor(demo().ownerEmail, pageOptions),
-    visitor: (name: string) =>
-      startVisitor(product.url, demo().apiKey ?? '', {
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-      }),
+    visitor: (
+      name: string,
+      { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
+    ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }),
   };
 }

@@ -39,6 +39,8 @@ export interface FeedOptions<M extends Sequenced> {
   /** Runs later; the answer cancels. */
   schedule?: (run: () => void, ms: number) => () => void;
   pageSize?: number;
+  /** How many `loadEarlier` asks for; `pageSize` unless given. */
+  earlierPageSize?: number;
 }
 
 export interface ConversationFeed<M extends Sequenced> {
@@ -216,7 +218,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     async loadEarlier() {
       const first = sequence.shown[0];
       if (phase !== 'ready' || !first || first.seq <= 1) return;
-      const page = await options.history({ before: first.seq, limit });
+      const page = await options.history({ before: first.seq, limit: options.earlierPageSize ?? limit });
       show(prepend(sequence, page));
     },
     receive,

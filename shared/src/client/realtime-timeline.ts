@@ -20,12 +20,21 @@ export function timelineOf<M extends Sequenced>(state: FeedState<M>): TimelineEn
   };
   for (const message of state.messages) {
     failedUpTo(message.seq);
-    // The optimistic copy and the stored one share a key, so that the bubble on the screen is the same one.
-    entries.push({ kind: 'message', key: message.clientId ?? message.id, message });
+    entries.push(stored(message));
   }
   failedUpTo(Number.POSITIVE_INFINITY);
   entries.push(...underWay.map(entryOf));
   return entries;
+}
+
+const known = new WeakMap<Sequenced, TimelineEntry<Sequenced>>();
+
+/** The same entry for the same message each time: a row on the screen is then not drawn anew for news of another. */
+function stored<M extends Sequenced>(message: M): TimelineEntry<M> {
+  // The optimistic copy and the stored one share a key, so that the bubble on the screen is the same one.
+  const entry = known.get(message) ?? { kind: 'message', key: message.clientId ?? message.id, message };
+  known.set(message, entry);
+  return entry as TimelineEntry<M>;
 }
 
 function entryOf(local: LocalMessage): { kind: 'local'; key: string; local: LocalMessage } {

@@ -60,12 +60,14 @@ const statusList = z
 
 export const conversationStats = z.object({
   total: z.number().int(),
+  /** Not ended: with the assistant, waiting, or with a person. What screens call "Active Chats". */
+  open: z.number().int(),
   /** With the assistant. */
   active: z.number().int(),
   transferred: z.number().int(),
   escalated: z.number().int(),
   ended: z.number().int(),
-  /** Asked for a human and nobody has it yet. */
+  /** Asked for a human and nobody has taken it yet; it may be offered to somebody. */
   pending: z.number().int(),
   /** The caller's own open conversations, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),

@@ -48,9 +48,13 @@ export function ConfirmDialog({
           className={cx(dialogPanel, 'max-w-md')}
         >
           <div className={dialogHeader}>
-            <div>
-              <Radix.Title className="font-semibold text-ink text-md">{title}</Radix.Title>
-              <Radix.Description className="mt-1 pb-2 text-muted">{message}</Radix.Description>
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-ink text-md [overflow-wrap:anywhere]">
+                {title}
+              </Radix.Title>
+              <Radix.Description className="mt-1 pb-2 text-muted [overflow-wrap:anywhere]">
+                {message}
+              </Radix.Description>
             </div>
           </div>
           <footer className={dialogFooter}>

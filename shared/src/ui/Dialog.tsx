@@ -51,7 +51,9 @@ export function Dialog({
         >
           <header className={dialogHeader}>
             <div className="min-w-0">
-              <Radix.Title className="font-semibold text-ink text-md">{title}</Radix.Title>
+              <Radix.Title className="font-semibold text-ink text-md [overflow-wrap:anywhere]">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
               )}

@@ -12,10 +12,9 @@ export function relativeTime(iso: string, now: number): string {
   return formatDate(iso);
 }
 
-export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
-}
+// Made once: a list that scrolls writes some hundred dates a second, and a formatter costs more than a date.
+const dates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-export function formatDateTime(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-}
+export const formatDate = (iso: string): string => dates.format(new Date(iso));
+export const formatDateTime = (iso: string): string => moments.format(new Date(iso));

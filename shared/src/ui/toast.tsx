@@ -57,7 +57,7 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
             'flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
           icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
           content: 'min-w-0 [overflow-wrap:anywhere]',
-          title: 'font-medium',
+          title: 'line-clamp-3 font-medium',
           actionButton:
             '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
           description: 'text-muted text-sm',

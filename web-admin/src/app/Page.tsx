@@ -2,6 +2,7 @@ import { cx } from '@chatbot-saas/shared/ui';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ConnectionState } from './ConnectionState.tsx';
+import { setScreen } from './document-title.ts';
 import { useShell } from './shell-context.ts';
 
 export interface PageProps {
@@ -19,7 +20,7 @@ export interface PageProps {
 export function Page({ title, action, aside, fill = false, children }: PageProps) {
   const { openDrawer } = useShell();
   useEffect(() => {
-    document.title = `${title} · ChatBot SaaS`;
+    setScreen(title);
   }, [title]);
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>

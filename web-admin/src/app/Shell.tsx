@@ -9,6 +9,7 @@ import { ShellContext } from './shell-context.ts';
 
 const CommandMenu = lazy(() => import('./commands/CommandMenu.tsx'));
 const ShortcutsDialog = lazy(() => import('./commands/ShortcutsDialog.tsx'));
+const HandoffNotices = lazy(() => import('../features/handoff-center/notices/HandoffNotices.tsx'));
 
 const COLLAPSED = 'sidebar-collapsed';
 
@@ -62,6 +63,9 @@ export default function Shell() {
         <Suspense fallback={null}>
           {front === 'commands' && <CommandMenu onClose={closeFront} />}
           {front === 'shortcuts' && <ShortcutsDialog onClose={closeFront} />}
+        </Suspense>
+        <Suspense fallback={null}>
+          <HandoffNotices />
         </Suspense>
       </ShellContext>
     </RealtimeProvider>

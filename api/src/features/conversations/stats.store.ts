@@ -31,8 +31,10 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
         ),
     })
     .first();
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return {
-    total: counts.reduce((sum, { count }) => sum + count, 0),
+    total,
+    open: total - of('ended'),
     active: of('active'),
     transferred: of('transferred'),
     escalated: of('escalated'),

@@ -70,6 +70,7 @@ describe('the inbox', () => {
     const { stats } = await own.owner.api.call('GET /chat/stats');
     expect(stats).toEqual({
       total: 4,
+      open: 3,
       active: 1,
       transferred: 2,
       escalated: 0,

@@ -30,6 +30,7 @@ export const conversationReference = describeEndpoints(conversationEndpoints, {
     answer: {
       stats: {
         total: 42,
+        open: 8,
         active: 5,
         transferred: 2,
         escalated: 1,

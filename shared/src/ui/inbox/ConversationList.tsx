@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { Button } from '../Button.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -12,10 +12,14 @@ export interface ConversationListProps {
   onSelect: (conversation: Conversation) => void;
   hasMore?: boolean;
   isLoadingMore?: boolean;
+  /** Then only the button asks again: scrolling would hammer a server that is in trouble. */
+  hasFailedMore?: boolean;
   onLoadMore?: () => void;
 }
 
 const ROW_HEIGHT = 106;
+/** So many rows before the last one, more are asked for. */
+const EARLY_ROWS = 20;
 
 /** The queue. Only rows near the screen are in the page, so ten thousand conversations cost what twenty do. */
 export function ConversationList({
@@ -26,16 +30,29 @@ export function ConversationList({
   onSelect,
   hasMore = false,
   isLoadingMore = false,
+  hasFailedMore = false,
   onLoadMore,
 }: ConversationListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
   const rows = useVirtualizer({
     count: conversations.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => conversations[index]?._id ?? index,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
+    directDomUpdates: true,
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      // A row that has the keyboard stays in the page, or its focus would fall to nowhere.
+      const at = focusedId === null ? -1 : conversations.findIndex(({ _id }) => _id === focusedId);
+      return at < 0 || near.includes(at) ? near : [...near, at].sort((a, b) => a - b);
+    },
   });
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]');
+    setFocusedId(conversations[Number(row?.dataset.index)]?._id ?? null);
+  };
 
   const selectedIndex = conversations.findIndex((conversation) => conversation._id === selectedId);
   // Follows the keyboard's choice; a row that moved by itself must not drag the list along.
@@ -44,9 +61,22 @@ export function ConversationList({
     if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedId]);
 
+  const lastShown = rows.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = lastShown >= conversations.length - EARLY_ROWS;
+  const loadMore = useEffectEvent(() => onLoadMore?.());
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [isNearEnd, hasMore, isLoadingMore, hasFailedMore]);
+
   return (
     <div ref={scroller} className="h-full overflow-y-auto overscroll-contain">
-      <ul aria-label="Conversations" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ul
+        ref={rows.containerRef}
+        aria-label="Conversations"
+        onFocus={onFocus}
+        onBlur={() => setFocusedId(null)}
+        className="relative"
+      >
         {rows.getVirtualItems().map((row) => {
           const conversation = conversations[row.index];
           if (!conversation) return null;
@@ -57,8 +87,7 @@ export function ConversationList({
               data-index={row.index}
               aria-setsize={conversations.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${row.start}px)` }}
+              className="absolute inset-x-0 top-0 contain-layout"
             >
               <ConversationRow
                 conversation={conversation}
@@ -79,7 +108,7 @@ export function ConversationList({
             loading={isLoadingMore}
             {...(onLoadMore && { onClick: onLoadMore })}
           >
-            Show more
+            {hasFailedMore ? 'Could not load more. Retry' : 'Show more'}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { memo } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { isWithHuman } from '../../domain/conversation.ts';
 import { Avatar } from '../Avatar.tsx';
@@ -19,7 +20,8 @@ export interface ConversationRowProps {
   onSelect: (conversation: Conversation) => void;
 }
 
-export function ConversationRow({
+/** Drawn anew only when it changes, not for each row that scrolls in beside it. */
+export const ConversationRow = memo(function ConversationRow({
   conversation,
   viewerId,
   isSelected,
@@ -87,4 +89,4 @@ export function ConversationRow({
       </span>
     </button>
   );
-}
+});

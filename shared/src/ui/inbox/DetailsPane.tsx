@@ -73,7 +73,16 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
         <Fact term="Messages">
           <span className="tabular-nums">{messageCount}</span>
         </Fact>
-        {rating !== null && <Fact term="Rating">{rating} of 5</Fact>}
+        {rating !== null && (
+          <Fact term="Rating">
+            {rating} of 5
+            {conversation.ratingComment && (
+              <q dir="auto" className="mt-0.5 block text-muted">
+                {conversation.ratingComment}
+              </q>
+            )}
+          </Fact>
+        )}
       </dl>
     </div>
   );

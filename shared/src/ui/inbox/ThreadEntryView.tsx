@@ -1,4 +1,5 @@
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Receipts, type ReceiptsProps } from './Receipts.tsx';
@@ -15,7 +16,8 @@ export interface ThreadEntryViewProps {
   sourceHref?: ReceiptsProps['sourceHref'];
 }
 
-export function ThreadEntryView(props: ThreadEntryViewProps) {
+/** Drawn once, and not again for each row that scrolls in beside it. */
+export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryViewProps) {
   const { entry, opensGroup, visitor, viewerId } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
 
@@ -40,7 +42,7 @@ export function ThreadEntryView(props: ThreadEntryViewProps) {
       )}
     </Bubble>
   );
-}
+});
 
 function Unsent({
   opensGroup,

@@ -6,8 +6,8 @@ import { dayName } from './conversation-words.ts';
 import type { ReceiptsProps } from './Receipts.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
-import { type ThreadEntry, threadItems } from './thread-items.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { type ThreadEntry, threadItems, timestampOf } from './thread-items.ts';
+import { useThreadRows } from './use-thread-rows.ts';
 
 export interface ThreadLogProps {
   entries: readonly ThreadEntry[];
@@ -22,6 +22,10 @@ export interface ThreadLogProps {
   readReceipt?: ReceiptsProps['readReceipt'];
   sourceHref?: ReceiptsProps['sourceHref'];
 }
+
+/** Room kept for the button above the oldest message, and for the sign of typing under the newest. */
+const EARLIER_PX = 48;
+const TYPING_PX = 44;
 
 /** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
 export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
@@ -40,60 +44,81 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   };
   // After a failure only the button asks again: scrolling would hammer a server that is already in trouble.
   const onNearTop = hasEarlier && !failedEarlier ? () => void loadEarlier() : undefined;
-  const { scroller, content, onScroll, toEnd, unseen } = useThreadScroll(entries, onNearTop);
+  const padding = { top: hasEarlier ? EARLIER_PX : 8, bottom: TYPING_PX };
+  const { scroller, rows, onScroll, onFocus, onBlur, toEnd, unseen, isFar } = useThreadRows(
+    items,
+    padding,
+    onNearTop,
+  );
 
   return (
     <div className="relative h-full">
       <section
         ref={scroller}
         onScroll={onScroll}
+        onFocus={onFocus}
+        onBlur={onBlur}
         aria-label={`Messages with ${visitor}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none]"
       >
-        <div ref={content} className="mx-auto flex min-h-full max-w-3xl flex-col justify-end pt-2 pb-4">
-          {hasEarlier && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="self-center"
-              loading={isLoadingEarlier}
-              onClick={loadEarlier}
-            >
-              {failedEarlier ? 'Could not load earlier messages. Retry' : 'Show earlier messages'}
-            </Button>
-          )}
-          {items.map((item) =>
-            item.kind === 'day' ? (
-              <h3 key={item.key} className="mt-4 text-center font-medium text-muted text-sm">
-                <time dateTime={item.timestamp}>{dayName(item.timestamp, now)}</time>
-              </h3>
-            ) : (
-              <ThreadEntryView
-                key={item.key}
-                entry={item.entry}
-                opensGroup={item.opensGroup}
-                visitor={visitor}
-                viewerId={viewerId}
-                onRetrySend={props.onRetrySend}
-                onDiscard={props.onDiscard}
-                readReceipt={props.readReceipt}
-                sourceHref={props.sourceHref}
-              />
-            ),
-          )}
-          {isVisitorTyping && <TypingIndicator name={visitor} />}
+        <div className="flex min-h-full flex-col justify-end">
+          <div ref={rows.containerRef} className="relative mx-auto w-full max-w-3xl shrink-0">
+            {hasEarlier && (
+              <div className="absolute inset-x-0 top-2 flex justify-center">
+                <Button variant="ghost" size="sm" loading={isLoadingEarlier} onClick={loadEarlier}>
+                  {failedEarlier ? 'Could not load earlier messages. Retry' : 'Show earlier messages'}
+                </Button>
+              </div>
+            )}
+            {rows.getVirtualItems().map(({ key, index }) => {
+              const item = items[index];
+              return (
+                item && (
+                  <div
+                    key={key}
+                    ref={rows.measureElement}
+                    data-index={index}
+                    className="absolute inset-x-0 top-0 flow-root contain-layout"
+                  >
+                    {item.opensDay && (
+                      <h3 className="mt-4 text-center font-medium text-muted text-sm">
+                        <time dateTime={timestampOf(item.entry)}>
+                          {dayName(timestampOf(item.entry), now)}
+                        </time>
+                      </h3>
+                    )}
+                    <ThreadEntryView
+                      entry={item.entry}
+                      opensGroup={item.opensGroup}
+                      visitor={visitor}
+                      viewerId={viewerId}
+                      onRetrySend={props.onRetrySend}
+                      onDiscard={props.onDiscard}
+                      readReceipt={props.readReceipt}
+                      sourceHref={props.sourceHref}
+                    />
+                  </div>
+                )
+              );
+            })}
+            {isVisitorTyping && (
+              <div className="absolute inset-x-0 bottom-2">
+                <TypingIndicator name={visitor} />
+              </div>
+            )}
+          </div>
         </div>
       </section>
-      {unseen > 0 && (
+      {(unseen > 0 || isFar) && (
         <Button
           size="sm"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-high"
           icon={<ArrowDown aria-hidden className="size-4" />}
           onClick={toEnd}
         >
-          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          {unseen === 0 ? 'Newest' : unseen === 1 ? '1 new message' : `${unseen} new messages`}
         </Button>
       )}
       <NewestMessage entries={entries} visitor={visitor} />

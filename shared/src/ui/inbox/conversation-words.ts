@@ -50,9 +50,8 @@ function inlineText(children: readonly Inline[]): string {
     .join('');
 }
 
-export function timeOfDay(iso: string): string {
-  return new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-}
+const times = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+export const timeOfDay = (iso: string): string => times.format(new Date(iso));
 
 /** The time for today's, the day for older ones. */
 export function timeOrDay(iso: string, now: number): string {

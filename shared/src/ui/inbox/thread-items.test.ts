@@ -17,9 +17,10 @@ const unsent = (timestamp: string): ThreadEntry => ({
   local: { clientId: 'x', content: '', timestamp, state: 'sending' },
 });
 const shape = (entries: ThreadEntry[]) =>
-  threadItems(entries, 'me').map((item) =>
-    item.kind === 'day' ? 'day' : item.opensGroup ? 'opens' : 'goes on',
-  );
+  threadItems(entries, 'me').flatMap(({ opensDay, opensGroup }) => [
+    ...(opensDay ? ['day'] : []),
+    opensGroup ? 'opens' : 'goes on',
+  ]);
 
 describe('threadItems', () => {
   it('puts a separator before each day', () => {

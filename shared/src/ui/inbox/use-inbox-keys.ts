@@ -9,6 +9,9 @@ export interface InboxKeys {
   onEnd: () => void;
   onSearch: () => void;
   onEscape: () => void;
+  /** H and X. */
+  onHandOver?: () => void;
+  onEscalate?: () => void;
 }
 
 /** One-letter keys of an inbox. They rest while somebody types, a dialog or menu is open, or a modifier is held. */
@@ -19,6 +22,8 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
     else if (key === 'e') keys.onEnd();
+    else if (key === 'h') keys.onHandOver?.();
+    else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();
     else if (key === 'escape') keys.onEscape();
     else return false;

@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useNotificationSetting } from '../../features/handoff-center/use-notification-setting.ts';
+import { setNotices, useNoticeSetting } from '../../features/handoff-center/notices/setting.ts';
 import { useMember } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-in.ts';
 import { arriving } from '../../lib/use-arrival.ts';
@@ -52,7 +52,7 @@ export function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const chosen = useTheme();
   const shell = useShell();
-  const [notificationsOn, setNotifications] = useNotificationSetting();
+  const { isOn: notificationsOn } = useNoticeSetting();
   const presence = usePresenceCommands();
   const go = (to: string, action?: string) => () =>
     leave(() => navigate(to, action ? { state: arriving(action) } : {}));
@@ -81,7 +81,7 @@ export function useCommands(): CommandGroup[] {
           label: notificationsOn ? 'Turn notifications off' : 'Turn notifications on',
           icon: notificationsOn ? BellOff : Bell,
           hint: 'Sound and notices of handoffs',
-          run: () => setNotifications(!notificationsOn),
+          run: () => setNotices('isOn', !notificationsOn),
         },
       ],
     },

@@ -41,7 +41,7 @@ export function AdminDashboard() {
             {
               label: 'Active Chats',
               icon: MessageCircle,
-              value: stats && openChats(stats).toLocaleString(),
+              value: stats?.open.toLocaleString(),
               note: stats && waitingText(stats),
             },
             {
@@ -89,8 +89,6 @@ export function AdminDashboard() {
   );
 }
 
-/** With the assistant or with a person: whatever has not ended. */
-const openChats = ({ active, transferred, escalated }: ConversationStats) => active + transferred + escalated;
 const waitingText = ({ pending }: ConversationStats) =>
   pending === 0 ? 'Nobody is waiting' : `${pending.toLocaleString()} waiting for a person`;
 const satisfactionText = (average: number | null) => (average === null ? 'N/A' : `${average.toFixed(1)}/5`);

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Button } from '@chatbot-saas/shared/ui';
-import { CircleCheckBig, Hand, Undo2 } from 'lucide-react';
+import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Abilities } from './abilities.ts';
 import type { Actions } from './use-actions.ts';
@@ -11,8 +11,11 @@ interface ActionButtonsProps {
   actions: Actions;
   /** Taken by this very press: the button is gone, and the reply comes next. */
   onTaken: () => void;
-  onEnd: () => void;
+  /** Opens what asks for the rest, or whether it is meant. */
+  onAsk: (question: Question) => void;
 }
+
+export type Question = 'take-over' | 'hand-over' | 'escalate' | 'end';
 
 /** One button takes the other's place under the pointer: the second half of a double click was not meant for it. */
 const once = (act: () => void) => (event: MouseEvent) => {
@@ -24,8 +27,9 @@ const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<ActionButtonsProps, 'onEnd'>) {
+export function TakeButton({ conversation, abilities, actions, onTaken, onAsk }: ActionButtonsProps) {
   if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
+  const isFromColleague = !abilities.mayAccept && conversation.assignedAgent !== null;
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
   return (
     <Button
@@ -33,7 +37,9 @@ export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<A
       icon={<Hand aria-hidden className="size-4" />}
       loading={action.isPending}
       onMouseDown={keepFocus}
-      onClick={once(() => action.mutate(conversation, { onSuccess: onTaken }))}
+      onClick={once(() =>
+        isFromColleague ? onAsk('take-over') : action.mutate(conversation, { onSuccess: onTaken }),
+      )}
     >
       {abilities.mayAccept ? 'Take action' : 'Take over'}
     </Button>
@@ -42,7 +48,9 @@ export function TakeButton({ conversation, abilities, actions, onTaken }: Omit<A
 
 /** All that can be done, one under the other, for the details pane. */
 export function ActionButtons(props: ActionButtonsProps) {
-  const { conversation, abilities, actions, onEnd } = props;
+  const { conversation, abilities, actions, onAsk } = props;
+  const { status } = conversation;
+  if (status === 'ended') return null;
   return (
     <>
       <TakeButton {...props} />
@@ -56,8 +64,27 @@ export function ActionButtons(props: ActionButtonsProps) {
           Return to queue
         </Button>
       )}
+      {abilities.mayHandOver ? (
+        <>
+          <Button icon={<UserRoundPlus aria-hidden className="size-4" />} onClick={() => onAsk('hand-over')}>
+            Hand to a colleague
+          </Button>
+          <Button
+            icon={<TriangleAlert aria-hidden className="size-4" />}
+            disabled={!abilities.mayEscalate}
+            onClick={() => onAsk('escalate')}
+          >
+            {abilities.mayEscalate ? 'Escalate' : 'Escalated already'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted text-sm">
+          Only <bdi>{conversation.assignedAgentName ?? 'its agent'}</bdi> or an admin can answer, hand over or
+          end this conversation.
+        </p>
+      )}
       {abilities.mayEnd && (
-        <Button icon={<CircleCheckBig aria-hidden className="size-4" />} onClick={onEnd}>
+        <Button icon={<CircleCheckBig aria-hidden className="size-4" />} onClick={() => onAsk('end')}>
           End conversation
         </Button>
       )}

@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
-import { TakeButton } from './ActionButtons.tsx';
+import { type Question, TakeButton } from './ActionButtons.tsx';
 import type { Abilities } from './abilities.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { sourceHref, useReadReceipt } from './receipts.ts';
 import { ThreadFooter } from './ThreadFooter.tsx';
-import type { Actions } from './use-actions.ts';
+import { type Actions, problemOf } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
@@ -22,7 +22,7 @@ interface ConversationPaneProps {
   composer: RefObject<ComposerHandle | null>;
   onBack: () => void;
   onTaken: () => void;
-  onEnd: () => void;
+  onAsk: (question: Question) => void;
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
 }
@@ -42,7 +42,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <ConversationHeader
         conversation={conversation}
         mayEnd={abilities.mayEnd}
-        onEnd={props.onEnd}
+        onEnd={() => props.onAsk('end')}
         onBack={props.onBack}
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
@@ -74,7 +74,10 @@ export function ConversationPane(props: ConversationPaneProps) {
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
-        take={<TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} />}
+        problem={problemOf(actions, conversation._id)}
+        take={
+          <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
+        }
       />
     </div>
   );

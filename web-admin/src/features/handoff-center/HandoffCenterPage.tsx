@@ -1,19 +1,19 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { ConnectionLost } from './ConnectionLost.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
+import { useFresh } from './notices/fresh.ts';
 import { QueuePane } from './QueuePane.tsx';
-import { useConversation, useQueue, useStats } from './queries.ts';
+import { useConversation, useQueue } from './queries.ts';
 import { SelectedConversation } from './SelectedConversation.tsx';
-import { useHandoffNotices } from './use-handoff-notices.ts';
 import { useLiveQueue } from './use-live-queue.ts';
-import { useNotificationSetting } from './use-notification-setting.ts';
 import { useSelection } from './use-selection.ts';
 import { useUnread } from './use-unread.ts';
-import { useWaitingTitle } from './use-waiting-title.ts';
 
 const SEARCH_SETTLES_MS = 250;
 
@@ -22,23 +22,21 @@ export default function HandoffCenterPage() {
   const realtime = useRealtime();
   const { selectedId, select, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
-  const [notificationsOn, setNotificationsOn] = useNotificationSetting();
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
   const queue = useQueue({ filter, search: settledSearch, userId: user._id });
   const conversations = useMemo(
-    () => queue.data?.pages.flatMap((page) => page.conversations) ?? [],
+    () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const unread = useUnread(conversations, openId);
-  const fresh = useHandoffNotices(notificationsOn);
+  const fresh = useFresh();
   useLiveQueue();
-  useWaitingTitle(useStats().data?.pending ?? 0);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(() => {
@@ -56,39 +54,47 @@ export default function HandoffCenterPage() {
       title="Handoff Center"
       fill
       aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
-      action={<HeaderControls notificationsOn={notificationsOn} onNotificationsChange={setNotificationsOn} />}
+      action={<HeaderControls />}
     >
-      {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
-      <div className="@container/panes flex h-full">
-        <section
-          aria-label="Queue"
-          className={cx(
-            'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
-            selectedId && 'hidden md:@min-[40rem]/panes:block',
-          )}
-        >
-          <QueuePane
-            queue={queue}
-            conversations={conversations}
-            selectedId={openId}
-            unread={unread}
-            onSelect={(conversation) => select(conversation._id)}
-            filter={filter}
-            onFilterChange={setFilter}
-            search={search}
-            onSearchChange={setSearch}
-            searchRef={searchBox}
+      <div className="flex h-full flex-col">
+        <ConnectionLost />
+        {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
+        <div className="@container/panes flex min-h-0 flex-1">
+          <section
+            aria-label="Queue"
+            className={cx(
+              'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+              selectedId && 'hidden md:@min-[40rem]/panes:block',
+            )}
+          >
+            <QueuePane
+              queue={queue}
+              conversations={conversations}
+              selectedId={openId}
+              unread={unread}
+              onSelect={(conversation) => select(conversation._id)}
+              filter={filter}
+              onFilterChange={setFilter}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+            />
+          </section>
+          <SelectedConversation
+            selectedId={selectedId}
+            query={selected}
+            composer={composer}
+            onClose={() => select(null)}
+            onMove={move}
+            onSearch={() => searchBox.current?.focus()}
           />
-        </section>
-        <SelectedConversation
-          selectedId={selectedId}
-          query={selected}
-          composer={composer}
-          onClose={() => select(null)}
-          onMove={move}
-          onSearch={() => searchBox.current?.focus()}
-        />
+        </div>
       </div>
     </Page>
   );
+}
+
+/** A page may have been read before the row on it moved up. */
+function distinct(conversations: Conversation[]): Conversation[] {
+  return [...new Map(conversations.toReversed().map((one) => [one._id, one])).values()].reverse();
 }

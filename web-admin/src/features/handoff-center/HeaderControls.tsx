@@ -1,30 +1,40 @@
 import { IconButton, Switch } from '@chatbot-saas/shared/ui';
-import { Bell, BellOff } from 'lucide-react';
+import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import { usePresence } from '../../app/use-presence.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
+import { setNotices, useNoticeSetting } from './notices/setting.ts';
+import { useDesktopPermission } from './notices/use-desktop-permission.ts';
 
-interface HeaderControlsProps {
-  notificationsOn: boolean;
-  onNotificationsChange: (on: boolean) => void;
-}
-
-export function HeaderControls({ notificationsOn, onNotificationsChange }: HeaderControlsProps) {
+export function HeaderControls() {
+  const { isOn, hasSound } = useNoticeSetting();
+  const [allowed, ask] = useDesktopPermission();
+  const icon = 'size-4.5';
+  const blocked = isOn && allowed === 'denied' ? ' (this browser blocks those on the desktop)' : '';
   return (
     <>
       <PresenceSwitch />
+      {isOn && (
+        <IconButton
+          label={hasSound ? 'Turn sound off' : 'Turn sound on'}
+          aria-pressed={hasSound}
+          tooltipSide="bottom"
+          className="max-sm:hidden"
+          icon={
+            hasSound ? <Volume2 aria-hidden className={icon} /> : <VolumeX aria-hidden className={icon} />
+          }
+          onClick={() => setNotices('hasSound', !hasSound)}
+        />
+      )}
       <IconButton
-        label={notificationsOn ? 'Turn notifications off' : 'Turn notifications on'}
-        aria-pressed={notificationsOn}
+        label={`Turn notifications ${isOn ? 'off' : 'on'}${blocked}`}
+        aria-pressed={isOn}
         tooltipSide="bottom"
-        icon={
-          notificationsOn ? (
-            <Bell aria-hidden className="size-4.5" />
-          ) : (
-            <BellOff aria-hidden className="size-4.5" />
-          )
-        }
-        onClick={() => onNotificationsChange(!notificationsOn)}
+        icon={isOn ? <Bell aria-hidden className={icon} /> : <BellOff aria-hidden className={icon} />}
+        onClick={() => {
+          setNotices('isOn', !isOn);
+          if (!isOn && allowed === 'default') void ask();
+        }}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
+import { DesktopNoticeOffer } from './DesktopNoticeOffer.tsx';
 import { filtersFor, type QueueFilter } from './filters.ts';
 import { QuickStats } from './QuickStats.tsx';
 import { type useQueue, useStats } from './queries.ts';
@@ -57,6 +58,7 @@ export function QueuePane(props: QueuePaneProps) {
         onSelect={props.onSelect}
         hasMore={queue.hasNextPage}
         isLoadingMore={queue.isFetchingNextPage}
+        hasFailedMore={queue.isFetchNextPageError}
         onLoadMore={() => void queue.fetchNextPage()}
       />
     );
@@ -65,6 +67,7 @@ export function QueuePane(props: QueuePaneProps) {
   return (
     <div className="flex h-full flex-col">
       <QuickStats stats={stats.data} />
+      <DesktopNoticeOffer />
       <div className="flex flex-col gap-2 border-line border-b p-3">
         <SearchInput
           ref={props.searchRef}

@@ -4,7 +4,7 @@ import { Skeleton } from '@chatbot-saas/shared/ui';
 export function QuickStats({ stats }: { stats: ConversationStats | undefined }) {
   return (
     <dl className="grid grid-cols-[auto_auto_auto] divide-x divide-line border-line border-b">
-      <Stat label="Active Chats" value={stats?.active} />
+      <Stat label="Active Chats" value={stats?.open} />
       <Stat label="Pending Handoffs" value={stats?.pending} />
       <Stat label="Escalated" value={stats?.escalated} />
     </dl>

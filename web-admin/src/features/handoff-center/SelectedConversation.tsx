@@ -15,10 +15,10 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
-import { ActionButtons } from './ActionButtons.tsx';
+import { ActionButtons, type Question } from './ActionButtons.tsx';
 import { abilitiesOf } from './abilities.ts';
 import { ConversationPane } from './ConversationPane.tsx';
-import { EndDialog } from './EndDialog.tsx';
+import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { useActions } from './use-actions.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -38,7 +38,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const actions = useActions();
   const { drafts, change } = useDrafts();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const [isEnding, setEnding] = useState(false);
+  const [asked, ask] = useState<Question | null>(null);
   const conversation = selectedId === null ? undefined : query.data;
   const abilities = conversation && abilitiesOf(conversation, user);
 
@@ -49,9 +49,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onAccept() {
       if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
       if (abilities?.mayAccept) actions.accept.mutate(conversation);
+      else if (abilities?.mayTakeOver && conversation.assignedAgent) ask('take-over');
       else if (abilities?.mayTakeOver) actions.takeOver.mutate(conversation);
     },
-    onEnd: () => abilities?.mayEnd && setEnding(true),
+    onEnd: () => abilities?.mayEnd && ask('end'),
+    onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
 
@@ -84,7 +87,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           composer={composer}
           onBack={onClose}
           onTaken={onTaken}
-          onEnd={() => setEnding(true)}
+          onAsk={ask}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
@@ -95,13 +98,20 @@ export function SelectedConversation(props: SelectedConversationProps) {
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >
-          <Details {...{ conversation, abilities, actions, onTaken }} onEnd={() => setEnding(true)} />
+          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={ask} />
         </aside>
       </section>
       <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        <Details {...{ conversation, abilities, actions, onTaken }} onEnd={() => setEnding(true)} />
+        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={ask} />
       </aside>
-      <EndDialog conversation={conversation} actions={actions} open={isEnding} onOpenChange={setEnding} />
+      <QuestionDialogs
+        key={_id}
+        conversation={conversation}
+        actions={actions}
+        asked={asked}
+        onClose={() => ask(null)}
+        onTaken={onTaken}
+      />
     </>
   );
 }

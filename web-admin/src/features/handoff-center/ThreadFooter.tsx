@@ -1,6 +1,7 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Composer, type ComposerHandle, holder, visitorName } from '@chatbot-saas/shared/ui';
 import type { ReactNode, RefObject } from 'react';
+import { errorText } from '../../lib/error-text.ts';
 import type { Abilities } from './abilities.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { useToastsAbove } from './use-toasts-above.ts';
@@ -17,6 +18,8 @@ interface ThreadFooterProps {
   /** The visitor's last message. */
   asked: string | null;
   take: ReactNode;
+  /** Why the last thing tried did not go through. */
+  problem: unknown;
 }
 
 /** The reply box for the one who has the conversation; for everybody else, whose move it is. */
@@ -26,6 +29,11 @@ export function ThreadFooter(props: ThreadFooterProps) {
   const toastsAbove = useToastsAbove();
   return (
     <div ref={toastsAbove} className="shrink-0">
+      {props.problem !== null && (
+        <p role="alert" className="border-line border-t bg-danger-soft px-4 py-2 text-danger-ink text-sm">
+          {errorText(props.problem)}
+        </p>
+      )}
       {!(abilities.mayReply && conversation.isAccepted) && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3">
           <p className="min-w-0 text-muted">{situation(props)}</p>

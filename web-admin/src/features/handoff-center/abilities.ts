@@ -5,8 +5,11 @@ import { isWithHuman, reaches } from '@chatbot-saas/shared/domain';
 export interface Abilities {
   /** Nobody has it, or it is offered to this very person. */
   mayAccept: boolean;
-  /** The assistant has it: a person may step in. */
+  /** The assistant has it and a person may step in, or a colleague has it and an admin may. */
   mayTakeOver: boolean;
+  /** To a colleague. */
+  mayHandOver: boolean;
+  mayEscalate: boolean;
   mayReply: boolean;
   mayRelease: boolean;
   mayEnd: boolean;
@@ -16,11 +19,15 @@ export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' |
   const { status, assignedAgent, isAccepted } = conversation;
   const isOpen = status !== 'ended';
   const isMine = isOpen && assignedAgent === user._id;
+  const isAdmin = reaches(user.role, 'admin');
+  const isTheirs = isOpen && assignedAgent !== null && !isMine;
   return {
     mayAccept: isWithHuman(status) && (assignedAgent === null || (isMine && !isAccepted)),
-    mayTakeOver: status === 'active',
+    mayTakeOver: status === 'active' || (isTheirs && isAdmin),
+    mayHandOver: isOpen && (!isTheirs || isAdmin),
+    mayEscalate: (status === 'active' || status === 'transferred') && (!isTheirs || isAdmin),
     mayReply: isMine,
     mayRelease: isMine,
-    mayEnd: isMine || (isOpen && reaches(user.role, 'admin')),
+    mayEnd: isMine || (isOpen && isAdmin),
   };
 }

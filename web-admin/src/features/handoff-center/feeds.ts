@@ -1,5 +1,6 @@
 import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import { api } from '../../lib/api.ts';
 import { newClientId } from '../../lib/client-id.ts';
 import * as session from '../../lib/session.ts';
@@ -22,6 +23,7 @@ export function feedOf(id: string): ConversationFeed<Message> {
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({
     newClientId,
+    earlierPageSize: MAX_HISTORY_LIMIT,
     history: async (query) => {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query });
       return data.messages;

@@ -1,11 +1,14 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { filterQuery, type QueueView } from './filters.ts';
 
-const PAGE_SIZE = 30;
+/** What stands on the screen at once, and then what makes a long queue few requests. */
+const FIRST_PAGE = 30;
+const FURTHER_PAGE = MAX_PAGE_LIMIT;
 /** The socket is faster; this is what is left when it is blocked (spec §9). */
-const POLL_MS = 10_000;
+export const POLL_MS = 10_000;
 
 export const keys = {
   all: ['conversations'] as const,
@@ -22,7 +25,7 @@ export function useQueue(view: QueueView) {
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /chat/conversations', {
         query: {
-          limit: PAGE_SIZE,
+          limit: pageParam ? FURTHER_PAGE : FIRST_PAGE,
           ...filterQuery(view),
           ...(search && { search }),
           ...(pageParam && { cursor: pageParam }),
@@ -31,8 +34,10 @@ export function useQueue(view: QueueView) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: POLL_MS,
+    // What is loaded is kept true by `useLiveQueue`, whatever its length; a search only the server can answer again.
+    refetchInterval: ({ state }) => (search || !state.data ? POLL_MS : false),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 

@@ -6,31 +6,59 @@ export interface ConversationPage {
   nextCursor: string | null;
 }
 
-/** The loaded pages with the conversation in its place by last activity, or without it if the view hides it now. */
+/** The loaded pages with these conversations in their places by last activity, or without those the view hides now. */
 export function placed(
   pages: readonly ConversationPage[],
-  conversation: Conversation,
+  told: readonly Conversation[],
   view: QueueView,
 ): ConversationPage[] {
   const all = pages.flatMap((page) => page.conversations);
-  const known = all.find((one) => one._id === conversation._id);
-  const current = known ? newer(known, conversation) : conversation;
-  const others = all.filter((one) => one !== known);
-  const isShown = shows(view, current) ?? known !== undefined;
+  const known = new Map(all.map((one) => [one._id, one]));
+  const news = new Map<string, Conversation>();
+  for (const one of told) {
+    const before = news.get(one._id) ?? known.get(one._id);
+    const current = before ? newer(before, one) : one;
+    if (current !== before) news.set(one._id, current);
+  }
+  if (news.size === 0) return [...pages];
 
-  const at = others.findIndex((one) => one.updatedAt <= current.updatedAt);
   // Older than all that is loaded: it comes with its own page.
-  const isBelow = at < 0 && !known && pages.at(-1)?.nextCursor != null;
-  const ordered = isShown && !isBelow ? others.toSpliced(at < 0 ? others.length : at, 0, current) : others;
-
-  return pages.map((page, index) => {
-    const from = index * size(pages);
-    const to = index === pages.length - 1 ? undefined : from + size(pages);
-    return { ...page, conversations: ordered.slice(from, to) };
-  });
+  const hasMore = pages.at(-1)?.nextCursor != null;
+  const oldest = all.at(-1)?.updatedAt ?? '';
+  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && one.updatedAt < oldest;
+  const coming = [...news.values()].filter(
+    (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
+  );
+  const staying = all.filter((one) => !news.has(one._id));
+  return dealt(merged(byActivity(coming), staying), pages);
 }
 
-const size = (pages: readonly ConversationPage[]) => pages[0]?.conversations.length ?? 0;
+const byActivity = (list: Conversation[]) => list.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+
+/** Both newest first; what has just come stands above what was there at the same moment. */
+function merged(coming: readonly Conversation[], staying: readonly Conversation[]): Conversation[] {
+  const ordered: Conversation[] = [];
+  let next = 0;
+  for (const one of staying) {
+    for (let other = coming[next]; other && other.updatedAt >= one.updatedAt; other = coming[next]) {
+      ordered.push(other);
+      next += 1;
+    }
+    ordered.push(one);
+  }
+  return [...ordered, ...coming.slice(next)];
+}
+
+/** Into pages of the sizes they had; the last one takes what is left. */
+function dealt(ordered: readonly Conversation[], pages: readonly ConversationPage[]): ConversationPage[] {
+  let from = 0;
+  return pages.map((page, index) => {
+    const to = index === pages.length - 1 ? undefined : from + page.conversations.length;
+    const conversations = ordered.slice(from, to);
+    from = to ?? from;
+    return { ...page, conversations };
+  });
+}
 
 /** An event may arrive after the answer that already knows more. */
 export function newer(known: Conversation, told: Conversation): Conversation {

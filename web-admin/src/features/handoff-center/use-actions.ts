@@ -1,18 +1,22 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/shared/domain';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
-import { putConversation } from './put-conversation.ts';
+import { putConversations } from './put-conversations.ts';
 import { keys } from './queries.ts';
 
-function useChange<Input>(change: (input: Input) => Promise<Conversation | null>, done: string) {
+function useChange<Input>(
+  change: (input: Input) => Promise<Conversation | null>,
+  done: string | ((input: Input) => string),
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (conversation) => {
-      if (conversation) putConversation(queries, conversation);
-      toast.success(done);
+    onSuccess: (conversation, input) => {
+      if (conversation) putConversations(queries, [conversation]);
+      toast.success(typeof done === 'string' ? done : done(input));
     },
     // Also after a refusal: somebody else changed it first, and the screen should say so.
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
@@ -23,18 +27,42 @@ const accept = async ({ _id }: Conversation) =>
   (await api.call('POST /chat/{id}/agent/accept', { params: { id: _id }, body: { message: null } }))
     .conversation;
 
+async function askFor(
+  { _id }: Conversation,
+  body: { reason: string; agentId?: string; priority?: Priority },
+): Promise<null> {
+  await api.call('POST /chat/{id}/handoff', { params: { id: _id }, body });
+  return null;
+}
+
 /** What can be done with a conversation. Why something failed is shown as a toast by the client. */
 export function useActions() {
   const { user } = useMember();
   return {
     accept: useChange(accept, 'Conversation assigned to you'),
     takeOver: useChange(async (conversation: Conversation) => {
-      await api.call('POST /chat/{id}/handoff', {
-        params: { id: conversation._id },
-        body: { reason: `${user.name} stepped in`, agentId: user._id },
-      });
+      await askFor(conversation, { reason: `${user.name} stepped in`, agentId: user._id });
       return accept(conversation);
     }, 'Conversation assigned to you'),
+    handOver: useChange(
+      ({
+        conversation,
+        colleague,
+      }: {
+        conversation: Conversation;
+        colleague: { _id: string; name: string };
+      }) =>
+        askFor(conversation, {
+          reason: `${user.name} asked ${colleague.name} to help`,
+          agentId: colleague._id,
+        }),
+      ({ colleague }) => `Offered to ${colleague.name}`,
+    ),
+    escalate: useChange(
+      ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
+        askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
+      'Conversation escalated',
+    ),
     release: useChange(
       async ({ _id }: Conversation) =>
         (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
@@ -48,3 +76,12 @@ export function useActions() {
 }
 
 export type Actions = ReturnType<typeof useActions>;
+
+/** Why the last thing tried with a conversation did not go through; null once something else was tried. */
+export function problemOf(actions: Actions, id: string): unknown {
+  const tried = Object.values(actions).filter(({ variables }) => variables && idOf(variables) === id);
+  return tried.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]?.error ?? null;
+}
+
+const idOf = (input: Conversation | { conversation: Conversation }) =>
+  'conversation' in input ? input.conversation._id : input._id;

@@ -1,44 +1,77 @@
-import type { ServerEvent } from '@chatbot-saas/shared/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Conversation, ServerEvent } from '@chatbot-saas/shared/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../lib/realtime.tsx';
-import { putConversation } from './put-conversation.ts';
-import { keys } from './queries.ts';
+import type { QueueView } from './filters.ts';
+import { throttled } from './notices/throttled.ts';
+import { putConversations } from './put-conversations.ts';
+import { keys, POLL_MS } from './queries.ts';
+import { readNewest } from './read-newest.ts';
 
-/** What an event says is shown at once; the refetch that makes sure comes once for a burst, and not too often. */
-const SOON_MS = 200;
+/** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
 
+/** Keeps the queue true: by what the socket says, and by asking for the newest activity where it may have been silent. */
 export function useLiveQueue(): void {
   const realtime = useRealtime();
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (!realtime) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let refetchedAt = Number.NEGATIVE_INFINITY;
-    const refetch = () => {
-      const wait = Math.max(SOON_MS, refetchedAt + AT_MOST_EVERY_MS - performance.now());
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        refetchedAt = performance.now();
-        void queries.invalidateQueries({ queryKey: keys.all });
-      }, wait);
-    };
+    const told = recent(queries);
+    const refetch = throttled(AT_MOST_EVERY_MS, () => {
+      void queries.invalidateQueries({ queryKey: keys.lists, predicate: isSearch });
+    });
+    const catchUp = readNewest(queries, told.put);
+    const poll = setInterval(() => void catchUp.run(), POLL_MS);
     const onUpdated = (event: ServerEvent<'conversation-updated'>) => {
-      if ('_id' in event) putConversation(queries, event);
-      refetch();
+      if ('_id' in event) told.put([event]);
+      refetch.run();
     };
-    const stops = [
-      realtime.on('conversation-updated', onUpdated),
-      realtime.on('new-handoff', refetch),
-      realtime.on('handoff-request', refetch),
-      realtime.on('handoff-taken', refetch),
-      realtime.onCatchUp(refetch),
-    ];
+    const stops = realtime
+      ? [
+          realtime.on('conversation-updated', onUpdated),
+          realtime.onCatchUp(() => {
+            void catchUp.run();
+            refetch.run();
+          }),
+        ]
+      : [];
     return () => {
-      clearTimeout(timer);
+      clearInterval(poll);
+      catchUp.stop();
+      refetch.stop();
+      told.stop();
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);
+}
+
+const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  Boolean((queryKey[2] as QueueView).search);
+
+/** As long as an answer may be under way that was read before the event. */
+const REMEMBERED_MS = 30_000;
+
+/** Puts news on the screen, and again when an answer that was already under way would undo it. */
+function recent(queries: QueryClient) {
+  const told = new Map<string, { conversation: Conversation; at: number }>();
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.query.queryKey[0] !== keys.all[0] || told.size === 0) return;
+    const since = performance.now() - REMEMBERED_MS;
+    for (const [id, { at }] of told) if (at < since) told.delete(id);
+    putConversations(
+      queries,
+      [...told.values()].map(({ conversation }) => conversation),
+    );
+  });
+  return {
+    put(conversations: readonly Conversation[]) {
+      for (const conversation of conversations) {
+        told.set(conversation._id, { conversation, at: performance.now() });
+      }
+      putConversations(queries, conversations);
+    },
+    stop,
+  };
 }

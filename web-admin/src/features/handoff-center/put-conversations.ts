@@ -4,16 +4,18 @@ import type { QueueView } from './filters.ts';
 import { keys } from './queries.ts';
 import { type ConversationPage, newer, placed } from './queue-order.ts';
 
-/** Puts a conversation the server has just described wherever it belongs on the screen. */
-export function putConversation(queries: QueryClient, conversation: Conversation): void {
-  for (const id of [conversation._id, conversation.sessionId]) {
-    queries.setQueryData<Conversation>(keys.one(id), (known) => known && newer(known, conversation));
+/** Puts conversations the server has just described wherever they belong on the screen. */
+export function putConversations(queries: QueryClient, told: readonly Conversation[]): void {
+  for (const conversation of told) {
+    for (const id of [conversation._id, conversation.sessionId]) {
+      queries.setQueryData<Conversation>(keys.one(id), (known) => known && newer(known, conversation));
+    }
   }
   for (const query of queries.getQueryCache().findAll({ queryKey: keys.lists })) {
     const view = query.queryKey[2] as QueueView;
     queries.setQueryData<InfiniteData<ConversationPage>>(
       query.queryKey,
-      (known) => known && { ...known, pages: placed(known.pages, conversation, view) },
+      (known) => known && { ...known, pages: placed(known.pages, told, view) },
     );
   }
 }

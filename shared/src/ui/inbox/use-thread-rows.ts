@@ -1,0 +1,112 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { estimatedHeight, type ThreadItem } from './thread-items.ts';
+
+/** As near to the end as this, what comes in is followed. */
+const END_PX = 48;
+/** Older messages are asked for this many screens before their place is reached. */
+const EARLY_SCREENS = 1.5;
+const FAR_SCREENS = 2;
+const OVERSCAN = 8;
+
+interface Places {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The rows near the screen, out of any number, and the reader's place among them: at the end it stays at the end,
+ * further up nothing moves under the eyes, also when older messages come in above.
+ */
+export function useThreadRows(
+  items: readonly ThreadItem[],
+  padding: Places,
+  onNearTop: (() => void) | undefined,
+) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPinned = useRef(true);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const [isFar, setFar] = useState(false);
+  const [seenKey, setSeenKey] = useState<string>();
+
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
+  const last = items.at(-1);
+  const lastKey = last?.key;
+  const isOwnNew = last?.entry.kind === 'local' && last.entry.local.state !== 'failed';
+
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey,
+    estimateSize: (index) => (items[index] ? estimatedHeight(items[index]) : 0),
+    overscan: OVERSCAN,
+    paddingStart: padding.top,
+    paddingEnd: padding.bottom,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_PX,
+    initialOffset: () => items.reduce((sum, item) => sum + estimatedHeight(item), 0),
+    directDomUpdates: true,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const near = defaultRangeExtractor(range);
+        // A row that has the keyboard stays in the page, or its focus would fall to nowhere.
+        const at = focusedKey === null ? -1 : items.findIndex((item) => item.key === focusedKey);
+        return at < 0 || near.includes(at) ? near : [...near, at].sort((a, b) => a - b);
+      },
+      [items, focusedKey],
+    ),
+  });
+
+  // What was the first row loses its day or its name when older ones come in above it: its words stay where they are.
+  const firstKey = items[0]?.key;
+  const formerFirst = useRef<{ now: string | undefined; before: string | undefined }>({
+    now: firstKey,
+    before: undefined,
+  });
+  if (formerFirst.current.now !== firstKey)
+    formerFirst.current = { now: firstKey, before: formerFirst.current.now };
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, { itemSizeCache }) => {
+    if (key === formerFirst.current.before) return true;
+    const offset = rows.scrollOffset ?? 0;
+    return itemSizeCache.has(key) ? end <= offset && rows.scrollDirection !== 'backward' : start < offset;
+  };
+
+  const toEnd = useCallback(() => rows.scrollToEnd(), [rows]);
+
+  useLayoutEffect(() => {
+    if (isOwnNew) isPinned.current = true;
+    if (!isPinned.current) return;
+    if (lastKey !== undefined) toEnd();
+    setSeenKey(lastKey);
+  }, [lastKey, isOwnNew, toEnd]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    // A reply box that grows or a keyboard sliding in takes room from below.
+    const observer = new ResizeObserver(() => isPinned.current && toEnd());
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [toEnd]);
+
+  const onScroll = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    isPinned.current = below < END_PX;
+    if (isPinned.current) setSeenKey(lastKey);
+    setFar(below > FAR_SCREENS * box.clientHeight);
+    if (!isPinned.current && box.scrollTop < EARLY_SCREENS * box.clientHeight) onNearTop?.();
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]');
+    setFocusedKey(row ? (items[Number(row.dataset.index)]?.key ?? null) : null);
+  };
+  const onBlur = () => setFocusedKey(null);
+
+  const seenAt = seenKey === undefined ? -1 : items.findLastIndex((item) => item.key === seenKey);
+  const unseen = seenAt < 0 ? 0 : items.length - 1 - seenAt;
+  return { scroller, rows, onScroll, onFocus, onBlur, toEnd, unseen, isFar };
+}

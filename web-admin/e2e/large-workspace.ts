@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Written past the product into its own PostgreSQL: over HTTP it would take minutes. */
+async function sql(dataDir: string, text: string, values: unknown[]): Promise<void> {
+  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8');
+  const password = (await read('postgres.password')).trim();
+  const port = Number((await read('postgres', 'data', 'postmaster.pid')).split('\n')[3]);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'chatbot' });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const tenantOf = (email: string) => `(SELECT tenant_id FROM users WHERE email = '${email}')`;
+
+/** One conversation of that many messages, of lengths as people write them, over some days; the visitor is waiting. */
+export async function addLongConversation(
+  dataDir: string,
+  email: string,
+  { visitor, messages }: { visitor: string; messages: number },
+): Promise<void> {
+  await sql(
+    dataDir,
+    `WITH fresh AS (
+       INSERT INTO conversations (tenant_id, session_id, visitor_id, visitor_name, metadata, status, last_seq,
+                                  last_message_role, last_message, last_message_at,
+                                  handoff_priority, handoff_reason, handoff_requested_at, unattended_since)
+       SELECT ${tenantOf(email)}, gen_random_uuid(), 'v', $1, '{}', 'transferred', $2::int,
+              'user', 'Message ' || $2, now(), 'high', 'A long story', now(), now()
+       RETURNING tenant_id, id)
+     INSERT INTO messages (tenant_id, conversation_id, seq, role, content, created_at, metadata)
+     SELECT tenant_id, id, seq, CASE WHEN seq % 7 < 4 THEN 'user' ELSE 'assistant' END,
+            'Message ' || seq || repeat(' and a few more **words** to read', (seq * 7919) % 23),
+            now() - make_interval(mins => ($2::int - seq) * 3),
+            CASE WHEN seq % 7 < 4 THEN '{}'::jsonb
+                 ELSE '{"answeredBy":"none","decision":"none","confidence":0.1,"sources":[]}'::jsonb END
+       FROM fresh, generate_series(1, $2::int) seq`,
+    [visitor, messages],
+  );
+}
+
+export async function addConversations(
+  dataDir: string,
+  email: string,
+  { count }: { count: number },
+): Promise<void> {
+  await sql(
+    dataDir,
+    `INSERT INTO conversations (tenant_id, session_id, visitor_id, visitor_name, metadata, last_seq,
+                                last_message_role, last_message, last_message_at, created_at, updated_at)
+     SELECT ${tenantOf(email)}, gen_random_uuid(), 'v', 'Visitor ' || i, '{}', 1, 'user',
+            'Where is my parcel number ' || i || '?', at, at, at
+       FROM (SELECT i, now() - make_interval(mins => i) AS at FROM generate_series(1, $1::int) i) AS past`,
+    [count],
+  );
+}

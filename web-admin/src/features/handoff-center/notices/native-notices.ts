@@ -1,0 +1,40 @@
+export type Permission = NotificationPermission | 'unsupported';
+
+export const permission = (): Permission =>
+  'Notification' in window ? Notification.permission : 'unsupported';
+
+/** Browsers answer only where a person has just pressed something. */
+export async function askPermission(): Promise<Permission> {
+  return 'Notification' in window ? Notification.requestPermission() : 'unsupported';
+}
+
+const shown = new Map<string, Notification>();
+
+/** On the person's desktop, one for each `tag`; `onOpen` after a click brought this tab to the front. */
+export function showNative(tag: string, title: string, body: string, onOpen: () => void): void {
+  if (permission() !== 'granted') return;
+  closeNative(tag);
+  try {
+    const notice = new Notification(title, { body, tag, icon: '/icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onOpen();
+    };
+    notice.onclose = () => {
+      if (shown.get(tag) === notice) shown.delete(tag);
+    };
+    shown.set(tag, notice);
+  } catch {
+    // Chrome on Android allows them to service workers only; the tab's title and sound are what is left there.
+  }
+}
+
+export function closeNative(tag: string): void {
+  shown.get(tag)?.close();
+  shown.delete(tag);
+}
+
+export function closeAllNative(): void {
+  for (const tag of [...shown.keys()]) closeNative(tag);
+}
