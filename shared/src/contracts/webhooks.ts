@@ -112,6 +112,18 @@ export const webhookEndpoints = defineEndpoints({
     }),
     response: z.object({ deliveries: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
   },
+  delivery: {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries/{deliveryId}',
+    summary: 'One delivery, with the body that is posted',
+    access: { staff: 'admin' },
+    params: deliveryParams,
+    response: z.object({
+      delivery: webhookDelivery,
+      /** The very text that is signed. */
+      request: z.object({ body: z.string() }),
+    }),
+  },
   replay: {
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{deliveryId}/replay',

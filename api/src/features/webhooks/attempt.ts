@@ -2,11 +2,8 @@ import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
 import { type Outbound, OutboundError } from '../../outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
 import { waitAfter } from './backoff.ts';
+import { bodyOf } from './body.ts';
 import { sign } from './signature.ts';
-
-/** The very same text at each attempt, so that a receiver may compare. */
-const bodyOf = ({ eventId, event, createdAt, data }: Attempt): string =>
-  JSON.stringify({ id: eventId, type: event, createdAt: createdAt.toISOString(), data });
 
 /** Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. */
 export async function post(
@@ -15,7 +12,7 @@ export async function post(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const body = bodyOf(attempt);
+  const body = bodyOf({ ...attempt, createdAt: attempt.createdAt.toISOString() });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'ChatBot-Webhooks/1',

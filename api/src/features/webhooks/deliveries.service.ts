@@ -9,6 +9,7 @@ import {
   type Scope,
   SYSTEM,
 } from '../../kernel/index.ts';
+import { bodyOf } from './body.ts';
 import * as store from './deliveries.store.ts';
 import * as webhooks from './webhooks.service.ts';
 
@@ -36,6 +37,17 @@ function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
   if (isUuid(id)) return id;
   throw invalidField('cursor', 'Use the nextCursor of an earlier answer.');
+}
+
+export async function get(
+  scope: Scope,
+  webhookId: string,
+  id: string,
+): Promise<{ delivery: WebhookDelivery; request: { body: string } }> {
+  const delivery = await store.find(scope.db, webhookId, id);
+  if (!delivery) throw notFound();
+  const data = await store.findData(scope.db, webhookId, id);
+  return { delivery, request: { body: bodyOf({ ...delivery, data }) } };
 }
 
 /** Due again now, with all its attempts before it. */

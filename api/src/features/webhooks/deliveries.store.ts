@@ -76,6 +76,12 @@ export async function find(db: TenantDb, webhookId: string, id: string): Promise
   return row ? fromRow(row) : null;
 }
 
+/** What the event says; undefined when there is no such delivery. */
+export async function findData(db: TenantDb, webhookId: string, id: string): Promise<unknown> {
+  const row = await db.from('webhook_deliveries').where({ id, webhook_id: webhookId }).first('data');
+  return row?.data;
+}
+
 export interface Page {
   limit: number;
   status?: DeliveryStatus | undefined;

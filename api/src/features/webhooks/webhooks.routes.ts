@@ -12,6 +12,7 @@ export const webhookRoutes = serve(webhookEndpoints, {
     return { success: true };
   },
   deliveries: (scope, { params, query }) => deliveries.list(scope, params.id, query),
+  delivery: (scope, { params }) => deliveries.get(scope, params.id, params.deliveryId),
   replay: async (scope, { params }) => ({
     delivery: await deliveries.replay(scope, params.id, params.deliveryId),
   }),

@@ -164,7 +164,19 @@ describe('the list of deliveries', () => {
     const { id } = await desk.ping(one.id);
     expect(await desk.settled(other.id)).toEqual([]);
     expectFailure(await send('POST', `/${other.id}/deliveries/${id}/replay`), 'not_found');
+    expectFailure(await send('GET', `/${other.id}/deliveries/${id}`), 'not_found');
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('shows of one the very body that was posted', async () => {
+    const { id } = await desk.create(receiver.url);
+    const pinged = await desk.ping(id);
+    const [delivery] = await desk.settled(id);
+    const { body } = await receiver.nth(1);
+    expect((await send('GET', `/${id}/deliveries/${pinged.id}`)).json).toEqual({
+      delivery,
+      request: { body },
+    });
   });
 
   it('forgets what is older than 30 days', async () => {

@@ -26,6 +26,7 @@ const hook: z.input<typeof webhook> = {
 };
 
 const HOOK = { id: 'The `id` of a webhook' };
+const DELIVERY = { ...HOOK, deliveryId: 'The `id` of a delivery' };
 
 const delivered: z.input<typeof webhookDelivery> = {
   id: ids.delivery,
@@ -75,7 +76,23 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
     },
     answer: { deliveries: [delivered], nextCursor: cursor },
   },
-  replay: { parameters: { ...HOOK, deliveryId: 'The `id` of a delivery' }, answer: { delivery: pending } },
+  delivery: {
+    rules:
+      '`request.body` is the very text that is signed, the same at each attempt; the signature is made anew each time.',
+    parameters: DELIVERY,
+    answer: {
+      delivery: { ...delivered, event: 'ping' },
+      request: {
+        body: JSON.stringify({
+          id: ids.event,
+          type: 'ping',
+          createdAt: takenAt,
+          data: { webhook: { id: ids.webhook } },
+        }),
+      },
+    },
+  },
+  replay: { parameters: DELIVERY, answer: { delivery: pending } },
   test: {
     rules:
       'It is posted like any event and tried again like one; `GET /webhooks/{id}/deliveries` tells how it went.',

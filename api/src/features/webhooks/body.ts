@@ -1,0 +1,11 @@
+interface Told {
+  eventId: string;
+  event: string;
+  /** ISO 8601. */
+  createdAt: string;
+  data: unknown;
+}
+
+/** The body that is posted: the very same text at each attempt, so that a receiver may compare. */
+export const bodyOf = ({ eventId, event, createdAt, data }: Told): string =>
+  JSON.stringify({ id: eventId, type: event, createdAt, data });
