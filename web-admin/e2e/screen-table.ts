@@ -10,6 +10,7 @@ export interface Screen {
 
 export const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
+const heading3 = (name: string) => (page: Page) => page.getByRole('heading', { level: 3, name }).waitFor();
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const list = (name: string) => (page: Page) => page.getByRole('list', { name }).waitFor();
 const asked = (name: string) => async (page: Page) => {
@@ -24,6 +25,24 @@ const opened = (name: string) => async (page: Page) => {
 /** Every screen of the product, and every dialog of a kind of its own. */
 export const screens: Record<string, Screen> = {
   landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
+  docs: { path: '/docs', who: 'guest', ready: heading3('Socket events') },
+  'docs of a call': {
+    path: '/docs#chat.message',
+    who: 'owner',
+    ready: async (page) => {
+      await heading3('Socket events')(page);
+      await page.getByText('1 to 10,000 characters').waitFor();
+    },
+  },
+  'a call that is tried': {
+    path: '/docs#knowledge.search',
+    who: 'agent',
+    ready: async (page) => {
+      await heading3('Socket events')(page);
+      await page.getByRole('tab', { name: 'Try it' }).click();
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    },
+  },
   login: { path: '/login', who: 'guest', ready: heading('Sign in') },
   signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
   contact: { path: '/contact', who: 'guest', ready: text('Nobody reads messages here') },

@@ -13,6 +13,7 @@ const Signup = lazy(() => import('../features/auth/SignupPage.tsx'));
 const ForgotPassword = lazy(() => import('../features/password/ForgotPasswordPage.tsx'));
 const ResetPassword = lazy(() => import('../features/password/ResetPasswordPage.tsx'));
 const Contact = lazy(() => import('../features/contact/ContactPage.tsx'));
+const Docs = lazy(() => import('../features/docs/DocsPage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../features/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../features/handoff-center/HandoffCenterPage.tsx'));
@@ -32,6 +33,7 @@ export function App() {
           <Suspense fallback={<FullPageSpinner />}>
             <Routes>
               <Route path="/" element={<Landing />} />
+              <Route path="/docs" element={<Docs />} />
               <Route element={<GuestsOnly />}>
                 <Route path="/login" element={<Login />} />
                 <Route path="/signup" element={<Signup />} />

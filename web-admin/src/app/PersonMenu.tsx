@@ -10,7 +10,7 @@ import {
   type Theme,
   useTheme,
 } from '@chatbot-saas/shared/ui';
-import { LogOut, UserRound } from 'lucide-react';
+import { BookText, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../lib/session.ts';
 import { signOut } from '../lib/sign-in.ts';
@@ -60,6 +60,12 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
           icon={<UserRound aria-hidden className="size-4 text-muted" />}
         >
           Profile
+        </MenuItem>
+        <MenuItem
+          onSelect={() => navigate('/docs')}
+          icon={<BookText aria-hidden className="size-4 text-muted" />}
+        >
+          Docs
         </MenuItem>
         <MenuSeparator />
         <MenuChoice

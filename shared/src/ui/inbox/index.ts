@@ -4,6 +4,7 @@ export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
 export { holder, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
+export { MessageText } from './MessageText.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';
 export { sureness } from './receipt/receipt-words.ts';

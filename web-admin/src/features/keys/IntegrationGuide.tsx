@@ -1,4 +1,5 @@
-import { Badge, Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Link } from 'react-router-dom';
 import { embedSnippet } from './embed-snippet.ts';
 
 const endpoints = [
@@ -14,6 +15,11 @@ export function IntegrationGuide() {
       <CardHeader
         title="Integration guide"
         description="Put the widget on any page, or call the API with the key in the X-API-Key header."
+        action={
+          <Link to="/docs" className={buttonClass('ghost', 'sm')}>
+            Read the docs
+          </Link>
+        }
       />
       <div className="flex flex-col gap-5 p-5">
         <section>

@@ -1,0 +1,331 @@
+import { createClient } from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { example, runInNode, runInShell } from './run-example.ts';
+import { stage } from './stage.ts';
+
+const { url, apiKey, owner, openAsOwner } = stage();
+
+async function openDocs(anchor = '', expected: readonly RegExp[] = []) {
+  const staff = await openAsOwner({ path: '/profile', reducedMotion: 'reduce', expected });
+  await staff.page.goto(`${url()}/docs${anchor && `#${anchor}`}`);
+  await staff.page.getByRole('heading', { name: 'Socket events' }).waitFor();
+  return staff;
+}
+
+const row = (page: Page, id: string) => page.locator(`li[id="${id}"]`);
+
+/** Opens the trial of a call; its form and its answer are then inside of what is returned. */
+async function trialOf(page: Page, id: string) {
+  const operation = row(page, id);
+  if ((await operation.getByRole('tab', { name: 'Try it' }).count()) === 0) {
+    await operation.getByRole('button').first().click();
+  }
+  await operation.getByRole('tab', { name: 'Try it' }).click();
+  return operation;
+}
+
+type Trial = Awaited<ReturnType<typeof trialOf>>;
+const send = (trial: Trial) => trial.getByRole('button', { name: 'Send', exact: true }).click();
+const answerOf = (trial: Trial) => trial.getByRole('region', { name: 'Answer' });
+const status = (trial: Trial, code: number) =>
+  answerOf(trial).getByRole('status').getByText(String(code), { exact: true }).waitFor();
+const bodyOf = async (trial: Trial) =>
+  JSON.parse((await answerOf(trial).locator('code').textContent()) ?? '');
+
+describe('the guide', () => {
+  let key: string;
+  let token: string;
+  let sessionId: string;
+  let page: Page;
+  const own = () => ({ YOUR_API_KEY: key, SESSION_ID: sessionId });
+
+  beforeAll(async () => {
+    const login = createClient<StaffOperations>({ baseUrl: `${url()}/api` });
+    ({ token } = await login.call('POST /auth/login', { body: owner() }));
+    const staff = createClient<StaffOperations>({
+      baseUrl: `${url()}/api`,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+    });
+    const { apiKey: made } = await staff.call('POST /keys', {
+      body: { name: 'Guide', permissions: ['chat:write', 'kb:write'] },
+    });
+    key = made.key;
+  });
+
+  const json = async (title: string, more: Record<string, string> = {}) =>
+    JSON.parse(await runInShell(`${await example(page, title, { ...own(), ...more })} -s`));
+
+  it('leads through a conversation with calls that work as they stand', async () => {
+    ({ page } = await openDocs('conversations'));
+    ({ sessionId } = await json('1. Start'));
+    expect(sessionId).toMatch(/^[\w-]{20,}$/);
+    expect(await json('2. Send a message')).toMatchObject({ status: 'active', seq: 3 });
+    const { data } = await json('3. Read the history');
+    expect(data.messages.map(({ role }: { role: string }) => role)).toEqual([
+      'assistant',
+      'user',
+      'assistant',
+    ]);
+
+    const stream = await runInShell(`${await example(page, 'Stream a reply', own())} -s`);
+    expect(stream).toMatch(/^event: (token|done)\ndata: /);
+    expect(stream.trim().split('\n\n').at(-1)).toMatch(/^event: done\ndata: \{"message"/);
+
+    const printed = await runInNode(await example(page, 'All of it in JavaScript', own()));
+    expect(printed.slice(-3).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      '1 assistant',
+      '2 user',
+      '3 assistant',
+    ]);
+    await page.getByRole('radio', { name: 'JavaScript' }).click();
+    const streamed = await runInNode(await example(page, 'Stream a reply', own()));
+    expect(streamed.filter((line) => line.startsWith('done '))).toHaveLength(1);
+  });
+
+  it('leads on to a human, to live events, to knowledge and to keys', async () => {
+    ({ page } = await openDocs('handoff'));
+    ({ sessionId } = await json('1. Start'));
+
+    // Cut off once it has heard of the handoff: by itself it would listen for ever.
+    const socket = await example(page, 'Listen to a conversation', own());
+    const listening = runInNode(
+      `${socket}\nsocket.on('new-message', () => socket.close());\nsocket.on('connect', async () => { await fetch('${url()}/api/chat/message', { method: 'POST', headers: { 'X-API-Key': '${key}', 'Content-Type': 'application/json' }, body: JSON.stringify({ sessionId: '${sessionId}', message: 'Hello' }) }); });`,
+    );
+    const heard = await listening;
+    expect(heard[0]).toBe('connected');
+    expect(heard[1]).toMatch(/^2 user Hello/);
+
+    expect(await json('Ask for a human')).toMatchObject({ handoff: { status: 'queued' } });
+    expect(await json('Leave an e-mail address')).toEqual({ success: true });
+    expect(await json('Import by API')).toEqual({ imported: 1, skipped: [] });
+    const items = JSON.parse(await example(page, 'knowledge-base.json'));
+    const imported = await fetch(`${url()}/api/kb/import`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ items }),
+    });
+    expect(await imported.json()).toEqual({ imported: 2, skipped: [] });
+
+    const { email, password } = owner();
+    const started = await json('Sign in for a token', { 'you@example.com': email, YOUR_PASSWORD: password });
+    const made = await json('Create a key with it (owner or admin)', { YOUR_TOKEN: started.token });
+    expect(made.apiKey).toMatchObject({ key: expect.stringMatching(/^sk_/), permissions: ['chat:write'] });
+  });
+
+  it('puts the widget on a page, with the attributes it names', async () => {
+    const staff = await openDocs('embed-widget');
+    const embed = await example(staff.page, 'Every attribute', own());
+    const commands = await example(staff.page, 'Commands');
+    await staff.page.route(`${url()}/shop`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Shop</title>${commands}${embed}`,
+      }),
+    );
+    await staff.page.goto(`${url()}/shop`);
+    const frame = staff.page.frameLocator('iframe');
+    await frame.getByText('Support Chat').waitFor();
+    const box = await staff.page.locator('iframe').boundingBox();
+    expect(box?.x).toBeLessThan(200);
+  });
+
+  it('names the limits that the server has', async () => {
+    ({ page } = await openDocs('limits'));
+    const limitOf = async (calls: string) => {
+      const cells = page.getByRole('row').filter({ has: page.getByText(calls, { exact: true }) });
+      return (await cells.getByRole('cell').first().textContent())?.replace(',', '').split(' ')[0];
+    };
+    const told = async (path: string, init: RequestInit) =>
+      (await fetch(`${url()}/api${path}`, init)).headers.get('RateLimit-Limit');
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+    const post = (body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) });
+    expect([
+      await told('/chat/start', post({ visitorId: 'v' })),
+      await told('/chat/message', post({ sessionId: 'q3Vt8mZKcP0sXw7LrN5eYg', message: 'x' })),
+      await told('/chat/config', { headers }),
+      await told('/auth/me', { headers: { Authorization: `Bearer ${token}` } }),
+      await told('/billing/plans', {}),
+    ]).toEqual([
+      await limitOf('POST /chat/start'),
+      await limitOf('POST /chat/message'),
+      await limitOf('Any call with a key'),
+      await limitOf('Any call with a token'),
+      await limitOf('Any call'),
+    ]);
+  });
+});
+
+describe('the reference', () => {
+  it('has every call of the document, found by a filter and by a link', async () => {
+    const { page, complaints } = await openDocs();
+    const document = await (await fetch(`${url()}/api/openapi.json`)).json();
+    const all = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, { operationId }]) => ({ method, path, operationId })),
+    );
+    expect(all.length).toBeGreaterThan(60);
+    const shown = await page.locator('#reference ~ *, #reference').evaluate((reference) =>
+      [...reference.querySelectorAll('li[id]')].map(({ id, textContent }) => ({
+        id,
+        text: textContent ?? '',
+      })),
+    );
+    for (const { method, path, operationId } of all) {
+      const found = shown.find(({ id }) => id === operationId);
+      expect(found?.text, operationId).toContain(`${method.toUpperCase()}${path}`);
+    }
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('webhooks replay');
+    await expect.poll(() => page.locator('li[id]').count()).toBe(1);
+    await row(page, 'webhooks.replay').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Filter the reference').fill('no such thing');
+    await page.getByText('Nothing matches “no such thing”').waitFor();
+    // A link leads there all the same.
+    await page.locator('#limits').getByRole('link', { name: 'POST /chat/message' }).click();
+    await row(page, 'chat.message').getByText('1 to 10,000 characters').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens at the call that the address names, and marks where one reads', async () => {
+    const { page } = await openDocs('kb.nothing');
+    await page.goto(`${url()}/docs#knowledge.search`);
+    await page.reload();
+    const operation = row(page, 'knowledge.search');
+    await operation.getByRole('heading', { name: 'Body' }).waitFor();
+    await expect.poll(async () => (await operation.boundingBox())?.y ?? 9_999).toBeLessThan(200);
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    await expect.poll(() => contents.locator('[aria-current]').textContent()).toBe('Knowledge');
+    expect(await violations(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByLabel('Section').selectOption('errors');
+    await expect
+      .poll(async () => (await page.locator('#errors').boundingBox())?.y ?? 9_999)
+      .toBeLessThan(150);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const staff = await openAsOwner({ path: '/profile', expected: [/Failed to load resource/] });
+    let isDown = true;
+    await staff.page.route('**/api/openapi.json', (route) => (isDown ? route.abort() : route.continue()));
+    await staff.page.goto(`${url()}/docs`);
+    await staff.page.getByText('The API reference could not be loaded').waitFor();
+    await staff.page.getByRole('heading', { name: 'Getting started in five minutes' }).waitFor();
+    isDown = false;
+    await staff.page.getByRole('button', { name: 'Retry' }).click();
+    await staff.page.getByRole('heading', { name: 'Socket events' }).waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe('a call that is tried', () => {
+  it('with a key starts a conversation, and the next one goes on with it, word by word', async () => {
+    const { page, complaints } = await openDocs('chat.start');
+    const start = await trialOf(page, 'chat.start');
+    await send(start);
+    await start.getByText('API key required').waitFor();
+    await start.getByLabel('API key').fill(apiKey());
+    await send(start);
+    await status(start, 201);
+    const { sessionId } = await bodyOf(start);
+    await answerOf(start).getByText('RateLimit-Remaining').waitFor();
+    await answerOf(start).getByText('X-Request-Id').waitFor();
+
+    const say = await trialOf(page, 'chat.message');
+    expect(JSON.parse(await say.getByLabel('Body').inputValue())).toMatchObject({ sessionId });
+    await send(say);
+    await status(say, 200);
+    await answerOf(say).getByText('event: done').waitFor();
+    // The key is nowhere but in the field.
+    expect(await page.locator('main').textContent()).not.toContain(apiKey());
+    expect(page.url()).not.toContain(apiKey());
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      apiKey(),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('with one’s own session asks before it changes anything', async () => {
+    const { page, complaints } = await openDocs('knowledge.create');
+    const create = await trialOf(page, 'knowledge.create');
+    await create.getByText('of Acme Store').waitFor();
+    await send(create);
+    const question = page.getByRole('alertdialog');
+    await question.getByText('This happens in your real workspace, “Acme Store”').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await answerOf(create).count()).toBe(0);
+    await send(create);
+    await question.getByRole('button', { name: 'Send' }).click();
+    await status(create, 201);
+    const { item } = await bodyOf(create);
+
+    const remove = await trialOf(page, 'knowledge.remove');
+    await send(remove);
+    await remove.getByText('Required').waitFor();
+    await remove.getByRole('textbox', { name: 'id' }).fill(item._id);
+    await send(remove);
+    await question.getByRole('button', { name: 'Send' }).click();
+    await status(remove, 200);
+    // A reading call is sent without a question.
+    const list = await trialOf(page, 'knowledge.list');
+    await list.getByLabel('limit').fill('1');
+    await send(list);
+    await status(list, 200);
+    expect((await bodyOf(list)).items).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is shown a 401 and a 429 for what they are, and the session lives on', async () => {
+    const { page, complaints } = await openDocs('chat.config', [/status of (401|429)/]);
+    const config = await trialOf(page, 'chat.config');
+    await config.getByLabel('API key').fill('sk_wrong');
+    await send(config);
+    await status(config, 401);
+    expect(await bodyOf(config)).toMatchObject({ error: 'Invalid API key' });
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.getByRole('link', { name: 'Open dashboard' }).waitFor();
+
+    const sessionId = 'a-session-of-nobody';
+    const headers = { 'X-API-Key': apiKey(), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ sessionId, message: 'x' });
+    for (let n = 0; n < 20; n += 1)
+      await fetch(`${url()}/api/chat/message`, { method: 'POST', headers, body });
+    const say = await trialOf(page, 'chat.message');
+    await say.getByLabel('API key').fill(apiKey());
+    await say.getByLabel('Body').fill('{"sessionId":');
+    await send(say);
+    await say.getByText('This is not valid JSON').waitFor();
+    await say.getByLabel('Body').fill(body);
+    await send(say);
+    await status(say, 429);
+    await answerOf(say).getByText('Retry-After').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says when nobody answers, and can be cancelled', async () => {
+    const { page } = await openDocs('billing.plans', [/Failed to load resource/]);
+    const plans = await trialOf(page, 'billing.plans');
+    await page.context().setOffline(true);
+    await send(plans);
+    await plans.getByText('No answer: the server could not be reached.').waitFor();
+    await page.context().setOffline(false);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/billing/plans', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await send(plans);
+    await plans.getByRole('button', { name: 'Cancel' }).click();
+    await plans.getByText('Cancelled').waitFor();
+    release();
+  });
+});

@@ -1,0 +1,33 @@
+import { A, Chapter, Code, Facts, P, Strong } from '../prose.tsx';
+import { RATE_LIMITS } from './rate-limits.ts';
+
+export function Limits() {
+  return (
+    <Chapter id="limits" title="Limits, paging and retries">
+      <P>
+        <Strong>Rate limits.</Strong> <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{' '}
+        <Code>RateLimit-Reset</Code> (seconds) tell where you stand. What is over a limit is answered with 429
+        and <Code>Retry-After</Code>.
+      </P>
+      <Facts label="Rate limits" head={['Calls', 'Limit', 'Counted per']} rows={RATE_LIMITS} />
+      <P>
+        A plan’s monthly quota is another thing: what is over it is answered with 402{' '}
+        <Code>quota_exceeded</Code>, until the month ends or the plan changes.
+      </P>
+      <P>
+        <Strong>Paging.</Strong> Lists that grow come page by page: either with <Code>page</Code> and{' '}
+        <Code>limit</Code>, or with <Code>limit</Code> and the <Code>nextCursor</Code> of the page before as{' '}
+        <Code>cursor</Code>. <Code>nextCursor: null</Code> is the last page.
+      </P>
+      <P>
+        <Strong>Safe retries.</Strong> Calls that create something take a <Code>clientId</Code>, a UUID that
+        you make once and send again with each retry. The first answer comes again; nothing is made twice, and
+        no model is asked twice. The same id with other content is refused with 409{' '}
+        <Code>client_id_reused</Code>. See <A href="#chat.message">POST /chat/message</A>.
+      </P>
+      <P>
+        <Strong>Sizes.</Strong> A body may have 1 MiB (import: 32 MiB), a message 10,000 characters.
+      </P>
+    </Chapter>
+  );
+}

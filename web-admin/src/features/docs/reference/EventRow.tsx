@@ -1,0 +1,39 @@
+import { MessageText } from '@chatbot-saas/shared/ui';
+import { Disclosure } from './Disclosure.tsx';
+import type { LiveEvent } from './document.ts';
+import { FieldTable } from './FieldTable.tsx';
+import { fieldRows, type Schemas, typeOf } from './fields.ts';
+import { Examples } from './OperationDetails.tsx';
+
+export function EventRow({ event, schemas }: { event: LiveEvent; schemas: Schemas }) {
+  const { id, name, description, shape } = event;
+  const rows = () => fieldRows(shape.schema, schemas);
+  return (
+    <Disclosure
+      id={id}
+      summary={
+        <>
+          <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{name}</code>
+          {description && (
+            <span className="w-full text-muted text-sm">
+              <MessageText text={description} />
+            </span>
+          )}
+        </>
+      }
+    >
+      {() => (
+        <div className="grid min-w-0 gap-6 fold:grid-cols-2">
+          {rows().length > 0 ? (
+            <FieldTable given label="Payload" rows={rows()} />
+          ) : (
+            <p className="text-muted">Payload: {typeOf(shape.schema, schemas)}</p>
+          )}
+          <div className="min-w-0">
+            <Examples title="Example" shape={shape} />
+          </div>
+        </div>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge, type Tone } from '@chatbot-saas/shared/ui';
+
+const tones: Record<string, Tone> = { GET: 'success', POST: 'accent', PUT: 'warning', DELETE: 'danger' };
+
+export function MethodBadge({ method }: { method: string }) {
+  return (
+    <Badge tone={tones[method] ?? 'neutral'} className="min-w-14 justify-center font-mono">
+      {method}
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, Tabs } from '@chatbot-saas/shared/ui';
+import { useState } from 'react';
+import { TryIt } from '../try-it/TryIt.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import type { Credential } from './document.ts';
+import { MethodBadge } from './MethodBadge.tsx';
+import { OperationDetails, type OperationDetailsProps } from './OperationDetails.tsx';
+
+const callers: Record<Credential, string> = { none: 'Public', staff: 'Staff', apiKey: 'API key' };
+
+export function OperationRow({ operation, schemas }: OperationDetailsProps) {
+  const { id, method, path, summary, credentials } = operation;
+  return (
+    <Disclosure
+      id={id}
+      summary={
+        <>
+          <MethodBadge method={method} />
+          <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+          <span className="flex gap-1.5">
+            {credentials.map((credential) => (
+              <Badge key={credential}>{callers[credential]}</Badge>
+            ))}
+          </span>
+          <span className="w-full text-muted text-sm">{summary}</span>
+        </>
+      }
+    >
+      {() => <OperationTabs operation={operation} schemas={schemas} />}
+    </Disclosure>
+  );
+}
+
+function OperationTabs({ operation, schemas }: OperationDetailsProps) {
+  const [tab, setTab] = useState<'details' | 'try'>('details');
+  return (
+    <Tabs
+      label={`${operation.method} ${operation.path}`}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'details',
+          label: 'Reference',
+          content: <OperationDetails operation={operation} schemas={schemas} />,
+        },
+        { value: 'try', label: 'Try it', content: <TryIt operation={operation} /> },
+      ]}
+    />
+  );
+}
