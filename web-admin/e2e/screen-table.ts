@@ -68,6 +68,8 @@ export const screens: Record<string, Screen> = {
   'knowledge dialog': { path: '/knowledge-base', who: 'owner', ready: opened('Add Item') },
   'API keys': { path: '/api-keys', who: 'owner', ready: list('API keys') },
   'key dialog': { path: '/api-keys', who: 'owner', ready: opened('Create API Key') },
+  webhooks: { path: '/webhooks', who: 'owner', ready: text('No webhooks yet') },
+  'webhook dialog': { path: '/webhooks', who: 'owner', ready: opened('Add Webhook') },
   'prompt tuner': {
     path: '/prompt-tuner',
     who: 'owner',

@@ -23,6 +23,7 @@ const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.
 const Agents = lazy(() => import('../features/agents/AgentsPage.tsx'));
 const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
 const Subscribe = lazy(() => import('../features/subscribe/SubscribePage.tsx'));
+const Webhooks = lazy(() => import('../features/webhooks/WebhooksPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -54,6 +55,7 @@ export function App() {
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
                     <Route path="/analytics" element={<Analytics />} />
+                    <Route path="/webhooks" element={<Webhooks />} />
                   </Route>
                 </Route>
               </Route>

@@ -10,6 +10,7 @@ import {
   SlidersHorizontal,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 
 export interface Destination {
@@ -69,6 +70,7 @@ const destinations: readonly Destination[] = [
     icon: ChartNoAxesColumn,
     roles: admins,
   },
+  { to: '/webhooks', label: 'Webhooks', hint: 'Events for your server', icon: Webhook, roles: admins },
   { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
   {
     to: '/subscribe',

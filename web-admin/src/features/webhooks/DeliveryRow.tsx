@@ -1,0 +1,67 @@
+import type { Webhook, WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import { Badge, Button, cx, formatDateTime, RelativeTime, toast } from '@chatbot-saas/shared/ui';
+import { ChevronRight, RotateCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { useReplay } from './queries.ts';
+import { stateOf } from './webhook-words.ts';
+
+export interface DeliveryRowProps {
+  webhook: Webhook;
+  delivery: WebhookDelivery;
+}
+
+export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
+  const contentId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const replay = useReplay(webhook.id);
+  const { label, tone } = stateOf(delivery);
+  const { attempts, nextAttemptAt, response } = delivery;
+
+  return (
+    <li className="min-w-0">
+      <div className="flex items-center gap-2 pr-5 hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-w-0 flex-1 items-center gap-3 py-3 pl-5 text-left outline-offset-[-2px]"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="font-mono text-sm">{delivery.event}</span>
+            <span className="text-sm text-subtle tabular-nums sm:ml-auto">
+              {response && `HTTP ${response.status} · `}
+              {attempts} {attempts === 1 ? 'attempt' : 'attempts'} · <RelativeTime iso={delivery.createdAt} />
+            </span>
+            {nextAttemptAt && attempts > 0 && (
+              <span className="w-full text-sm text-warning-ink">
+                Next try {formatDateTime(nextAttemptAt)}
+              </span>
+            )}
+          </span>
+        </button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          loading={replay.isPending}
+          disabled={!webhook.isActive}
+          onClick={() =>
+            replay.mutate(delivery.id, { onSuccess: () => toast.success('Delivery is sent again') })
+          }
+        >
+          Replay
+        </Button>
+      </div>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && <DeliveryDetails webhookId={webhook.id} delivery={delivery} />}
+      </div>
+    </li>
+  );
+}

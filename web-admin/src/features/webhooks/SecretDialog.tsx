@@ -1,0 +1,45 @@
+import { Button, CopyButton, Dialog } from '@chatbot-saas/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+
+/** The only place where a secret is ever shown, so nothing but its own button closes it. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your signing secret"
+      dismissible={false}
+      footer={
+        <>
+          <CopyButton text={secret} label="Copy Secret" variant="primary" size="md" />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Copy this secret now. You won't be able to see it again.
+        </p>
+        <code
+          data-testid="full-secret"
+          className="select-all break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-base"
+        >
+          {secret}
+        </code>
+        <p className="text-muted">
+          Your server checks with it that a post comes from here. The whole text is the secret,{' '}
+          <code className="font-mono text-sm">whsec_</code> included.{' '}
+          <a
+            href="/docs#webhooks"
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm text-accent-ink underline underline-offset-2"
+          >
+            How to check (new tab)
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
