@@ -290,6 +290,19 @@ describe('a call that is tried', () => {
     expect(await bodyOf(config)).toMatchObject({ error: 'Invalid API key' });
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await page.getByRole('link', { name: 'Open dashboard' }).waitFor();
+    expect(page.url()).toContain('#chat.config');
+
+    // A token that has died since is an answer here, too.
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    await fetch(`${url()}/api/auth/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const me = await trialOf(page, 'auth.me');
+    await send(me);
+    await status(me, 401);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    expect(await page.locator('main').textContent()).not.toContain(token);
 
     const sessionId = 'a-session-of-nobody';
     const headers = { 'X-API-Key': apiKey(), 'Content-Type': 'application/json' };

@@ -25,7 +25,7 @@ export function CodeBlock({ title, code, copies = code, aside, tall = false }: C
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
-        className={`overflow-auto px-3 py-2.5 font-mono text-sm outline-offset-[-2px] ${tall ? 'max-h-96' : ''}`}
+        className={`overflow-auto px-3 py-2.5 font-mono text-sm outline-offset-[-2px] [font-variant-ligatures:none] ${tall ? 'max-h-96' : ''}`}
       >
         <code>{code}</code>
       </pre>

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { Button, CopyButton, formatDateTime, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Button, CopyButton, Loading, Skeleton } from '@chatbot-saas/shared/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useDelivery } from './queries.ts';
@@ -9,6 +9,10 @@ export interface DeliveryDetailsProps {
   delivery: WebhookDelivery;
 }
 
+/** To the second: the first waits between attempts are no longer than that. */
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const formatExact = (iso: string) => exact.format(Date.parse(iso));
+
 /** What was posted, what came back, and why it failed if it did. */
 export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
   const { id, eventId, error, createdAt, lastAttemptAt, nextAttemptAt, response } = delivery;
@@ -17,9 +21,9 @@ export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
       <div className="min-w-0 lg:col-span-2">
         {error && <p className="mb-2 text-danger-ink [overflow-wrap:anywhere]">{error}</p>}
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact name="Happened">{formatDateTime(createdAt)}</Fact>
-          <Fact name="Last attempt">{lastAttemptAt ? formatDateTime(lastAttemptAt) : 'None yet'}</Fact>
-          {nextAttemptAt && <Fact name="Next try">{formatDateTime(nextAttemptAt)}</Fact>}
+          <Fact name="Happened">{formatExact(createdAt)}</Fact>
+          <Fact name="Last attempt">{lastAttemptAt ? formatExact(lastAttemptAt) : 'None yet'}</Fact>
+          {nextAttemptAt && <Fact name="Next try">{formatExact(nextAttemptAt)}</Fact>}
           <Fact name="X-ChatBot-Delivery">
             <code className="font-mono [overflow-wrap:anywhere]">{id}</code>
           </Fact>

@@ -1,10 +1,10 @@
 import type { Webhook, WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { Badge, Button, cx, formatDateTime, RelativeTime, toast } from '@chatbot-saas/shared/ui';
+import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/shared/ui';
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { useReplay } from './queries.ts';
-import { stateOf } from './webhook-words.ts';
+import { nextTry, stateOf } from './webhook-words.ts';
 
 export interface DeliveryRowProps {
   webhook: Webhook;
@@ -14,6 +14,7 @@ export interface DeliveryRowProps {
 export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const now = useNow();
   const replay = useReplay(webhook.id);
   const { label, tone } = stateOf(delivery);
   const { attempts, nextAttemptAt, response } = delivery;
@@ -40,9 +41,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
               {attempts} {attempts === 1 ? 'attempt' : 'attempts'} · <RelativeTime iso={delivery.createdAt} />
             </span>
             {nextAttemptAt && attempts > 0 && (
-              <span className="w-full text-sm text-warning-ink">
-                Next try {formatDateTime(nextAttemptAt)}
-              </span>
+              <span className="w-full text-sm text-warning-ink">{nextTry(nextAttemptAt, now)}</span>
             )}
           </span>
         </button>
@@ -56,7 +55,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
             replay.mutate(delivery.id, { onSuccess: () => toast.success('Delivery is sent again') })
           }
         >
-          Replay
+          <span className="max-sm:sr-only">Replay</span>
         </Button>
       </div>
       <div id={contentId} hidden={!isOpen}>

@@ -1,4 +1,5 @@
 import type { Webhook } from '@chatbot-saas/shared/contracts';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
 import {
   Badge,
   Button,
@@ -132,7 +133,7 @@ function Trouble({ webhook: { disabledReason, failingSince } }: Pick<WebhookRowP
   if (!failingSince) return null;
   return (
     <p className="mt-1 text-sm text-warning-ink">
-      No success since {formatDateTime(failingSince)}. After three days it is switched off.
+      No success since {formatDateTime(failingSince)}. After {WEBHOOK_PATIENCE_DAYS} days it is switched off.
     </p>
   );
 }

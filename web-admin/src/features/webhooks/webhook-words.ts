@@ -18,6 +18,17 @@ export function stateOf({ status, error }: WebhookDelivery): { label: string; to
   return error === null ? { label: 'Sending', tone: 'neutral' } : { label: 'Retrying', tone: 'warning' };
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When it is tried again; the first waits are seconds, the last a day. */
+export function nextTry(iso: string, now: number): string {
+  const wait = Date.parse(iso) - now;
+  if (wait < MINUTE) return 'Next try within a minute';
+  if (wait < HOUR) return `Next try in ${Math.round(wait / MINUTE)} min`;
+  return `Next try in ${Math.round(wait / HOUR)} h`;
+}
+
 /** What became of a test, in a sentence. */
 export function testOutcome({ status, response, error }: WebhookDelivery): string {
   if (status === 'delivered') return `Test delivered: your server answered with ${response?.status}.`;

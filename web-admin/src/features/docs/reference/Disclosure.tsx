@@ -14,13 +14,18 @@ export interface DisclosureProps {
 /** One line of the reference. What is inside is only made once it is opened: seventy tables at once are slow. */
 export function Disclosure({ id, summary, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useTarget(id);
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    // So that the address leads others to the same place.
+    if (!isOpen) window.history.replaceState(window.history.state, '', `#${id}`);
+  };
   return (
     <li id={id} className={cx('min-w-0', anchorClass)}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={`${id}-content`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="flex w-full items-start gap-3 px-4 py-3 text-left outline-offset-[-2px] hover:bg-hover"
       >
         <ChevronRight

@@ -4,7 +4,7 @@ const tones: Record<string, Tone> = { GET: 'success', POST: 'accent', PUT: 'warn
 
 export function MethodBadge({ method }: { method: string }) {
   return (
-    <Badge tone={tones[method] ?? 'neutral'} className="min-w-14 justify-center font-mono">
+    <Badge tone={tones[method] ?? 'neutral'} className="min-w-16 justify-center font-mono">
       {method}
     </Badge>
   );

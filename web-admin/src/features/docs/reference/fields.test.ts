@@ -31,6 +31,13 @@ describe('a schema as a table', () => {
     });
   });
 
+  it('tells the limits of a list from those of its entries', () => {
+    expect(rows('knowledge.create', 'body').find(({ name }) => name === 'tags')).toMatchObject({
+      type: 'list of string',
+      rules: ['at most 30 entries', 'each at most 60 characters'],
+    });
+  });
+
   it('of two shapes needs only what both need', () => {
     const body = operation('chat.handoff').body?.schema ?? {};
     expect(body.anyOf).toHaveLength(2);

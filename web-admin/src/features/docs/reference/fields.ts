@@ -107,7 +107,7 @@ export function fieldRows(schema: Schema, schemas: Schemas): FieldRow[] {
         depth,
         type: typeOf(property, schemas),
         required,
-        rules: [...rulesOf(property), ...(property.items ? rulesOf(property.items) : [])],
+        rules: [...rulesOf(property), ...rulesOf(property.items ?? {}).map((rule) => `each ${rule}`)],
         description: property.description ?? '',
       };
       return [row, ...rowsOf(property, own, depth + 1)];
