@@ -97,8 +97,10 @@ describe('a conversation', () => {
     await seen(page.getByText('Live', { exact: true }));
     // What only the network held back goes out by itself, once.
     await gone(thread(page).getByText('Not sent'));
-    const answers = (await ella.history()).messages.filter(({ role }) => role === 'agent');
-    expect(answers.map(({ content }) => content)).toEqual(['Answered in the dark']);
+    const answers = async () => (await ella.history()).messages.filter(({ role }) => role === 'agent');
+    await until(async () =>
+      expect((await answers()).map(({ content }) => content)).toEqual(['Answered in the dark']),
+    );
     await ella.say('Written after');
     await seen(thread(page).getByText('Written after'));
     await ella.end();

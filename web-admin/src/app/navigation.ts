@@ -85,12 +85,14 @@ const destinations: readonly Destination[] = [
 /** What stands first for an agent: the conversations, then what to answer with. */
 const agentsOrder = ['/dashboard', '/handoff-center', '/knowledge-base', '/profile'];
 
-/** Every screen that a role may find, also those the sidebar leaves out. */
-export const screensFor = (role: Role): readonly Destination[] =>
-  destinations.filter(({ roles }) => roles.includes(role));
+/** Every screen that a role may find; last those that the sidebar leaves out. */
+export function screensFor(role: Role): readonly Destination[] {
+  const hidden = destinations.filter(({ roles, isHidden }) => isHidden && roles.includes(role));
+  return [...navigationFor(role), ...hidden];
+}
 
 export function navigationFor(role: Role): readonly Destination[] {
-  const theirs = screensFor(role).filter(({ isHidden }) => !isHidden);
+  const theirs = destinations.filter(({ roles, isHidden }) => !isHidden && roles.includes(role));
   if (role !== 'agent') return theirs;
   return theirs.toSorted((a, b) => agentsOrder.indexOf(a.to) - agentsOrder.indexOf(b.to));
 }

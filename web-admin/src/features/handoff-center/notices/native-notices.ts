@@ -10,6 +10,9 @@ export async function askPermission(): Promise<Permission> {
 
 const shown = new Map<string, Notification>();
 
+/** Whoever looks at this tab sees the notice in it; another program may lie over a tab that still counts as visible. */
+export const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
+
 /** On the person's desktop, one for each `tag`; `onOpen` after a click brought this tab to the front. */
 export function showNative(tag: string, title: string, body: string, onOpen: () => void): void {
   if (permission() !== 'granted') return;

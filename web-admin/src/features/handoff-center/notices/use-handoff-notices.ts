@@ -8,7 +8,7 @@ import { useMember } from '../../../lib/session.ts';
 import { callBoard, type Notice } from './call-board.ts';
 import { armChime, chime } from './chime.ts';
 import { countFresh } from './fresh.ts';
-import { closeAllNative, closeNative, showNative } from './native-notices.ts';
+import { closeAllNative, closeNative, isLookedAt, showNative } from './native-notices.ts';
 import { useNoticeSetting } from './setting.ts';
 import { waitText } from './wait-text.ts';
 
@@ -46,7 +46,7 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
   );
   const call = useEffectEvent((sessionId: string, title: string, body: string) => {
     if (hasSound) chime();
-    if (!document.hidden || !user.preferences.notifications.browser) return;
+    if (isLookedAt() || !user.preferences.notifications.browser) return;
     showNative(tagOf(sessionId), title, body, () => open(sessionId));
   });
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../lib/realtime.tsx';
 import { useMember } from '../../../lib/session.ts';
 import { chime } from './chime.ts';
-import { closeAllNative, closeNative, showNative } from './native-notices.ts';
+import { closeAllNative, closeNative, isLookedAt, showNative } from './native-notices.ts';
 import { useNoticeSetting } from './setting.ts';
 
 /** What a visitor has written is in the same transaction as the news of it. */
@@ -25,7 +25,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
     const { sessionId, lastMessage } = conversation;
     if (!isOn || !lastMessage || told.current.get(sessionId) === lastMessage.timestamp) return;
     told.current.set(sessionId, lastMessage.timestamp);
-    if (isOnCenter && !document.hidden) return;
+    if (isOnCenter && isLookedAt()) return;
     const text = `New message from ${visitorName(conversation)}`;
     const open = () => void navigate(`/handoff-center?${new URLSearchParams({ conversation: sessionId })}`);
     if (hasSound) chime();
@@ -38,7 +38,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
         durationMs: 5_000,
       });
     }
-    if (!document.hidden || !user.preferences.notifications.browser) return;
+    if (isLookedAt() || !user.preferences.notifications.browser) return;
     showNative(tagOf(sessionId), text, preview(conversation), open);
   });
 
@@ -58,11 +58,13 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
       if ('_id' in event) onUpdated(event);
     });
     // Whoever is back sees it all on the screen.
-    const onBack = () => !document.hidden && closeAllNative();
+    const onBack = () => isLookedAt() && closeAllNative();
     document.addEventListener('visibilitychange', onBack);
+    window.addEventListener('focus', onBack);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onBack);
+      window.removeEventListener('focus', onBack);
     };
   }, [realtime]);
 }
