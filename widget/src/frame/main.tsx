@@ -37,17 +37,21 @@ function begin(init: Init, host: HostLink) {
 
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
+  const headers = () => ({ 'x-api-key': headerSafe(init.apiKey) });
   const opened = createChat({
     apiKey: init.apiKey,
-    api: createClient<KeyOperations>({
-      baseUrl: '/api',
-      headers: () => ({ 'x-api-key': headerSafe(init.apiKey) }),
-    }),
-    saved: createSaved(init.apiKey),
+    api: createClient<KeyOperations>({ baseUrl: '/api', headers }),
+    saved: createSaved(init.apiKey, init.temporary),
     visitor: init.visitor,
     page: init.page,
     onEvent: (name) => host.send({ type: 'event', name }),
     onUnread: (count) => host.send({ type: 'unread', count }),
+  });
+
+  addEventListener('pagehide', () => {
+    const id = init.temporary && opened.sessionId();
+    // Outlives this page, which is on its way out.
+    if (id) fetch(`/api/chat/${id}/end`, { method: 'POST', headers: headers(), keepalive: true });
   });
 
   let look = '';
