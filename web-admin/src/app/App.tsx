@@ -22,6 +22,9 @@ const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.
 const Agents = lazy(() => import('../features/agents/AgentsPage.tsx'));
 const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
 const Subscribe = lazy(() => import('../features/subscribe/SubscribePage.tsx'));
+const ChatTester = lazy(() => import('../features/chat-tester/ChatTesterPage.tsx'));
+const IntegrationTest = lazy(() => import('../features/integration-test/IntegrationTestPage.tsx'));
+const WidgetTest = lazy(() => import('../features/widget-test/WidgetTestPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
 export function App() {
@@ -32,6 +35,7 @@ export function App() {
           <Suspense fallback={<FullPageSpinner />}>
             <Routes>
               <Route path="/" element={<Landing />} />
+              <Route path="/widget-test" element={<WidgetTest />} />
               <Route element={<GuestsOnly />}>
                 <Route path="/login" element={<Login />} />
                 <Route path="/signup" element={<Signup />} />
@@ -52,6 +56,8 @@ export function App() {
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
                     <Route path="/analytics" element={<Analytics />} />
+                    <Route path="/chat-tester" element={<ChatTester />} />
+                    <Route path="/integration-test" element={<IntegrationTest />} />
                   </Route>
                 </Route>
               </Route>
