@@ -49,7 +49,17 @@ export async function sweep(): Promise<void> {
   await tidyUp(old.map(({ id }) => id));
 }
 
-async function remove({ kind, id }: Leftover): Promise<boolean> {
+/** A test that is left is tidied up at once, and once more when its last step has come back. */
+const underWay = new Map<string, Promise<boolean>>();
+
+function remove(leftover: Leftover): Promise<boolean> {
+  const { id } = leftover;
+  const removal = underWay.get(id) ?? takeOut(leftover).finally(() => underWay.delete(id));
+  underWay.set(id, removal);
+  return removal;
+}
+
+async function takeOut({ kind, id }: Leftover): Promise<boolean> {
   try {
     if (kind === 'key') await lastCalls.call('DELETE /keys/{id}', { params: { id } });
     else await lastCalls.call('POST /chat/{id}/end', { params: { id } });

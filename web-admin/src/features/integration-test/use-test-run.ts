@@ -91,7 +91,9 @@ export function useTestRun() {
       return { status: 'success', summary: `A visitor reached you and read your reply, all in ${seconds} s` };
     });
     await tidy();
-    if (!signal.aborted) setIsRunning(false);
+    if (signal.aborted) return;
+    running.current = undefined;
+    setIsRunning(false);
   };
 
   return { results, isRunning, leftBehind, run: () => void run() };
