@@ -24,7 +24,9 @@ sheet.replaceSync(styles);
 document.adoptedStyleSheets = [sheet];
 applyPalette(defaults.primaryColor);
 
-acceptHost(begin, receive);
+// Only the settings page asks for it, so it is not part of what visitors load.
+if (location.hash) void import('./preview.tsx');
+else acceptHost(begin, receive);
 // Opened by itself, without a page around it: there is no key to come.
 if (parent === window) draw(() => undefined);
 
