@@ -6,7 +6,7 @@ import { createStore, initialState, type WidgetConfig } from './chat/state.ts';
 import { applyPalette } from './theme.ts';
 
 /** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
-export type Preview = Pick<WidgetConfig, 'widget' | 'handoff'>;
+export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff'>;
 
 const state = createStore({ ...initialState, phase: 'ready' as const });
 const view = createStore({ window: 'closed' as const });
@@ -17,7 +17,7 @@ const chat = new Proxy({ state } as Chat, { get: (target, name: keyof Chat) => t
 // A picture: nothing in it can be pressed.
 document.body.inert = true;
 addEventListener('message', (event: MessageEvent<Preview>) => {
-  if (event.source !== parent || event.origin !== location.origin) return;
+  if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'preview') return;
   const { widget, handoff } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({

@@ -28,7 +28,7 @@ export function WidgetPreview({ widget, offersHuman }: WidgetPreviewProps) {
 
   useEffect(() => {
     if (!isThere) return;
-    const shown = { widget, handoff: { enabled: offersHuman } };
+    const shown = { type: 'preview', widget, handoff: { enabled: offersHuman } };
     frame.current?.contentWindow?.postMessage(shown, window.location.origin);
   }, [isThere, widget, offersHuman]);
 
