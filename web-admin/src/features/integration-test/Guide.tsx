@@ -78,9 +78,9 @@ export function Guide() {
         </Topic>
         <Topic title="Analytics">
           <p>
-            Conversations, satisfaction and times stand on the{' '}
-            <Link to="/dashboard" className={link}>
-              dashboard
+            What became of conversations stands under{' '}
+            <Link to="/analytics" className={link}>
+              Analytics
             </Link>
             . Your own programs read them from GET /api/tenant/analytics with a key that has analytics:read,
             kept on a server.
