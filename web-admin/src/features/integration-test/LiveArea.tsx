@@ -83,7 +83,8 @@ export function LiveArea() {
           hint={
             first ? (
               <>
-                Your first key is <bdi>{first.name}</bdi> ({first.maskedKey}). Only its full value works here.
+                Your first key is <bdi className="[overflow-wrap:anywhere]">{first.name}</bdi> (
+                {first.maskedKey}). Only its full value works here.
               </>
             ) : (
               'Only a full key works here.'
