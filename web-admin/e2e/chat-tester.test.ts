@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 
-const { url, apiKey, owner, openAsOwner } = stage();
+const { apiKey, openAsOwner, ownersApi } = stage();
 const path = '/chat-tester';
 
 const fullKey = (page: Page) => page.getByLabel('Full API key');
@@ -15,7 +14,7 @@ const chat = (page: Page) => page.frameLocator('iframe[title="Support Chat"]');
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 const newest = async () => {
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
   return conversations[0];
 };
@@ -70,7 +69,7 @@ it('puts a scenario into the input, hands over, and shows what a person answers'
   await message(page).press('Enter');
   await log(page).getByText('Handed over').waitFor();
 
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const params = { id: (await newest())?._id ?? '' };
   await api.call('POST /chat/{id}/agent/accept', { params, body: { message: null } });
   await api.call('POST /chat/{id}/agent/message', { params, body: { content: 'A person here.' } });
@@ -133,7 +132,7 @@ it('shows the live widget in a box of its own and takes it away wholly', async (
 
 it('says what is wrong with a pasted key', async () => {
   const { page, complaints } = await openAsOwner({ path });
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { apiKey: other } = await api.call('POST /keys', { body: { name: 'Second site' } });
   await page.reload();
   const choice = page.getByLabel('API key', { exact: true });
@@ -215,7 +214,7 @@ it('says why a chat cannot start, and starts on another try', async () => {
 
 it('shows the settings as they are, and leads to where they are changed', async () => {
   const { page, complaints } = await openAsOwner({ path, expected: [/status of 500/] });
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   await api.call('PUT /tenant/settings', {
     body: { settings: { ai: { temperature: 0.3, maxTokens: 640 } } },
   });

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 
-const { url, owner, openAsOwner, openAsAgent } = stage();
+const { url, openAsOwner, openAsAgent, ownersApi } = stage();
 const path = '/integration-test';
 const STEPS = 8;
 
@@ -12,17 +11,17 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 const outcome = (page: Page, title: string, status: string) =>
   page.locator(`section[aria-label="${title}"][data-status="${status}"]`);
 const latest = async () => {
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
   return conversations[0];
 };
 const temporaryKeys = async () => {
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { apiKeys } = await api.call('GET /keys');
   return apiKeys.filter(({ name }) => name.startsWith('Integration test')).length;
 };
 const onlineAgents = async () => {
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { team } = await api.call('GET /tenant/team');
   return team.filter(({ role, presence }) => role === 'agent' && presence === 'online').length;
 };
@@ -45,7 +44,7 @@ it('says what it will do, does it with nobody else online, and leaves nothing be
 
   const conversation = await latest();
   expect(conversation).toMatchObject({ status: 'ended', visitor: { name: 'Integration test' } });
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { data } = await api.call('GET /chat/{id}/history', {
     params: { id: conversation?._id ?? '' },
     query: {},
@@ -65,7 +64,7 @@ it('takes the handoff from the agent it was offered to, whose screen goes quiet 
   expect((await latest())?.assignedAgentName).toBe('Olivia Owner');
   const notices = agent.page.getByRole('region', { name: 'Notifications' }).getByText(/handoff request/);
   await expect.poll(() => notices.count()).toBe(0);
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { stats } = await api.call('GET /chat/stats');
   expect(stats.pending).toBe(0);
   expect([...complaints, ...agent.complaints]).toEqual([]);

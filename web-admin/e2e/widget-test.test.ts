@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 
-const { url, apiKey, owner, openAsGuest } = stage();
+const { apiKey, openAsGuest, ownersApi } = stage();
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
 const key = (page: Page) => page.getByLabel('API key');
 const chat = (page: Page) => page.frameLocator('iframe[title="Support Chat"]');
 const latest = async () => {
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
   return conversations[0];
 };
@@ -65,12 +64,15 @@ it('ends the conversation of a page that is left', async () => {
 });
 
 it('shows what the server says of a key that it does not take', async () => {
-  const { page, complaints } = await openAsGuest({ path: '/widget-test', expected: [/status of 401/, /status of 403/] });
+  const { page, complaints } = await openAsGuest({
+    path: '/widget-test',
+    expected: [/status of 401/, /status of 403/],
+  });
   await key(page).fill(`sk_${'x'.repeat(40)}`);
   await key(page).press('Enter');
   await page.getByRole('alert').getByText('Invalid API key').waitFor();
 
-  const api = await staffApi(url(), owner());
+  const api = await ownersApi();
   const { apiKey: reader } = await api.call('POST /keys', {
     body: { name: 'Reader', permissions: ['chat:read'] },
   });
