@@ -11,6 +11,8 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 const prompt = (page: Page) => page.getByLabel('System prompt');
 const preview = (page: Page) => page.getByTestId('widget-preview');
+/** What stands in the previewed chat. */
+const chat = (page: Page) => page.frameLocator('iframe[title="Preview of the chat"]');
 
 async function save(page: Page): Promise<void> {
   await button(page, 'Save').click();
@@ -27,14 +29,14 @@ describe('the settings', () => {
     await page.getByLabel('Position').selectOption('top-left');
     await page.getByLabel('Show branding').uncheck();
     await page.getByLabel('Enable human handoff').uncheck();
-    await preview(page).getByText('Ahoy there!').waitFor();
+    await chat(page).getByText('Ahoy there!').waitFor();
     expect(await preview(page).getAttribute('data-position')).toBe('top-left');
-    expect(await preview(page).getByText('Powered by ChatBot SaaS').count()).toBe(0);
-    expect(await preview(page).getByText('Talk to Human Agent').count()).toBe(0);
+    expect(await chat(page).getByText('Powered by ChatBot SaaS').count()).toBe(0);
+    expect(await chat(page).getByText('Talk to Human Agent').count()).toBe(0);
     await button(page, 'Reset').click();
     await toast(page, 'Settings reset to saved values');
-    await preview(page).getByText('Hi! How can we help you today?').waitFor();
-    await preview(page).getByText('Powered by ChatBot SaaS').waitFor();
+    await chat(page).getByText('Hi! How can we help you today?').waitFor();
+    await chat(page).getByText('Powered by ChatBot SaaS').waitFor();
 
     await page.getByLabel('Temperature').fill('0.3');
     await page.getByLabel('Max tokens').fill('640');

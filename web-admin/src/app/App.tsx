@@ -23,6 +23,9 @@ const PromptTuner = lazy(() => import('../features/prompt-tuner/PromptTunerPage.
 const Agents = lazy(() => import('../features/agents/AgentsPage.tsx'));
 const Analytics = lazy(() => import('../features/analytics/AnalyticsPage.tsx'));
 const Subscribe = lazy(() => import('../features/subscribe/SubscribePage.tsx'));
+const ChatTester = lazy(() => import('../features/chat-tester/ChatTesterPage.tsx'));
+const IntegrationTest = lazy(() => import('../features/integration-test/IntegrationTestPage.tsx'));
+const WidgetTest = lazy(() => import('../features/widget-test/WidgetTestPage.tsx'));
 const Webhooks = lazy(() => import('../features/webhooks/WebhooksPage.tsx'));
 const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 
@@ -34,6 +37,7 @@ export function App() {
           <Suspense fallback={<FullPageSpinner />}>
             <Routes>
               <Route path="/" element={<Landing />} />
+              <Route path="/widget-test" element={<WidgetTest />} />
               <Route path="/docs" element={<Docs />} />
               <Route element={<GuestsOnly />}>
                 <Route path="/login" element={<Login />} />
@@ -55,6 +59,8 @@ export function App() {
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
                     <Route path="/api-keys" element={<Keys />} />
                     <Route path="/analytics" element={<Analytics />} />
+                    <Route path="/chat-tester" element={<ChatTester />} />
+                    <Route path="/integration-test" element={<IntegrationTest />} />
                     <Route path="/webhooks" element={<Webhooks />} />
                   </Route>
                 </Route>

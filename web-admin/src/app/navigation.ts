@@ -1,12 +1,15 @@
 import type { Role } from '@chatbot-saas/shared/domain';
 import {
   BookOpen,
+  BookText,
   ChartNoAxesColumn,
   CreditCard,
+  FlaskConical,
   Headset,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   SlidersHorizontal,
   UserRound,
   UsersRound,
@@ -57,6 +60,13 @@ const destinations: readonly Destination[] = [
   },
   { to: '/agents', label: 'Agents', hint: 'Who answers with you', icon: UsersRound, roles: admins },
   {
+    to: '/chat-tester',
+    label: 'Chat Tester',
+    hint: 'Talk to your assistant',
+    icon: MessagesSquare,
+    roles: admins,
+  },
+  {
     to: '/handoff-center',
     label: 'Handoff Center',
     hint: 'Answer visitors',
@@ -70,8 +80,23 @@ const destinations: readonly Destination[] = [
     icon: ChartNoAxesColumn,
     roles: admins,
   },
+  {
+    to: '/integration-test',
+    label: 'Integration Test',
+    hint: 'Check every part',
+    icon: FlaskConical,
+    roles: admins,
+  },
   { to: '/webhooks', label: 'Webhooks', hint: 'Events for your server', icon: Webhook, roles: admins },
   { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
+  {
+    to: '/docs',
+    label: 'Docs',
+    hint: 'The guide and the API',
+    icon: BookText,
+    roles: everyone,
+    isHidden: true,
+  },
   {
     to: '/subscribe',
     label: 'Plans',

@@ -10,6 +10,7 @@ import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { errorText, isTold } from './error-text.ts';
 import * as session from './session.ts';
+import { untilSent } from './visitor-api.ts';
 
 const options = {
   baseUrl: '/api',
@@ -21,6 +22,9 @@ const options = {
 const client = createClient<StaffOperations>(options);
 const fetchFile = createDownloadClient<StaffOperations>(options);
 const eventClient = createEventClient<StaffOperations>(options);
+
+/** For tidying up: sent although the page goes away, and without a word when it fails, as it is tried again later. */
+export const lastCalls = createClient<StaffOperations>({ ...options, fetch: untilSent });
 
 /** A wrong password is no end of a session: nobody was signed in yet. */
 const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);

@@ -11,6 +11,7 @@ const init: Init = {
   color: '',
   visitor: {},
   page: { url: 'https://shop.test/a?b=1', referrer: 'https://search.test/' },
+  temporary: false,
 };
 
 let events: EventTarget;

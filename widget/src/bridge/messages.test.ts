@@ -9,6 +9,7 @@ const init: Init = {
   color: '#3b82f6',
   visitor: { name: 'Mia', email: 'mia@shop.test' },
   page: { url: 'https://shop.test/a', referrer: '' },
+  temporary: false,
 };
 
 describe('what the frame accepts', () => {

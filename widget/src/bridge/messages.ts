@@ -16,6 +16,8 @@ export interface Init {
   color: string;
   visitor: Visitor;
   page: { url: string; referrer: string };
+  /** Not kept over page loads, and ended with the frame. */
+  temporary: boolean;
 }
 
 export type ToFrame = Init | { type: 'state'; state: WindowState } | { type: 'identify'; visitor: Visitor };
@@ -71,6 +73,7 @@ export function parseToFrame(data: unknown): ToFrame | null {
     color: isColor(from.color) ? from.color : '',
     visitor: parseVisitor(from.visitor),
     page: { url: text(page.url), referrer: text(page.referrer) },
+    temporary: !!from.temporary,
   };
 }
 

@@ -24,7 +24,9 @@ sheet.replaceSync(styles);
 document.adoptedStyleSheets = [sheet];
 applyPalette(defaults.primaryColor);
 
-acceptHost(begin, receive);
+// Only the settings page asks for it, so it is not part of what visitors load.
+if (location.hash) void import('./preview.tsx');
+else acceptHost(begin, receive);
 // Opened by itself, without a page around it: there is no key to come.
 if (parent === window) draw(() => undefined);
 
@@ -37,17 +39,21 @@ function begin(init: Init, host: HostLink) {
 
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
+  const headers = () => ({ 'x-api-key': headerSafe(init.apiKey) });
   const opened = createChat({
     apiKey: init.apiKey,
-    api: createClient<KeyOperations>({
-      baseUrl: '/api',
-      headers: () => ({ 'x-api-key': headerSafe(init.apiKey) }),
-    }),
-    saved: createSaved(init.apiKey),
+    api: createClient<KeyOperations>({ baseUrl: '/api', headers }),
+    saved: createSaved(init.apiKey, init.temporary),
     visitor: init.visitor,
     page: init.page,
     onEvent: (name) => host.send({ type: 'event', name }),
     onUnread: (count) => host.send({ type: 'unread', count }),
+  });
+
+  addEventListener('pagehide', () => {
+    const id = init.temporary && opened.sessionId();
+    // Outlives this page, which is on its way out.
+    if (id) fetch(`/api/chat/${id}/end`, { method: 'POST', headers: headers(), keepalive: true });
   });
 
   let look = '';

@@ -8,6 +8,8 @@ export interface EmbedOptions {
   position: WidgetPosition | '';
   color: string;
   visitor: Visitor;
+  /** For test pages: the conversation belongs to this one showing, is not kept, and ends with it. */
+  temporary: boolean;
 }
 
 /** `currentScript` is empty in bundles and module wrappers; then the tag is found by its attribute or its name. */
@@ -22,5 +24,6 @@ export function readOptions(): EmbedOptions | null {
     position: isPosition(position) ? position : '',
     color: isColor(color) ? color : '',
     visitor: { name: visitorName, email: visitorEmail },
+    temporary: 'temporary' in script.dataset,
   };
 }

@@ -55,6 +55,7 @@ export function createWidget(options: EmbedOptions, onDestroy: () => void): Chat
         state,
         color: options.color,
         visitor,
+        temporary: options.temporary,
         page: { url: location.href, referrer: document.referrer },
       }),
       receive,

@@ -13,6 +13,8 @@ export interface ComposerProps {
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
+  /** Nothing can be sent now, though it can be written. */
+  blocked?: boolean;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -31,6 +33,7 @@ export function Composer({
   onTyping,
   label = 'Reply',
   placeholder = 'Write a reply…',
+  blocked = false,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +57,7 @@ export function Composer({
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
-  const maySend = content !== '' && !isTooLong;
+  const maySend = content !== '' && !isTooLong && !blocked;
 
   const send = () => {
     if (!maySend) return;

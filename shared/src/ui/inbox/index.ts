@@ -7,7 +7,7 @@ export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
 export { MessageText } from './MessageText.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';
-export { sureness } from './receipt/receipt-words.ts';
+export { author, duration, headline, sureness } from './receipt/receipt-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
-import { widgetColors } from './widget-colors.ts';
+import { isColor, launcherColors } from './widget-colors.ts';
 
-it.each([
-  ['#000000', 'rgb(0 0 0)', '#ffffff'],
-  ['#FFFFFF', 'rgb(255 255 255)', '#0b1220'],
-  ['#1E3A8A', 'rgb(30 58 138)', '#ffffff'],
-])('%s stays as it is, with text that reads on it', (color, backgroundColor, text) => {
-  expect(widgetColors(color)).toEqual({ backgroundColor, color: text });
+it('knows a colour written in full', () => {
+  expect(['#3B82F6', '#3b82f6', '#fff', 'red', '#3B82F6;'].map(isColor)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
-it('a middle tone is moved until its text reads', () => {
-  const { backgroundColor, color } = widgetColors('#3B82F6');
-  expect(color).toBe('#ffffff');
-  const [red = 0, green = 0, blue = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-  expect(red).toBeLessThan(0x3b);
-  expect(green).toBeLessThan(0x82);
-  expect(blue).toBeGreaterThan(200);
+it.each([
+  ['#3B82F6', '#fff'],
+  ['#111827', '#fff'],
+  ['#FACC15', '#000'],
+  ['#FFFFFF', '#000'],
+])('draws on %s in %s, as the widget does', (backgroundColor, color) => {
+  expect(launcherColors(backgroundColor)).toEqual({ backgroundColor, color });
 });

@@ -10,15 +10,15 @@ export interface Saved {
 
 /**
  * Lives in the frame's own origin, under a name derived from the key and not the key itself. Where storage is blocked or
- * full the memory copy carries on for the life of the page.
+ * full, or the visit is temporary, the memory copy carries on for the life of the page.
  */
-export function createSaved(apiKey: string): Saved {
+export function createSaved(apiKey: string, isTemporary = false): Saved {
   const memory = new Map<string, string>();
   const space = `chat:${fingerprint(apiKey)}:`;
 
   const withStorage = <T>(run: (storage: Storage) => T): T | null => {
     try {
-      return run(localStorage);
+      return isTemporary ? null : run(localStorage);
     } catch {
       return null;
     }

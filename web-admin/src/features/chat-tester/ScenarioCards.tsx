@@ -1,0 +1,30 @@
+import { type Scenario, scenarios } from './scenarios.ts';
+
+export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => void }) {
+  return (
+    <section aria-label="Test scenarios">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {scenarios.map((scenario) => {
+          const { title, hint, icon: Icon } = scenario;
+          return (
+            <li key={title}>
+              <button
+                type="button"
+                onClick={() => onChoose(scenario)}
+                className="flex h-full w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-start shadow-low transition-colors hover:bg-hover"
+              >
+                <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
+                  <Icon aria-hidden className="size-4.5" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-sm text-subtle">{hint}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

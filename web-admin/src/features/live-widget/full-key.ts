@@ -1,0 +1,18 @@
+import {
+  API_KEY_PREFIX,
+  MASKED_KEY_HEAD,
+  MASKED_KEY_TAIL,
+  MIN_PUBLIC_TEST_KEY_LENGTH,
+} from '@chatbot-saas/shared/domain';
+
+/** As the server masks it: first 12, last 4. */
+export const maskOf = (key: string): string =>
+  `${key.slice(0, MASKED_KEY_HEAD)}…${key.slice(-MASKED_KEY_TAIL)}`;
+
+export const hasPrefix = (key: string): boolean => key.startsWith(API_KEY_PREFIX);
+
+/** Long enough, and without the ellipsis of a masked one, which the length alone would let through. */
+export const isFullKey = (key: string): boolean =>
+  hasPrefix(key) && key.length > MIN_PUBLIC_TEST_KEY_LENGTH && /^\w+$/.test(key);
+
+export const NOT_FULL = 'Key must start with sk_ and be a full, unmasked value.';

@@ -1,0 +1,31 @@
+import { render } from 'react-dom';
+import { isColor } from '../bridge/messages.ts';
+import { App } from './App.tsx';
+import type { Chat } from './chat/chat.ts';
+import { createStore, initialState, type WidgetConfig } from './chat/state.ts';
+import { applyPalette } from './theme.ts';
+
+/** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
+export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff'>;
+
+const state = createStore({ ...initialState, phase: 'ready' as const });
+const view = createStore({ window: 'closed' as const });
+const nothing = () => undefined;
+/** Looks like a chat and speaks with nobody. */
+const chat = new Proxy({ state } as Chat, { get: (target, name: keyof Chat) => target[name] ?? nothing });
+
+// A picture: nothing in it can be pressed.
+document.body.inert = true;
+addEventListener('message', (event: MessageEvent<Preview>) => {
+  if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'preview') return;
+  const { widget, handoff } = event.data;
+  if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
+  state.set({
+    config: { widget, handoff, tenant: { name: '' }, agentsOnline: true },
+    welcome: widget.welcomeMessage,
+    drafts: [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
+  });
+  render(<App chat={chat} view={view} setWindow={nothing} />, document.body);
+});
+// Whoever frames this without being the product itself hears nothing.
+parent.postMessage('preview', location.origin);
