@@ -155,6 +155,7 @@ describe('browser notifications', () => {
         constructor(text: string) {
           shown.push(text);
         }
+        close() {}
       }
       Object.assign(window, { shown, Notification: Shown });
     });

@@ -46,7 +46,7 @@ export default function AnalyticsPage() {
     <Page title="Analytics">
       <div className="flex flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <RangePicker range={range} shown={figures?.window} onChange={setRange} />
+          <RangePicker range={range} onChange={setRange} />
           {figures && (
             <p role="status" className="self-center text-muted tabular-nums">
               {daysText(figures.window)} (UTC), beside the {countOfDays(figures.window.days)} before

@@ -1,17 +1,15 @@
 import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { type DateRange, PRESETS, refusals } from './date-range.ts';
+import { type DateRange, datesOf, PRESETS, refusals, today } from './date-range.ts';
 
 const CUSTOM = 'custom';
 
 export interface RangePickerProps {
   range: DateRange;
-  /** The days that are shown, to start a choice of one's own from. */
-  shown: { from: string; to: string } | undefined;
   onChange: (range: DateRange) => void;
 }
 
-export function RangePicker({ range, shown, onChange }: RangePickerProps) {
+export function RangePicker({ range, onChange }: RangePickerProps) {
   const isCustom = 'from' in range;
   const [isPicking, setIsPicking] = useState(false);
   const isOpen = isCustom || isPicking;
@@ -35,7 +33,7 @@ export function RangePicker({ range, shown, onChange }: RangePickerProps) {
         <CustomRange
           // A choice made elsewhere, as by the back button, is what the fields start from again.
           key={isCustom ? `${range.from} ${range.to}` : CUSTOM}
-          start={isCustom ? range : (shown ?? { from: '', to: '' })}
+          start={datesOf(range)}
           onChange={(dates) => {
             setIsPicking(false);
             onChange(dates);
@@ -54,7 +52,6 @@ interface CustomRangeProps {
 function CustomRange({ start, onChange }: CustomRangeProps) {
   const [dates, setDates] = useState({ from: start.from, to: start.to });
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
-  const today = new Date().toISOString().slice(0, 10);
   const write = (part: Partial<typeof dates>) => {
     setDates({ ...dates, ...part });
     setErrors({});
@@ -77,7 +74,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
         >
           <Input
             type="date"
-            max={today}
+            max={today()}
             value={dates[field]}
             onChange={({ target }) => write({ [field]: target.value })}
           />

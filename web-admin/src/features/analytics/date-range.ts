@@ -25,6 +25,16 @@ export function paramsOf(range: DateRange): Record<string, string> {
   return range.days === DEFAULT_WINDOW_DAYS ? {} : { days: String(range.days) };
 }
 
+/** Of UTC, as the server counts. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The first and last day of a range. */
+export function datesOf(range: DateRange): { from: string; to: string } {
+  if ('from' in range) return range;
+  const to = today();
+  return { from: shifted(to, 1 - range.days), to };
+}
+
 /** Why the server would refuse these days, by the field that is to blame. */
 export function refusals(dates: { from: string; to: string }): { from?: string; to?: string } {
   const missing = Object.fromEntries(
