@@ -190,6 +190,12 @@ describe('the reference', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  it('is shown whole although its address was cut short', async () => {
+    const { page, complaints } = await openDocs('%E0%A4%A');
+    await row(page, 'chat.message').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('says when it cannot be loaded, and tries again', async () => {
     const staff = await openAsOwner({ path: '/profile', expected: [/Failed to load resource/] });
     let isDown = true;

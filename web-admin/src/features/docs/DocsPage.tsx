@@ -7,6 +7,7 @@ import { Reference } from './reference/Reference.tsx';
 import { useDocument } from './reference/use-document.ts';
 import { TrialProvider } from './try-it/trial.tsx';
 import { useReading } from './use-reading.ts';
+import { targetId } from './use-target.ts';
 
 export default function DocsPage() {
   const { data } = useDocument();
@@ -28,7 +29,7 @@ export default function DocsPage() {
   // A link to a call leads there whatever the filter would leave.
   useEffect(() => {
     const follow = () => {
-      const id = hashId();
+      const id = targetId();
       const isHidden = id !== '' && !document.getElementById(id);
       if (isHidden) setSearch('');
     };
@@ -69,8 +70,6 @@ export default function DocsPage() {
   );
 }
 
-const hashId = () => decodeURIComponent(window.location.hash.slice(1));
-
 /** The browser looked for the target before there was one: this page's, and then the reference's, came later. */
 function useArrival(isWhole: boolean) {
   useEffect(() => {
@@ -78,6 +77,6 @@ function useArrival(isWhole: boolean) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the guide, once more for the reference.
   useEffect(() => {
-    document.getElementById(hashId())?.scrollIntoView();
+    document.getElementById(targetId())?.scrollIntoView();
   }, [isWhole]);
 }
