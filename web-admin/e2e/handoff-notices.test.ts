@@ -80,6 +80,21 @@ describe('the notices of a handoff', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('ask before they lead away from what is not saved', async () => {
+    const { page, complaints } = await openAsAgent();
+    await beAvailable(page, true);
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.getByLabel('Full Name').fill('Not saved');
+    const visitorSide = await visitor('Quentin');
+    await visitorSide.askForHuman();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await notices(page).getByRole('button', { name: 'Open' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Not saved');
+    await visitorSide.end();
+    expect(complaints).toEqual([]);
+  });
+
   it('become one when many come, and go the moment somebody has taken or ended them', async () => {
     const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
     await beAvailable(page, false);

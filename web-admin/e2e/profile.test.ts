@@ -73,6 +73,10 @@ describe('what is not saved', () => {
       () => page.getByRole('link', { name: 'Dashboard' }).first().click(),
       () => page.goBack(),
       () => press(page, 'Sign out'),
+      async () => {
+        await page.getByRole('button', { name: 'account and appearance' }).click();
+        await page.getByRole('menuitem', { name: 'Docs' }).click();
+      },
     ];
     for (const tryToLeave of leavings) {
       await tryToLeave();

@@ -62,7 +62,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
           Profile
         </MenuItem>
         <MenuItem
-          onSelect={() => navigate('/docs')}
+          onSelect={() => leave(() => navigate('/docs'))}
           icon={<BookText aria-hidden className="size-4 text-muted" />}
         >
           Docs

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../lib/realtime.tsx';
 import { useMember } from '../../../lib/session.ts';
+import { leave } from '../../../lib/use-leave-guard.ts';
 import { callBoard, type Notice } from './call-board.ts';
 import { armChime, chime } from './chime.ts';
 import { countFresh } from './fresh.ts';
@@ -24,7 +25,7 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
 
   const open = useEffectEvent((sessionId: string | null) => {
     const query = sessionId === null ? '' : `?${new URLSearchParams({ conversation: sessionId })}`;
-    void navigate(`/handoff-center${query}`);
+    leave(() => navigate(`/handoff-center${query}`));
   });
   const show = useEffectEvent(({ id, text, description, durationMs, sessionId }: Notice) =>
     toast.info(text, {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../lib/realtime.tsx';
 import { useMember } from '../../../lib/session.ts';
+import { leave } from '../../../lib/use-leave-guard.ts';
 import { chime } from './chime.ts';
 import { closeAllNative, closeNative, isLookedAt, showNative } from './native-notices.ts';
 import { useNoticeSetting } from './setting.ts';
@@ -27,7 +28,8 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
     told.current.set(sessionId, lastMessage.timestamp);
     if (isOnCenter && isLookedAt()) return;
     const text = `New message from ${visitorName(conversation)}`;
-    const open = () => void navigate(`/handoff-center?${new URLSearchParams({ conversation: sessionId })}`);
+    const address = `/handoff-center?${new URLSearchParams({ conversation: sessionId })}`;
+    const open = () => leave(() => navigate(address));
     if (hasSound) chime();
     if (!isOnCenter) {
       const action = { label: 'Open', onClick: open };
