@@ -1,4 +1,5 @@
 import './lib/zod-without-eval.ts';
+import './lib/storage-or-memory.ts';
 import { applyTheme } from '@chatbot-saas/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
