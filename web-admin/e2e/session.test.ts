@@ -207,6 +207,103 @@ describe('a session', () => {
   });
 });
 
+describe('a tab that heard late what another one did', () => {
+  /** As a browser tells a tab that it had put to sleep. */
+  const hear = (...changes: { oldValue: string | null; newValue: string | null }[]) =>
+    page.evaluate((all) => {
+      for (const change of all)
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token', ...change }));
+    }, changes);
+
+  it('does not end the session that began since', async () => {
+    await visit('/login');
+    await signIn();
+    await at('/dashboard');
+    const [token] = await stored();
+    await hear({ oldValue: 'earlier', newValue: null }, { oldValue: null, newValue: token ?? null });
+    await shown('Welcome, Olivia Owner');
+    expect((await stored())[0]).toBe(token);
+  });
+
+  it('shows who is signed in by then', async () => {
+    await visit('/login');
+    await signIn();
+    await at('/dashboard');
+    const token = await page.evaluate(
+      async (login) => {
+        const body = JSON.stringify(login);
+        const headers = { 'content-type': 'application/json' };
+        const answer = await (await fetch('/api/auth/login', { method: 'POST', headers, body })).json();
+        localStorage.setItem('user', JSON.stringify(answer.user));
+        localStorage.setItem('token', answer.token);
+        return answer.token as string;
+      },
+      { email: demo().agentEmail, password: demo().password },
+    );
+    await hear({ oldValue: 'earlier', newValue: null }, { oldValue: null, newValue: token });
+    await shown('Agent Portal');
+    expect((await stored())[0]).toBe(token);
+  });
+});
+
+describe('an answer to a session that is over', () => {
+  const hold = async (path: string) => {
+    const asked = Promise.withResolvers<() => Promise<void>>();
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      asked.resolve(() => route.fulfill({ response }));
+    });
+    return asked.promise;
+  };
+
+  it('does not bring it back', async () => {
+    await visit('/login');
+    await signIn();
+    await at('/dashboard');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const answer = page.waitForResponse('**/api/auth/me');
+    const held = hold('**/api/auth/me');
+    // Asked again where another tab would have had the socket refused.
+    await page.goto(`${product.url}/profile`, { waitUntil: 'commit' });
+    const release = await held;
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: 'gone', newValue: null }));
+    });
+    await at('/login');
+    const places: string[] = [];
+    page.on('framenavigated', (frame) => places.push(frame.url()));
+    await release();
+    await (await answer).finished();
+    // By the time of a further answer, this one has had its effect.
+    await page.evaluate(async () => (await fetch('/health/live')).text());
+    expect(places).toEqual([]);
+    expect(await stored()).toEqual([null, null]);
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  it.each(['forbidden', 'full'])('lets one sign in and work all the same: %s', async (why) => {
+    await visit('/health/live');
+    await page.addInitScript((reason) => {
+      const refuse = () => {
+        throw new DOMException('Not here', reason === 'full' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (reason === 'full') Storage.prototype.setItem = refuse;
+      else {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { get: refuse, configurable: true });
+      }
+    }, why);
+    await page.goto(`${product.url}/login`);
+    await signIn();
+    await at('/dashboard');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+    await page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+  });
+});
+
 describe('roles', () => {
   it('give agents the reduced portal and refuse what is not theirs', async () => {
     await visit('/login');

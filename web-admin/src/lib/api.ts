@@ -42,6 +42,8 @@ function report(operation: string, error: unknown, wording: Wording | undefined)
     session.end();
     return;
   }
+  // The role that a screen was opened with may have been taken away since: with the present one, it says so itself.
+  if (error.code === 'forbidden') void askWho().catch(() => undefined);
   // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
   if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
   const { text, description } = wording?.(error) ?? { text: errorText(error) };
@@ -65,6 +67,14 @@ const reporting = (wording?: Wording): Client<StaffOperations> => ({
 /** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
 export const api = reporting();
 
+/** Who is signed in, as the server knows them. An answer that comes when somebody else is, or nobody, changes nothing. */
+export async function askWho(signal?: AbortSignal) {
+  const askedWith = session.token();
+  const me = await api.call('GET /auth/me', signal && { signal });
+  if (session.token() === askedWith) session.refresh(me);
+  return me;
+}
+
 /** The same, for a call whose failure the catalogue names: still one toast, which says why below the name. */
 export const apiNaming = (failure: string) =>
   reporting((error) => ({ text: failure, description: errorText(error) }));
@@ -75,13 +85,18 @@ export const apiNamingUnlessTold = (failure: string) =>
     isTold(error) ? { text: error.message } : { text: failure, description: errorText(error) },
   );
 
+function endIfRefused(error: unknown, sentWith: string | null): void {
+  if (error instanceof ApiError && error.status === 401 && sentWith === session.token()) session.end();
+}
+
 /** A call that tells how far it is. What fails is the caller's to show, at the place where the progress stood. */
 export const eventApi: EventClient<StaffOperations> = {
   async call(operation, request, onEvent) {
+    const sentWith = session.token();
     try {
       return await eventClient.call(operation, request, onEvent);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) session.end();
+      endIfRefused(error, sentWith);
       throw error;
     }
   },
@@ -89,10 +104,11 @@ export const eventApi: EventClient<StaffOperations> = {
 
 /** A file, told how much of it has come. What fails is the caller's to show. */
 export const download: typeof fetchFile = async (operation, request) => {
+  const sentWith = session.token();
   try {
     return await fetchFile(operation, request);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) session.end();
+    endIfRefused(error, sentWith);
     throw error;
   }
 };

@@ -26,10 +26,11 @@ export function begin(started: { user: User; tenant: Tenant; token: string }): v
   set({ status: 'signed-in', user: started.user, tenant: started.tenant });
 }
 
-/** The same session under a new token, and what is newer about the person. */
+/** The same session under a new token, and what is newer about the person; nothing for one that ended meanwhile. */
 export function renew(renewed: { user: User; token: string }): void {
+  if (session.status !== 'signed-in' || session.user._id !== renewed.user._id) return;
   keep(renewed);
-  if (session.status === 'signed-in') set({ ...session, user: renewed.user });
+  set({ ...session, user: renewed.user });
 }
 
 /** The person first: other tabs tell by them whether a new token is a new session. */
@@ -56,13 +57,14 @@ export function subscribe(listener: () => void): () => void {
 }
 
 // Another tab signed out, or in as somebody else: what this tab shows is no longer true.
-window.addEventListener('storage', ({ key, newValue, oldValue }) => {
+// What is stored decides and not what the event tells: a tab that slept hears of a sign-out after the next sign-in.
+window.addEventListener('storage', ({ key, oldValue }) => {
   if (key !== TOKEN) return;
-  if (newValue === null) return end({ byChoice: true });
+  if (token() === null) return end({ byChoice: true });
   const stored = localStorage.getItem(USER);
   const user: User | null = stored && JSON.parse(stored);
   if (session.status === 'signed-in' && user?._id === session.user._id) set({ ...session, user });
-  else if (oldValue !== null) window.location.reload();
+  else if (session.status === 'signed-in' || oldValue !== null) window.location.reload();
 });
 
 export function useSession(): Session {

@@ -1,6 +1,6 @@
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
-import { api } from './api.ts';
+import { api, askWho } from './api.ts';
 import { queries } from './queries.ts';
 import * as session from './session.ts';
 
@@ -8,20 +8,14 @@ type Auth = (typeof registry)['auth'];
 
 /** On load: who does the stored token belong to? */
 export async function restore(): Promise<void> {
-  if (!session.token()) return session.end();
-  try {
-    session.refresh(await api.call('GET /auth/me'));
-  } catch {
-    session.end();
-  }
+  const stored = session.token();
+  if (!stored) return session.end();
+  await askWho().catch(() => session.token() === stored && session.end());
 }
 
 /** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */
 export async function revalidate(): Promise<void> {
-  await api
-    .call('GET /auth/me')
-    .then(session.refresh)
-    .catch(() => undefined);
+  await askWho().catch(() => undefined);
 }
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {

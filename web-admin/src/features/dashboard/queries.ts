@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { api, askWho } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
-import * as session from '../../lib/session.ts';
 import type { Loadable } from './loadable.ts';
 
 const all = ['dashboard'] as const;
@@ -57,11 +56,7 @@ export function useConversations(filter: ConversationFilter) {
 export function useFreshUsage() {
   return useQuery({
     queryKey: [...all, 'me'],
-    queryFn: async ({ signal }) => {
-      const me = await api.call('GET /auth/me', { signal });
-      session.refresh(me);
-      return me.tenant;
-    },
+    queryFn: async ({ signal }) => (await askWho(signal)).tenant,
   });
 }
 

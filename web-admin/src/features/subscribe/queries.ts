@@ -1,6 +1,6 @@
 import type { Plan } from '@chatbot-saas/shared/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, askWho } from '../../lib/api.ts';
 import * as session from '../../lib/session.ts';
 
 /** What can be had; an empty list where billing is off. */
@@ -32,11 +32,7 @@ const LOOK_AGAIN_MS = 2_000;
 export function useFreshTenant(isExpecting: boolean) {
   return useQuery({
     queryKey: ['subscription'],
-    queryFn: async ({ signal }) => {
-      const me = await api.call('GET /auth/me', { signal });
-      session.refresh(me);
-      return me.tenant.subscription;
-    },
+    queryFn: async ({ signal }) => (await askWho(signal)).tenant.subscription,
     refetchInterval: isExpecting ? LOOK_AGAIN_MS : false,
   });
 }
