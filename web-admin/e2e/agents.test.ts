@@ -223,6 +223,22 @@ describe('for others', () => {
     expect(agent.complaints).toEqual([]);
   });
 
+  it('who is an admin no longer is told so by the screen that is open', async () => {
+    const email = newEmail();
+    const { user } = await add({ name: 'Adam Admin', email, role: 'admin' });
+    await ownPassword(email);
+    const expected = [/status of 403/];
+    const admin = await openAs(email, 'their own 1', { path: '/api-keys', expected });
+    page = admin.page;
+    await button('Create API Key').click();
+    await api.call('PUT /tenant/team/{id}', { params: { id: user._id }, body: { role: 'agent' } });
+    await fillIn({ 'Key Name': 'Too late' });
+    await button('Create key').click();
+    await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
+    await page.getByText('Agent Portal').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+
   it('admins change everybody but the owner, remove everybody but themselves', async () => {
     const email = newEmail();
     await add({ name: 'Adam Admin', email, role: 'admin' });
