@@ -110,6 +110,24 @@ it.each([
   expect(complaints).toEqual([]);
 });
 
+it('gives a temporary key back that came when one had left', async () => {
+  const { page, complaints } = await openAsOwner({ path });
+  const made = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/api/keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    made.resolve(() => route.fulfill({ response }));
+  });
+  await page.getByRole('button', { name: 'Use a temporary key' }).click();
+  const deliver = await made.promise;
+  expect(await temporaryKeys()).toBe(1);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await deliver();
+  await expect.poll(temporaryKeys).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 it('says what failed, each in its card', async () => {
   const { page, complaints } = await openAsOwner({ path, expected: [/status of (403|429|500)/] });
   const refuse = (status: number, error: string) => ({

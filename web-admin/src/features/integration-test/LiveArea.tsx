@@ -17,9 +17,12 @@ export function LiveArea() {
   const { data: keys } = useKeys();
   const test = useTestSession();
   const borrowed = useRef<string>(undefined);
+  const isGone = useRef(false);
   const borrowing = useMutation({
     mutationFn: borrowKey,
     onSuccess: ({ id, key }) => {
+      // Whoever asked for it has left meanwhile.
+      if (isGone.current) return void tidyUp([id]);
       borrowed.current = id;
       test.startWith(key);
     },
@@ -32,12 +35,14 @@ export function LiveArea() {
     if (id) void tidyUp([id]);
   };
   useEffect(() => {
+    isGone.current = false;
     const leave = () => {
       if (borrowed.current) void tidyUp([borrowed.current]);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
+      isGone.current = true;
       leave();
     };
   }, []);
