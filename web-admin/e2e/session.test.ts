@@ -186,6 +186,27 @@ describe('a session', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('outlasts a server that is being restarted while the page loads, and ends when nobody answers', async () => {
+    await visit('/login', 503);
+    await signIn();
+    await at('/dashboard');
+    let answered = 0;
+    await page.route('**/api/auth/me', (route) => {
+      answered += 1;
+      return answered > 2 ? route.fallback() : route.fulfill({ status: 503, json: { error: 'Starting' } });
+    });
+    await page.reload();
+    await shown('Usage Overview');
+    expect(answered).toBeGreaterThan(2);
+
+    await page.unroute('**/api/auth/me');
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: { error: 'Gone' } }));
+    await page.reload();
+    await at('/login');
+    expect(await stored()).toEqual([null, null]);
+    expect(complaints).toEqual([]);
+  });
+
   it('is not believed when the stored token means nothing to the server', async () => {
     await visit('/login', 401);
     await page.evaluate(() => localStorage.setItem('token', 'made-up'));

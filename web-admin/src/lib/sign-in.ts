@@ -1,3 +1,4 @@
+import { ApiError } from '@chatbot-saas/shared/client';
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { api, askWho } from './api.ts';
@@ -6,11 +7,27 @@ import * as session from './session.ts';
 
 type Auth = (typeof registry)['auth'];
 
-/** On load: who does the stored token belong to? */
+/** A server that is being restarted is back by the last of these: 0.5, 1, 2 and 4 s after the one before. */
+const RETRIES = 4;
+const FIRST_WAIT_MS = 500;
+
+/** On load: who does the stored token belong to? When nobody can say, the session is over (spec §4). */
 export async function restore(): Promise<void> {
   const stored = session.token();
   if (!stored) return session.end();
-  await askWho().catch(() => session.token() === stored && session.end());
+  await queries
+    .fetchQuery({
+      queryKey: ['who'],
+      queryFn: async () => {
+        await askWho();
+        return null;
+      },
+      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isTransient,
+      retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
+      networkMode: 'always',
+      gcTime: 0,
+    })
+    .catch(() => session.token() === stored && session.end());
 }
 
 /** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */

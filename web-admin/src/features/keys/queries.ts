@@ -18,7 +18,12 @@ export function useKeys() {
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: all }) });
+  // A new key is told once, and kept nowhere.
+  return useMutation({
+    mutationFn: change,
+    gcTime: 0,
+    onSuccess: () => queries.invalidateQueries({ queryKey: all }),
+  });
 }
 
 export const useCreateKey = () => useChange((body: NewKey) => api.call('POST /keys', { body }));

@@ -35,6 +35,8 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
+    // A new secret is told once, and kept nowhere.
+    gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
   });
 }
