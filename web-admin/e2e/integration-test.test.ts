@@ -50,6 +50,9 @@ it('says what it will do, does it with nobody else online, and leaves nothing be
     query: {},
   });
   expect(data.messages.map(({ role }) => role)).toContain('agent');
+  expect(data.messages.find(({ role }) => role === 'user')?.content).toBe('Hello!');
+  const { gaps } = await api.call('GET /kb/gaps', { query: {} });
+  expect(gaps).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

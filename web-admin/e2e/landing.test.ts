@@ -58,6 +58,14 @@ describe('the landing page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('cuts nothing off on a small phone', async () => {
+    await open(product.url, { viewport: { width: 360, height: 800 } });
+    const cut = await page
+      .locator('main :is(h1, h2, h3, p, a, button, figure, li)')
+      .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length);
+    expect(cut).toBe(0);
+  });
+
   it('moves its highlight every three seconds, but not under a pointer, in focus or once stopped', async () => {
     await open(product.url);
     expect(await highlighted()).toBe('AI chatbots');

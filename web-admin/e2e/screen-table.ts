@@ -99,7 +99,7 @@ export const screens: Record<string, Screen> = {
     who: 'agent',
     ready: text('Only the owner of the workspace may change the plan.'),
   },
-  'plan question': { path: '/subscribe', who: 'owner', ready: asked('Try Pro') },
+  'plan question': { path: '/subscribe', who: 'owner', ready: asked('Try Pro for 14 days') },
   'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

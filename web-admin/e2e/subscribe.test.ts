@@ -25,11 +25,11 @@ describe('without card payments', () => {
       await page.getByText(feature, { exact: true }).waitFor();
     }
 
-    await button(page, 'Try Pro').click();
+    await button(page, 'Try Pro for 14 days').click();
     await question(page).getByText('Pro is free for 14 days, once for each workspace').waitFor();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await sidebar(page).getByText('free plan').waitFor();
-    await button(page, 'Try Pro').click();
+    await button(page, 'Try Pro for 14 days').click();
     await question(page).getByRole('button', { name: 'Start trial' }).click();
     await notice(page, 'Your plan is now Pro');
     await sidebar(page).getByText('pro plan').waitFor();

@@ -47,7 +47,7 @@ const destinations: readonly Destination[] = [
   {
     to: '/knowledge-base',
     label: 'Knowledge Base',
-    hint: 'Write down what you know',
+    hint: 'What the assistant knows',
     icon: BookOpen,
     roles: everyone,
   },
@@ -58,7 +58,6 @@ const destinations: readonly Destination[] = [
     icon: SlidersHorizontal,
     roles: admins,
   },
-  { to: '/agents', label: 'Agents', hint: 'Who answers with you', icon: UsersRound, roles: admins },
   {
     to: '/chat-tester',
     label: 'Chat Tester',
@@ -66,6 +65,7 @@ const destinations: readonly Destination[] = [
     icon: MessagesSquare,
     roles: admins,
   },
+  { to: '/agents', label: 'Agents', hint: 'Who answers with you', icon: UsersRound, roles: admins },
   {
     to: '/handoff-center',
     label: 'Handoff Center',

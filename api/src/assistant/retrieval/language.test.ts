@@ -24,6 +24,22 @@ describe('the languages of many texts', () => {
     expect(languagesOf([...english, 'Bonjour, où est ma commande ?'])).toEqual(['eng']);
   });
 
+  test.each([
+    ['eng', 'What are your opening hours? We are open Monday to Friday, 9 to 18, and Saturday until 14.'],
+    ['eng', 'What are your opening hours?'],
+    ['eng', 'Can I rent a bike? Yes, from 20 euros a day.'],
+    ['eng', 'How do I return an order? Send it back within 30 days.'],
+    ['eng', 'Where are you? 12 Main Street, Springfield.'],
+    ['deu', 'Was kostet der Versand? 5 Euro.'],
+    ['deu', 'Wie sind die Öffnungszeiten? Montag bis Freitag von 9 bis 18 Uhr.'],
+    ['dan', 'Hvornår har I åbent? Vi har åbent mandag til fredag.'],
+    ['nld', 'Wat zijn de openingstijden? Wij zijn open van maandag tot vrijdag.'],
+    ['spa', '¿Cuál es el horario? Abrimos de lunes a viernes.'],
+    ['fra', 'Quand êtes-vous ouverts ? Du lundi au vendredi.'],
+  ])('of the one short item of a new workspace: %s, %s', (language, text) => {
+    expect(languagesOf([text])).toEqual([language]);
+  });
+
   test('are found in a sample of very many', () => {
     const items = (texts: readonly string[]) => (i: number) => `${texts[i % 4]} ${texts[(i + 1) % 4]}`;
     const [inEnglish, inGerman] = [items(english), items(german)];

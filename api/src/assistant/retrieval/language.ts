@@ -1,4 +1,5 @@
 import { francAll } from 'franc';
+import { functionWordShare } from './function-words.ts';
 
 /** By ISO 639-3: those with a stemmer or sentences of their own, and some that would be taken for one of them. */
 const LANGUAGES = [
@@ -62,8 +63,20 @@ const UNKNOWN: Guesses = [['und', 1]];
 
 /** The likeliest first, its score 1. */
 function guesses(text: string, among: readonly Language[]): Guesses {
+  const start = text.slice(0, TEXT_LENGTH);
   const options = { only: [...among], minLength: 3 };
-  const found = francAll(text.slice(0, TEXT_LENGTH), options) as unknown as Guesses;
+  const [first, ...others] = francAll(start, options) as unknown as Guesses;
   // A few letters that are like none of them are not the first of them.
-  return found[0][1] > 0 ? found : UNKNOWN;
+  if (first[1] <= 0) return UNKNOWN;
+  const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const weighed = ([language, score]: Guess): Guess => [
+    language,
+    score * (1 + functionWordShare(words, language)),
+  ];
+  const [best, ...rest] = [weighed(first), ...others.map(weighed)].sort((a, b) => b[1] - a[1]) as [
+    Guess,
+    ...Guess[],
+  ];
+  const scaled = ([language, score]: Guess): Guess => [language, score / best[1]];
+  return [scaled(best), ...rest.map(scaled)];
 }

@@ -63,7 +63,7 @@ export const ConversationRow = memo(function ConversationRow({
           <span className="flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
             <MessageSquare aria-hidden className="size-3.5" />
             {messageCount}
-            <span className="sr-only">messages</span>
+            <span className="sr-only">{messageCount === 1 ? 'message' : 'messages'}</span>
           </span>
           {isUnread && (
             <span className="size-2 shrink-0 rounded-full bg-accent">

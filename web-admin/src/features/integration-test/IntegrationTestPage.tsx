@@ -39,7 +39,7 @@ export default function IntegrationTestPage() {
             temporary key expires within a day in any case.
           </p>
         )}
-        <section aria-label="Results" aria-live="polite" className="grid items-start gap-4 md:grid-cols-2">
+        <section aria-label="Results" aria-live="polite" className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             {CHECKS.filter((check) => check !== 'handoff').map((check) => (
               <ResultCard key={check} check={check} result={results[check]} />

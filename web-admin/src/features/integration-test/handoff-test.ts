@@ -7,6 +7,8 @@ import type { Hop, HopName } from './results.ts';
 
 export const TEST_VISITOR = 'Integration test';
 const REASON = 'Integration test, nothing to do';
+/** No question, which the knowledge base would be found to leave unanswered. */
+const GREETING = 'Hello!';
 
 interface HandoffTest {
   apiKey: string;
@@ -52,7 +54,7 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
   try {
     await hop('Visitor’s live connection stands', () => isOnline(visitorSide, signal));
     await hop('Visitor writes, the assistant answers', () =>
-      visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello, this is a test.' }, signal }),
+      visitor.call('POST /chat/message', { body: { sessionId, message: GREETING }, signal }),
     );
 
     const seen = listenFor(dashboard, 'new-handoff', isOurs, signal);

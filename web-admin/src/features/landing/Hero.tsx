@@ -5,7 +5,7 @@ import { HeroScene } from './HeroScene.tsx';
 export function Hero() {
   return (
     <section className="overflow-hidden px-4 pt-16 pb-12 md:px-6 md:pt-24">
-      <div className="mx-auto grid max-w-6xl items-center gap-12 lg:grid-cols-[5fr_6fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-12 lg:grid-cols-[5fr_6fr]">
         <div>
           <h1 className="text-balance font-semibold text-display tracking-tight">
             <span className="block">Answers at once.</span> A person when it matters.

@@ -38,7 +38,7 @@ export function HeroScene() {
         <Avatar name="Maya" presence="online" />
         <div className="min-w-0 flex-1">
           <p className="font-medium">Maya</p>
-          <p className="text-sm text-subtle">shop.example.com/returns</p>
+          <p className="truncate text-sm text-subtle">shop.example.com/returns</p>
         </div>
         <Badge tone="warning">Transferred</Badge>
       </div>
@@ -49,7 +49,7 @@ export function HeroScene() {
             <p>{line.text}</p>
             {line.source && (
               <p className="mt-2 flex items-center gap-1.5 text-muted text-sm">
-                <BookOpen className="size-3.5" />
+                <BookOpen className="size-3.5 shrink-0" />
                 Based on “{line.source}”
               </p>
             )}

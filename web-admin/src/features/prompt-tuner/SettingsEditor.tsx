@@ -47,7 +47,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         disabled={!isDirty}
         onClick={() => {
           reset();
-          toast.info('Settings reset to saved values');
+          toast.success('Settings reset to saved values');
         }}
       >
         Reset

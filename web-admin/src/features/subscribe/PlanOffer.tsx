@@ -54,9 +54,15 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
           onClick={onChoose}
           className="mt-8 w-full"
         >
-          {offer.trialDays === null ? `Choose ${offer.name}` : `Try ${offer.name}`}
+          {choiceText(offer, subscription)}
         </Button>
       )}
     </li>
   );
+}
+
+/** A trial that has begun goes on for what is left of it, which is asked when it is chosen. */
+function choiceText({ name, trialDays }: PlanOfferAnswer, { trialEndsAt }: Tenant['subscription']): string {
+  if (trialDays === null) return `Choose ${name}`;
+  return trialEndsAt === null ? `Try ${name} for ${trialDays} days` : `Try ${name}`;
 }

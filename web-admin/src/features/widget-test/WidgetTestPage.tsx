@@ -40,7 +40,7 @@ export default function WidgetTestPage() {
           </Link>
         </div>
       </header>
-      <main className="mx-auto grid max-w-6xl items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <main className="mx-auto box-content grid max-w-6xl items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
           <div>
             <h1 className="font-semibold text-lg">Widget test</h1>

@@ -2,7 +2,7 @@ import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from '
 import { dayText } from '../date-range.ts';
 import { countText } from '../figure-text.ts';
 import type { Day } from '../figures.ts';
-import { axis, ChartTip, chartBox, countAxis, Legend, TipLine } from './chart-look.tsx';
+import { axis, ChartTip, chartBox, countAxis, Legend, motion, TipLine } from './chart-look.tsx';
 
 const lines = [
   { key: 'conversations', label: 'Conversations', colour: 'var(--accent)' },
@@ -36,10 +36,19 @@ export default function DailyChart({ days }: { days: Day[] }) {
         />
         {lines.map(({ key, label, colour }) =>
           days.length <= MOST_COLUMNS ? (
-            <Bar key={key} dataKey={key} name={label} fill={colour} radius={[3, 3, 0, 0]} maxBarSize={20} />
+            <Bar
+              key={key}
+              {...motion}
+              dataKey={key}
+              name={label}
+              fill={colour}
+              radius={[3, 3, 0, 0]}
+              maxBarSize={20}
+            />
           ) : (
             <Area
               key={key}
+              {...motion}
               dataKey={key}
               name={label}
               stroke={colour}

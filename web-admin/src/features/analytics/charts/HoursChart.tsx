@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText } from '../figure-text.ts';
 import { type HourCount, hourText } from '../local-hours.ts';
-import { axis, ChartTip, chartBox, countAxis, TipLine } from './chart-look.tsx';
+import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
 
 export default function HoursChart({ hours }: { hours: HourCount[] }) {
   return (
@@ -21,7 +21,13 @@ export default function HoursChart({ hours }: { hours: HourCount[] }) {
           );
         }}
       />
-      <Bar dataKey="conversations" name="Conversations" fill="var(--accent)" radius={[3, 3, 0, 0]} />
+      <Bar
+        {...motion}
+        dataKey="conversations"
+        name="Conversations"
+        fill="var(--accent)"
+        radius={[3, 3, 0, 0]}
+      />
     </BarChart>
   );
 }

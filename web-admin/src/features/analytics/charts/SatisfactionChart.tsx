@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { dayText } from '../date-range.ts';
 import { ratingText } from '../figure-text.ts';
 import type { Day } from '../figures.ts';
-import { axis, ChartTip, chartBox, countAxis, TipLine } from './chart-look.tsx';
+import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -30,6 +30,7 @@ export default function SatisfactionChart({ days }: { days: Day[] }) {
       />
       {/* Dots, since a day between two without a rating has no line to be seen by. */}
       <Line
+        {...motion}
         dataKey="avgSatisfaction"
         name="Average rating"
         stroke="var(--accent)"

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** Of the type scale's smallest step, in pixels as SVG wants them. */
 const TEXT = { fontSize: 13, fill: 'var(--ink-subtle)' };
 
+/** As quick as everything else that moves; none where motion is unwanted, which the library sees to. */
+export const motion = { animationDuration: 150, animationEasing: 'ease-out' } as const;
+
 export const axis = {
   tick: TEXT,
   tickLine: false,
