@@ -347,3 +347,23 @@ describe('roles', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+it.each([
+  { path: '/login', press: 'Sign in', named: 'Login failed' },
+  { path: '/signup', press: 'Create account', named: 'Registration failed' },
+])('says $named where the server cannot say why', async ({ path, press, named }) => {
+  await visit(path, 500);
+  await page.route(/\/api\/auth\/(login|register)$/, (route) => route.fulfill({ status: 500, json: {} }));
+  const typed = { 'Full Name': 'Nora', 'Company Name': 'New', Email: 'nora@example.com' };
+  for (const [label, value] of Object.entries(typed)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (await field.count()) await field.fill(value);
+  }
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  if (path === '/signup') await page.getByLabel('Confirm Password').fill('secret1');
+  await page.getByRole('button', { name: press }).click();
+  const notice = page.getByRole('region', { name: 'Notifications' });
+  await notice.getByText(named, { exact: true }).waitFor();
+  await notice.getByText('Server error. Please try again later.').waitFor();
+  expect(complaints).toEqual([]);
+});

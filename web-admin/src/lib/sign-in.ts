@@ -1,11 +1,14 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
-import { api, askWho } from './api.ts';
+import { api, apiNamingUnlessTold, askWho } from './api.ts';
 import { queries } from './queries.ts';
 import * as session from './session.ts';
 
 type Auth = (typeof registry)['auth'];
+
+const signingIn = apiNamingUnlessTold('Login failed');
+const signingUp = apiNamingUnlessTold('Registration failed');
 
 /** A server that is being restarted is back by the last of these: 0.5, 1, 2 and 4 s after the one before. */
 const RETRIES = 4;
@@ -36,13 +39,13 @@ export async function revalidate(): Promise<void> {
 }
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
-  const started = await api.call('POST /auth/login', { body });
+  const started = await signingIn.call('POST /auth/login', { body });
   session.begin(started);
   toast.success(`Welcome back, ${started.user.name}!`);
 }
 
 export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
-  const started = await api.call('POST /auth/register', { body });
+  const started = await signingUp.call('POST /auth/register', { body });
   session.begin(started);
   toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
 }
