@@ -1,8 +1,8 @@
 import { connectRealtime, createClient } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { print } from './frames.ts';
+import { expect, it, onTestFinished, type TestContext } from 'vitest';
+import { inWords } from './frames.ts';
 import { queue, row, seen, thread, until } from './handoff-screen.ts';
 import { stage } from './stage.ts';
 
@@ -60,14 +60,21 @@ async function listen() {
   return { at: (words: string) => until(() => toldAt.get(words) ?? expect.fail(`Not told: ${words}`)) };
 }
 
-function expectQuick(what: string, delays: number[]) {
+async function expectQuick(annotate: TestContext['annotate'], what: string, delays: number[]) {
   const sorted = delays.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  print(what, { 'median ms': at(0.5), 'p95 ms': at(0.95), 'longest ms': at(1), rounds: sorted.length });
+  await annotate(
+    inWords(what, {
+      'median ms': at(0.5),
+      'p95 ms': at(0.95),
+      'longest ms': at(1),
+      rounds: sorted.length,
+    }),
+  );
   expect(at(0.95), what).toBeLessThan(AT_MOST_MS);
 }
 
-it('shows what happens within 200 ms of the server telling it', async () => {
+it('shows what happens within 200 ms of the server telling it', async ({ annotate }) => {
   const { page } = await openAsOwner({ viewport: { width: 1440, height: 900 } });
   const server = await listen();
   const petra = await visitor('Petra');
@@ -101,7 +108,7 @@ it('shows what happens within 200 ms of the server telling it', async () => {
     await person.end();
   }
   await seen(queue(page).getByText('Petra'));
-  expectQuick('A message in the open conversation', messages);
-  expectQuick('A new row in the queue', rows);
-  expectQuick('A change of status', statuses);
+  await expectQuick(annotate, 'A message in the open conversation', messages);
+  await expectQuick(annotate, 'A new row in the queue', rows);
+  await expectQuick(annotate, 'A change of status', statuses);
 });
