@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { Button } from '../Button.tsx';
@@ -42,6 +42,9 @@ export function ConversationList({
     getScrollElement: () => scroller.current,
     getItemKey: (index) => conversations[index]?._id ?? index,
     estimateSize: (index) => ROW_PX + (showsReason(conversations[index]) ? REASON_PX : 0),
+    // Hidden behind a conversation, as on a phone, rows measure nothing; their places are kept for the way back.
+    measureElement: (row, entry, list) =>
+      measureElement(row, entry, list) || measureElement(row, undefined, list) || ROW_PX,
     overscan: 6,
     directDomUpdates: true,
     // Not by a transform in space: that would make a layer of each row, and as many to put together for each frame.
@@ -62,7 +65,8 @@ export function ConversationList({
   // Follows the keyboard's choice; a row that moved by itself must not drag the list along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice scrolls.
   useEffect(() => {
-    if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex, { align: 'auto' });
+    const isShown = scroller.current !== null && scroller.current.clientHeight > 0;
+    if (isShown && selectedIndex >= 0) rows.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedId]);
 
   const lastShown = rows.getVirtualItems().at(-1)?.index ?? 0;
