@@ -1,9 +1,9 @@
-import { connectRealtime, createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import { connectRealtime } from '@chatbot-saas/shared/client';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished, type TestContext } from 'vitest';
 import { inWords } from './frames.ts';
 import { queue, row, seen, thread, until } from './handoff-screen.ts';
+import { signIn } from './staff-api.ts';
 import { stage } from './stage.ts';
 
 const ROUNDS = 25;
@@ -44,8 +44,7 @@ async function watchFor(page: Page) {
 
 /** A second listener on the team's socket, which says when the server told the team what. */
 async function listen() {
-  const client = createClient<StaffOperations>({ baseUrl: `${url()}/api` });
-  const { token, tenant } = await client.call('POST /auth/login', { body: owner() });
+  const { token, tenant } = await signIn(url(), owner());
   const socket = connectRealtime({ url: url(), auth: { token, tenantId: tenant._id } });
   const toldAt = new Map<string, number>();
   socket.on('conversation-updated', (event) => {
