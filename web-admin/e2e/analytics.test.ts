@@ -3,8 +3,9 @@ import type { Analytics } from '@chatbot-saas/shared/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from './axe.ts';
-import { newWorkspace, staffApi } from './new-workspace.ts';
+import { newWorkspace } from './new-workspace.ts';
 import { writePast } from './past.ts';
+import { signIn, staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 import { startVisitor } from './visitor.ts';
 
@@ -20,11 +21,6 @@ const loaded = (page: Page) => page.getByText('Conversations per day').waitFor()
 async function asked(page: Page, query: { days?: number; from?: string; to?: string }): Promise<Analytics> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return staffApi(url(), token).call('GET /tenant/analytics', { query });
-}
-
-async function signedIn(login: { email: string; password: string }) {
-  const { token } = await staffApi(url(), null).call('POST /auth/login', { body: login });
-  return staffApi(url(), token);
 }
 
 const headline = (page: Page, label: string) =>
@@ -89,7 +85,7 @@ describe('with a past', () => {
     ]) {
       await (await visitor('Vera')).say(question);
     }
-    const api = await signedIn(owner());
+    const api = (await signIn(url(), owner())).api;
     const { user } = await api.call('GET /auth/me');
     await api.call('PUT /auth/profile', {
       body: { name: user.name, preferences: { ...user.preferences, timezone: 'Asia/Tokyo' } },

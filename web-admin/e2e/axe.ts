@@ -20,3 +20,13 @@ export async function violations(page: Page): Promise<string[]> {
   );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
+
+/** The same in either theme; leaves the light one. */
+export async function violationsInEitherTheme(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newWorkspace, staffApi } from './new-workspace.ts';
+import { newWorkspace } from './new-workspace.ts';
 import { writePast } from './past.ts';
+import { staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 import { startVisitor } from './visitor.ts';
 

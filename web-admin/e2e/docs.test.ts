@@ -1,10 +1,9 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { row, showDocs } from './docs-screen.ts';
 import { example, runInNode, runInShell } from './run-example.ts';
+import { signIn } from './staff-api.ts';
 import { stage } from './stage.ts';
 
 const { url, owner, openAsOwner } = stage();
@@ -23,13 +22,9 @@ describe('the guide', () => {
   const own = () => ({ YOUR_API_KEY: key, SESSION_ID: sessionId });
 
   beforeAll(async () => {
-    const login = createClient<StaffOperations>({ baseUrl: `${url()}/api` });
-    ({ token } = await login.call('POST /auth/login', { body: owner() }));
-    const staff = createClient<StaffOperations>({
-      baseUrl: `${url()}/api`,
-      headers: () => ({ authorization: `Bearer ${token}` }),
-    });
-    const { apiKey: made } = await staff.call('POST /keys', {
+    const staff = await signIn(url(), owner());
+    token = staff.token;
+    const { apiKey: made } = await staff.api.call('POST /keys', {
       body: { name: 'Guide', permissions: ['chat:write', 'kb:write'] },
     });
     key = made.key;

@@ -86,8 +86,8 @@ export async function wheelOver(
   };
 }
 
-/** A measured figure, for whoever reads the log. */
-export function print(what: string, figures: object): void {
-  const said = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-  process.stdout.write(`${what}: ${said.join(', ')}\n`);
-}
+/** Measured figures as one line, for whoever reads the log. */
+export const inWords = (what: string, figures: object): string =>
+  `${what}: ${Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}`;

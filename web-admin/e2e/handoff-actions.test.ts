@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
+import { violationsInEitherTheme } from './axe.ts';
 import { beAvailable, details, gone, replyBox, row, seen, takeAction, until } from './handoff-screen.ts';
 import { stage } from './stage.ts';
 
@@ -26,7 +26,7 @@ describe('what can be done with a conversation', () => {
     const adam = dialog.getByRole('button', { name: /Adam Agent/ });
     await seen(adam.getByText('Away'));
     expect(await adam.getAttribute('aria-disabled')).toBe('true');
-    expect(await violations(owner.page)).toEqual([]);
+    expect(await violationsInEitherTheme(owner.page)).toEqual([]);
 
     await beAvailable(agent.page, true);
     await seen(adam.getByText('Online'));
@@ -64,6 +64,7 @@ describe('what can be done with a conversation', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Escalate' }).click();
     await seen(dialog.getByText('Reason is required'));
+    expect(await violationsInEitherTheme(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Threatens to leave');
     await page.route('**/handoff', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -77,5 +78,33 @@ describe('what can be done with a conversation', () => {
       expect(await details(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
     );
     await igor.end();
+  });
+
+  it.each([
+    [1440, 'Jana', 'Kofi'],
+    [768, 'Lara', 'Marc'],
+  ])('is not covered by a notice at %i px', async (width, name, next) => {
+    const { page } = await openAsOwner({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await beAvailable(page, false);
+    const [first, second] = await Promise.all([visitor(name), visitor(next)]);
+    await first.askForHuman();
+    await row(page, name).click();
+    await takeAction(page).click();
+    await seen(replyBox(page, name));
+    await second.askForHuman();
+    const notice = page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: `New handoff request from ${next}` });
+    await seen(notice);
+
+    // As a press would find it, were one to aim at it.
+    await replyBox(page, name).fill('One moment');
+    await page.getByRole('button', { name: 'Send' }).click({ trial: true });
+    if (width === 1440) {
+      const [pane, box] = await Promise.all([details(page).boundingBox(), notice.boundingBox()]);
+      if (!pane || !box) throw new Error('Nothing to compare');
+      expect(box.x + box.width).toBeLessThanOrEqual(pane.x);
+    }
+    await Promise.all([first.end(), second.end()]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Frames, print, slowDown, wheelOver } from './frames.ts';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { type Frames, inWords, slowDown, wheelOver } from './frames.ts';
 import { queue, row, seen, thread, until } from './handoff-screen.ts';
 import { addConversations, addLongConversation } from './large-workspace.ts';
 import { stage } from './stage.ts';
@@ -31,9 +31,13 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /** Idle machines draw every 16.7 ms; busy ones now and then do not, so what is asked is that the page leaves them time to. */
-function expectSmooth(measured: Record<string, Frames>, { work }: { work: number }) {
+async function expectSmooth(
+  annotate: TestContext['annotate'],
+  measured: Record<string, Frames>,
+  { work }: { work: number },
+) {
   for (const [name, frames] of Object.entries(measured)) {
-    print(name, frames);
+    await annotate(inWords(name, frames));
     expect(frames.mostRows, name).toBeLessThan(60);
     expect(frames.median, name).toBeLessThan(50);
     expect(frames.work, name).toBeLessThan(work);
@@ -41,41 +45,46 @@ function expectSmooth(measured: Record<string, Frames>, { work }: { work: number
 }
 
 describe('a large inbox', () => {
-  it(`scrolls through a conversation of ${MESSAGES} messages frame by frame`, async () => {
+  it(`scrolls through a conversation of ${MESSAGES} messages frame by frame`, async ({ annotate }) => {
     const { page, complaints } = await openAsOwner({ viewport });
     await row(page, 'Scheherazade').click();
     await seen(thread(page).getByText(/^Message 5000\b/));
     const before = await sizeOf(page);
     const loading = await loadAll(page);
     expect(await sizeOf(page)).toBeGreaterThan(before * 50);
-    print(`From the newest to the oldest of ${MESSAGES} messages`, { ms: loading });
+    await annotate(`From the newest to the oldest of ${MESSAGES} messages: ${loading} ms`);
 
     const turn = (deltaY: number) =>
       wheelOver(page, { selector: THREAD, rows: `${THREAD} [data-index]`, notches: 120, deltaY });
-    const usual = { down: await turn(240), up: await turn(-240) };
+    const usual = { 'thread, down': await turn(240), 'thread, up': await turn(-240) };
     const session = await slowDown(page, 4);
-    const slow = { 'down, 4× slower': await turn(240), 'up, 4× slower': await turn(-240) };
+    const slow = { 'thread, down, 4× slower': await turn(240), 'thread, up, 4× slower': await turn(-240) };
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    expectSmooth(usual, { work: 12 });
-    expectSmooth(slow, { work: 40 });
+    await expectSmooth(annotate, usual, { work: 12 });
+    await expectSmooth(annotate, slow, { work: 40 });
 
     await page.getByRole('button', { name: 'Newest' }).click();
     await seen(thread(page).getByText(/^Message 5000\b/));
     expect(complaints).toEqual([]);
   });
 
-  it(`scrolls through a queue of ${CONVERSATIONS} conversations, which come as they are reached`, async () => {
+  it(`scrolls through a queue of ${CONVERSATIONS} conversations, which come as they are reached`, async ({
+    annotate,
+  }) => {
     const { page, complaints } = await openAsOwner({ viewport });
     await seen(queue(page).getByRole('listitem'));
     const turn = (deltaY: number) =>
       wheelOver(page, { selector: QUEUE, rows: `${QUEUE} li`, notches: 120, deltaY });
     const last = queue(page).getByRole('button', { name: `Visitor ${CONVERSATIONS}` });
-    const usual = { down: await turn(480), up: await turn(-480) };
+    const usual = { 'queue, down': await turn(480), 'queue, up': await turn(-480) };
     const session = await slowDown(page, 4);
-    const slow = { 'down, 4× slower': await turn(480) };
+    // A hurried flick, and a wheel turned steadily: one notch of 120 px for each frame.
+    const hurried = { 'queue, down, 4× slower': await turn(480) };
+    const steady = { 'queue, steadily down, 4× slower': await turn(120) };
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    expectSmooth(usual, { work: 12 });
-    expectSmooth(slow, { work: 40 });
+    await expectSmooth(annotate, usual, { work: 12 });
+    await expectSmooth(annotate, hurried, { work: 40 });
+    await expectSmooth(annotate, steady, { work: 24 });
 
     await until(async () => {
       await page.mouse.wheel(0, 20_000);

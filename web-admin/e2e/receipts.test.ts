@@ -1,26 +1,20 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { row, seen, thread, until } from './handoff-screen.ts';
+import type { StaffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 
 const model = new FakeModelServer();
 const LLM_BASE_URL = await model.start();
 afterAll(() => model.stop());
-const { url, openAsAgent, owner, visitor } = stage({ env: { RATE_LIMITS: 'off', LLM_BASE_URL } });
+const { openAsAgent, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off', LLM_BASE_URL } });
 
 const QUESTION = 'How long does shipping take?';
-let api: ReturnType<typeof createClient<StaffOperations>>;
+let api: StaffApi;
 beforeAll(async () => {
-  const client = createClient<StaffOperations>({ baseUrl: `${url()}/api` });
-  const { token } = await client.call('POST /auth/login', { body: owner() });
-  api = createClient<StaffOperations>({
-    baseUrl: `${url()}/api`,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-  });
+  api = await ownersApi();
 });
 
 const fold = (page: Page, words: string | RegExp) =>

@@ -1,7 +1,6 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchConsole } from './console-watch.ts';
+import { signIn } from './staff-api.ts';
 
 export interface StaffPage {
   page: Page;
@@ -16,8 +15,7 @@ export async function openAs(
   login: { email: string; password: string },
   { path = '/handoff-center', expected = [], ...options }: OpenOptions = {},
 ): Promise<StaffPage> {
-  const api = createClient<StaffOperations>({ baseUrl: `${url}/api` });
-  const { token } = await api.call('POST /auth/login', { body: login });
+  const { token } = await signIn(url, login);
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   const page = await context.newPage();

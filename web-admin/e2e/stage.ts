@@ -1,9 +1,8 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { signIn } from './staff-api.ts';
 import { openAs, openAsGuest, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 
@@ -42,24 +41,14 @@ export function stage(options: ProductOptions = {}) {
     return staff;
   };
 
-  /** What the person of that login may call. */
-  const apiOf = async (login: { email: string; password: string }) => {
-    let token = '';
-    const api = createClient<StaffOperations>({
-      baseUrl: `${product.url}/api`,
-      headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
-    });
-    token = (await api.call('POST /auth/login', { body: login })).token;
-    return api;
-  };
-
   return {
     url: () => product.url,
     dataDir: () => product.dataDir,
     apiKey: () => demo().apiKey ?? '',
     /** Everything the product has printed so far; without a mail server, its mails too. */
     output: () => product.output(),
-    ownersApi: () => apiOf({ email: demo().ownerEmail, password: demo().password }),
+    ownersApi: async () =>
+      (await signIn(product.url, { email: demo().ownerEmail, password: demo().password })).api,
     openAsGuest: async (pageOptions: StageOptions = {}) => {
       const guest = await openAsGuest(browser, product.url, pageOptions);
       opened.push(guest);

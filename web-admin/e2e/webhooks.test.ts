@@ -1,33 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { leadsHere, PUBLIC_ADDRESS } from './public-address.ts';
 import { example } from './run-example.ts';
+import type { StaffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 import { freePort, runGuidesReceiver, startReceiver } from './webhook-receiver.ts';
 
-const { url, owner, openAsOwner, openAsAgent, visitor } = stage({ env: leadsHere });
+const { url, ownersApi, openAsOwner, openAsAgent, visitor } = stage({ env: leadsHere });
 
-const staffApi = async () => {
-  const { token } = await createClient<StaffOperations>({ baseUrl: `${url()}/api` }).call(
-    'POST /auth/login',
-    {
-      body: owner(),
-    },
-  );
-  return createClient<StaffOperations>({
-    baseUrl: `${url()}/api`,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-  });
-};
-
-let api: Awaited<ReturnType<typeof staffApi>>;
+let api: StaffApi;
 beforeEach(async () => {
-  api ??= await staffApi();
+  api ??= await ownersApi();
 });
 
 const stops: (() => Promise<unknown>)[] = [];

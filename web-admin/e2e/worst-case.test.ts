@@ -1,10 +1,9 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
+import { newWorkspace } from './new-workspace.ts';
 import { screens } from './screen-table.ts';
 import { openAs, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
@@ -106,23 +105,10 @@ describe('when every call fails', () => {
 
 const PASSWORD = 'a good password';
 
-async function newOwner(tenantName: string, name: string) {
-  const email = `owner-${crypto.randomUUID()}@example.com`;
-  const client = createClient<StaffOperations>({ baseUrl: `${product.url}/api` });
-  const { token } = await client.call('POST /auth/register', {
-    body: { name, email, password: PASSWORD, tenantName, industry: 'other' },
-  });
-  const api = createClient<StaffOperations>({
-    baseUrl: `${product.url}/api`,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-  });
-  return { email, api };
-}
-
 describe('in a workspace where nothing is yet', () => {
   let email = '';
   beforeAll(async () => {
-    ({ email } = await newOwner('Blank', 'Beth'));
+    ({ email } = await newWorkspace(product.url, PASSWORD));
   });
 
   it.each(pathsOf('owner'))('%s says what belongs there', async (path) => {
@@ -140,7 +126,7 @@ describe('where all names are as long as they may be, and some run from right to
   beforeAll(async () => {
     const arabic = 'شركة الاختبار الطويلة '.repeat(5).trim();
     const endless = 'Donaudampfschiffahrtsgesellschaft'.repeat(3);
-    const owner = await newOwner(arabic, endless);
+    const owner = await newWorkspace(product.url, PASSWORD, { tenantName: arabic, name: endless });
     email = owner.email;
     const { apiKey } = await owner.api.call('POST /keys', { body: { name: endless } });
     await owner.api.call('POST /kb', {

@@ -40,8 +40,8 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
     <Sonner
       theme={theme}
       position="bottom-right"
-      // A screen with controls at its lower edge raises this, so that a notice never lies on a Send button.
-      offset={{ bottom: 'var(--toast-lift, 1.5rem)', right: '1.5rem' }}
+      // A screen with controls at its lower or right edge raises these, so that a notice never lies on a Send button.
+      offset={{ bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' }}
       mobileOffset={{ bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' }}
       duration={DEFAULT_MS}
       visibleToasts={AT_MOST}

@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { Button } from '../Button.tsx';
-import { ConversationRow } from './ConversationRow.tsx';
+import { ConversationRow, showsReason } from './ConversationRow.tsx';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -17,7 +17,9 @@ export interface ConversationListProps {
   onLoadMore?: () => void;
 }
 
-const ROW_HEIGHT = 106;
+/** As they come out at the usual size of text, so that hardly ever a row has to move when it is measured. */
+const ROW_PX = 95;
+const REASON_PX = 20;
 /** So many rows before the last one, more are asked for. */
 const EARLY_ROWS = 20;
 
@@ -39,9 +41,14 @@ export function ConversationList({
     count: conversations.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => conversations[index]?._id ?? index,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => ROW_PX + (showsReason(conversations[index]) ? REASON_PX : 0),
+    // Hidden behind a conversation, as on a phone, rows measure nothing; their places are kept for the way back.
+    measureElement: (row, entry, list) =>
+      measureElement(row, entry, list) || measureElement(row, undefined, list) || ROW_PX,
     overscan: 6,
     directDomUpdates: true,
+    // Not by a transform in space: that would make a layer of each row, and as many to put together for each frame.
+    directDomUpdatesMode: 'position',
     rangeExtractor: (range: Range) => {
       const near = defaultRangeExtractor(range);
       // A row that has the keyboard stays in the page, or its focus would fall to nowhere.
@@ -58,7 +65,8 @@ export function ConversationList({
   // Follows the keyboard's choice; a row that moved by itself must not drag the list along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice scrolls.
   useEffect(() => {
-    if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex, { align: 'auto' });
+    const isShown = scroller.current !== null && scroller.current.clientHeight > 0;
+    if (isShown && selectedIndex >= 0) rows.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedId]);
 
   const lastShown = rows.getVirtualItems().at(-1)?.index ?? 0;
@@ -87,7 +95,7 @@ export function ConversationList({
               data-index={row.index}
               aria-setsize={conversations.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0 top-0 contain-layout"
+              className="absolute inset-x-0 contain-content"
             >
               <ConversationRow
                 conversation={conversation}

@@ -20,6 +20,10 @@ export interface ConversationRowProps {
   onSelect: (conversation: Conversation) => void;
 }
 
+/** Whether there is a line that says why a person was asked for. */
+export const showsReason = (conversation: Conversation | undefined): boolean =>
+  Boolean(conversation?.handoffData) && conversation?.status !== 'ended';
+
 /** Drawn anew only when it changes, not for each row that scrolls in beside it. */
 export const ConversationRow = memo(function ConversationRow({
   conversation,
@@ -40,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow({
       aria-current={isSelected || undefined}
       onClick={() => onSelect(conversation)}
       className={cx(
-        'flex w-full gap-2.5 border-line border-b px-3 py-3 text-start -outline-offset-2 transition-colors hover:bg-hover',
+        'flex w-full gap-2.5 border-line border-b px-3 py-3 text-start -outline-offset-2 hover:bg-hover',
         isSelected && 'bg-hover shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
@@ -71,7 +75,7 @@ export const ConversationRow = memo(function ConversationRow({
             </span>
           )}
         </span>
-        {handoffData && status !== 'ended' && (
+        {handoffData && showsReason(conversation) && (
           <span className="flex gap-1 text-muted text-sm" title={handoffData.reason}>
             Reason:
             <span dir="auto" className="min-w-0 flex-1 truncate">

@@ -80,7 +80,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                     key={key}
                     ref={rows.measureElement}
                     data-index={index}
-                    className="absolute inset-x-0 top-0 flow-root contain-layout"
+                    className="absolute inset-x-0 flow-root contain-layout"
                   >
                     {item.opensDay && (
                       <h3 className="mt-4 text-center font-medium text-muted text-sm">

@@ -51,14 +51,14 @@ function inlineText(children: readonly Inline[]): string {
 }
 
 const times = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+const fullDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 export const timeOfDay = (iso: string): string => times.format(new Date(iso));
 
 /** The time for today's, the day for older ones. */
 export function timeOrDay(iso: string, now: number): string {
   const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday
-    ? timeOfDay(iso)
-    : new Date(iso).toLocaleDateString(undefined, { month: 'short', day: 'numeric' });
+  return isToday ? timeOfDay(iso) : days.format(new Date(iso));
 }
 
 /** "Today", "Yesterday", otherwise the date. */
@@ -68,10 +68,5 @@ export function dayName(iso: string, now: number): string {
   if (day.toDateString() === today.toDateString()) return 'Today';
   today.setDate(today.getDate() - 1);
   if (day.toDateString() === today.toDateString()) return 'Yesterday';
-  return day.toLocaleDateString(undefined, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
+  return fullDays.format(day);
 }

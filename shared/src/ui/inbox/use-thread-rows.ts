@@ -47,6 +47,8 @@ export function useThreadRows(
     scrollEndThreshold: END_PX,
     initialOffset: () => items.reduce((sum, item) => sum + estimatedHeight(item), 0),
     directDomUpdates: true,
+    // As in the queue: by a transform, each row would be a layer of its own.
+    directDomUpdatesMode: 'position',
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);

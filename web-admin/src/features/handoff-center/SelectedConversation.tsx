@@ -39,6 +39,13 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const { drafts, change } = useDrafts();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const [asked, ask] = useState<Question | null>(null);
+  // Neither what lies over one conversation nor a question about it may stand over the next.
+  const [shownId, setShownId] = useState(selectedId);
+  if (shownId !== selectedId) {
+    setShownId(selectedId);
+    setDetailsOpen(false);
+    ask(null);
+  }
   const conversation = selectedId === null ? undefined : query.data;
   const abilities = conversation && abilitiesOf(conversation, user);
 

@@ -1,17 +1,23 @@
 import { useCallback } from 'react';
 
-/** Keeps notices off what one answers with: while that part is there, they rise above it, however high it is. */
+/**
+ * Keeps notices off what one answers with: while that part is there, they rise above it, however high it is, and
+ * leave free what stands beside it.
+ */
 export function useToastsAbove(): (part: HTMLElement | null) => (() => void) | undefined {
   return useCallback((part) => {
     if (!part) return;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() =>
-      style.setProperty('--toast-lift', `calc(${part.offsetHeight}px + 1rem)`),
-    );
+    const sizes = new ResizeObserver(() => {
+      const beside = document.documentElement.clientWidth - part.getBoundingClientRect().right;
+      style.setProperty('--toast-lift', `calc(${part.offsetHeight}px + 1rem)`);
+      style.setProperty('--toast-inset', `calc(${Math.max(beside, 0)}px + 1.5rem)`);
+    });
     sizes.observe(part);
     return () => {
       sizes.disconnect();
       style.removeProperty('--toast-lift');
+      style.removeProperty('--toast-inset');
     };
   }, []);
 }

@@ -1,5 +1,6 @@
 import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
+import { Snippet } from '../../lib/Snippet.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 
 const endpoints = [
@@ -27,9 +28,7 @@ export function IntegrationGuide() {
             <h3 className="font-medium text-sm">Widget embed</h3>
             <CopyButton text={snippet} label="Copy snippet" variant="ghost" />
           </div>
-          <pre className="overflow-x-auto whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
-            {snippet}
-          </pre>
+          <Snippet>{snippet}</Snippet>
           <p className="mt-1.5 text-sm text-subtle">
             Use the full key, as shown once when it was created. A masked one is answered with “Invalid API
             key”.

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Dialog } from '@chatbot-saas/shared/ui';
 import { TriangleAlert } from 'lucide-react';
+import { Snippet } from '../../lib/Snippet.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 
 /** The only place where a key is ever shown in full, so nothing but its own button closes it. */
@@ -35,9 +36,7 @@ export function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () 
             <h3 className="font-medium text-sm">Put the widget on your site</h3>
             <CopyButton text={snippet} label="Copy snippet" variant="ghost" />
           </div>
-          <pre className="overflow-x-auto whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
-            {snippet}
-          </pre>
+          <Snippet>{snippet}</Snippet>
         </section>
       </div>
     </Dialog>

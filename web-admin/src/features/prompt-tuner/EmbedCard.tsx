@@ -1,4 +1,5 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Snippet } from '../../lib/Snippet.tsx';
 import { embedSnippet } from '../keys/embed-snippet.ts';
 
 export function EmbedCard() {
@@ -11,9 +12,7 @@ export function EmbedCard() {
         action={<CopyButton text={snippet} label="Copy snippet" />}
       />
       <div className="p-5">
-        <pre className="overflow-x-auto whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
-          {snippet}
-        </pre>
+        <Snippet>{snippet}</Snippet>
         <p className="mt-1.5 text-sm text-subtle">
           Put one of your API keys in the place of YOUR_API_KEY. The chat follows these settings by itself.
         </p>

@@ -1,6 +1,7 @@
 import { Button, Dialog, ProgressBar, toast } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../lib/FormAlert.tsx';
+import { Snippet } from '../../../lib/Snippet.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { SkippedItems } from './SkippedItems.tsx';
@@ -116,9 +117,7 @@ function Example() {
   return (
     <section>
       <h3 className="mb-1.5 font-medium text-sm">What the file looks like</h3>
-      <pre className="overflow-x-auto whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
-        {EXAMPLE}
-      </pre>
+      <Snippet>{EXAMPLE}</Snippet>
       <p className="mt-1.5 text-sm text-subtle">
         A question and an answer are all an item needs. Items already there are neither compared nor replaced.
       </p>
