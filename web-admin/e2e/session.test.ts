@@ -354,6 +354,7 @@ it.each([
 ])('says $named where the server cannot say why', async ({ path, press, named }) => {
   await visit(path, 500);
   await page.route(/\/api\/auth\/(login|register)$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: press }).waitFor();
   const typed = { 'Full Name': 'Nora', 'Company Name': 'New', Email: 'nora@example.com' };
   for (const [label, value] of Object.entries(typed)) {
     const field = page.getByLabel(label, { exact: true });

@@ -15,7 +15,11 @@ export function useTeam() {
 
   useEffect(() => {
     if (!realtime) return;
-    const askAgain = () => void queries.invalidateQueries({ queryKey: teamKey });
+    const askAgain = async () => {
+      // The very first answer under way would be taken for the new one.
+      await queries.cancelQueries({ queryKey: teamKey });
+      await queries.invalidateQueries({ queryKey: teamKey });
+    };
     const stops = [
       realtime.on('presence', ({ userId, presence }) => {
         const team = queries.getQueryData<Member[]>(teamKey);
@@ -24,9 +28,9 @@ export function useTeam() {
           known?.map((member) => (member._id === userId ? { ...member, presence } : member)),
         );
         // An answer under way may be older than this event, and somebody new is in none yet.
-        if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) askAgain();
+        if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();
       }),
-      realtime.onCatchUp(askAgain),
+      realtime.onCatchUp(() => void askAgain()),
     ];
     return () => {
       for (const stop of stops) stop();
