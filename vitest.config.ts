@@ -8,6 +8,8 @@ function unit(name: string) {
   };
 }
 
+const MEASURED = ['speed', 'inbox-scroll', 'live-latency'].map((name) => `web-admin/e2e/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     reporters: ['default', './.ci/closing-lines.ts'],
@@ -51,8 +53,22 @@ export default defineConfig({
           // The whole product in a real browser, after everything smaller.
           name: 'e2e',
           include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
+          exclude: MEASURED,
           globalSetup: ['./api/test/build-front-ends.ts', './desktop/test/build-console.ts'],
           sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What is measured in milliseconds, alone: beside another browser it would be that one's time as well.
+          name: 'speed',
+          include: MEASURED,
+          globalSetup: ['./api/test/build-front-ends.ts'],
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -14,7 +14,7 @@ import { tidyUp } from './leftovers.ts';
 const visitor = { name: TEST_VISITOR };
 
 export function LiveArea() {
-  const { data: keys } = useKeys();
+  const keys = useKeys();
   const test = useTestSession();
   const borrowed = useRef<string>(undefined);
   const isGone = useRef(false);
@@ -27,7 +27,7 @@ export function LiveArea() {
       test.startWith(key);
     },
   });
-  const first = keys?.[0];
+  const first = keys.data?.[0];
 
   const giveBack = () => {
     const id = borrowed.current;
@@ -96,6 +96,14 @@ export function LiveArea() {
             )
           }
         />
+        {keys.isError && !keys.data && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            Your keys could not be loaded.
+            <Button size="sm" loading={keys.isFetching} onClick={() => void keys.refetch()}>
+              Retry
+            </Button>
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {test.isRunning ? (
             <Button icon={<Square aria-hidden className="size-4" />} onClick={stop}>
