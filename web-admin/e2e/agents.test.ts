@@ -39,7 +39,7 @@ const card = (name: string) => members().getByRole('listitem').filter({ hasText:
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toasts = () => page.getByRole('region', { name: 'Notifications' });
-const toast = (text: string) => toasts().getByText(text, { exact: true }).waitFor();
+const toast = (text: string) => toasts().getByText(text, { exact: true }).first().waitFor();
 const stat = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first();
 const stats = async () => {
   const labels = ['Total Agents', 'Active Agents', 'Admins', 'Agent Limit'];

@@ -12,7 +12,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 const log = (page: Page) => page.getByRole('log', { name: 'Test conversation' });
 const chat = (page: Page) => page.frameLocator('iframe[title="Support Chat"]');
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 const newest = async () => {
   const api = await ownersApi();
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });

@@ -11,7 +11,7 @@ const names = async (page: Page) =>
   options(page).evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent));
 const at = (page: Page, path: string) => page.waitForURL((to) => to.pathname === path);
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 
 async function call(page: Page) {
   await page.keyboard.press('Control+k');

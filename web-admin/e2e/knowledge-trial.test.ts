@@ -8,7 +8,7 @@ const { openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 const path = '/prompt-tuner';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 const group = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
 describe('past questions, without a model', () => {

@@ -21,7 +21,7 @@ const left: (() => Promise<unknown>)[] = [];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const at = (page: Page, path: string) => page.waitForURL((to) => to.pathname + to.search === path);

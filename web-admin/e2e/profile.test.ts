@@ -8,7 +8,7 @@ const { url, ownersApi, openAsOwner, openAsAgent, openAs, openAsGuest, visitor }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 const at = (page: Page, path: string) => page.waitForURL((to) => to.pathname === path);
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

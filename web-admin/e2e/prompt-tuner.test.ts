@@ -8,7 +8,7 @@ const { url, openAsOwner, openAsAgent } = stage({ env: { RATE_LIMITS: 'off' } })
 const path = '/prompt-tuner';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 const prompt = (page: Page) => page.getByLabel('System prompt');
 const preview = (page: Page) => page.getByTestId('widget-preview');
 /** What stands in the previewed chat. */

@@ -42,7 +42,7 @@ async function signIn(password = demo().password, email = demo().ownerEmail) {
 
 const shown = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const toast = (text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path);
 const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 const signUp = () => page.getByRole('button', { name: 'Create account' }).click();

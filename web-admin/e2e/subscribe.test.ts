@@ -9,7 +9,7 @@ const offer = (page: Page, name: string) => page.getByRole('listitem', { name, e
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const question = (page: Page) => page.getByRole('alertdialog');
 const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 
 describe('without card payments', () => {
   const { openAs, openAsOwner, openAsAgent, owner, url } = stage();
