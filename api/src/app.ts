@@ -56,6 +56,8 @@ export interface AppOptions {
    * no setting on purpose, because whoever sets it opens the network around the server to every tenant.
    */
   outbound?: Partial<OutboundOptions>;
+  /** Where the widget's files are: for tests, which bring their own, as the widget may not have been built. */
+  widgetFolder?: string;
   /** Jobs run only when `runJobs` asks for it: for tests, in which a round at any moment would be in the way. */
   jobsOnRequest?: boolean;
 }
@@ -71,6 +73,7 @@ export async function createApp({
   checkAnswers = false,
   stripeApi,
   outbound,
+  widgetFolder,
   jobsOnRequest = false,
 }: AppOptions): Promise<App> {
   await migrate(databaseUrl);
@@ -150,6 +153,7 @@ export async function createApp({
     // Asked for only when somebody scrapes: by then the sockets are there.
     openSockets: () => io.engine.clientsCount,
     demoKey: () => demo?.apiKey ?? null,
+    widgetFolder,
   });
   if (config.rateLimits === 'off') logger.warn('rate limits are off');
 

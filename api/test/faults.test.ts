@@ -1,12 +1,14 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from './build.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { expectFailure } from './failure.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { connectOnline, connectVisitor, emit } from './sockets.ts';
 import { asAdmin, lockWaiters, sql } from './sql.ts';
+import { writeWidgetPages } from './widget-pages.ts';
 
 /** Stands between the product and its database, and can be cut and mended. */
 class Wire {
@@ -52,6 +54,12 @@ class Wire {
 }
 
 describe('without its database', () => {
+  let widgetFolder: string;
+  beforeAll(async () => {
+    widgetFolder = await writeWidgetPages();
+  });
+  afterAll(() => rm(widgetFolder, { recursive: true }));
+
   let database: TestDatabase;
   let wire: Wire;
   let server: TestServer;
@@ -60,7 +68,7 @@ describe('without its database', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     wire = new Wire(database.url);
-    server = await startTestServer({ RATE_LIMITS: 'off' }, await wire.mend());
+    server = await startTestServer({ RATE_LIMITS: 'off' }, await wire.mend(), { widgetFolder });
     tenant = await buildTenant(server);
   });
   afterEach(async () => {
@@ -76,6 +84,7 @@ describe('without its database', () => {
       server.send('GET', '/api/chat/config', { apiKey: tenant.apiKey }),
       server.send('POST', '/api/auth/login', { body: { email: tenant.owner.email, password: 'x' } }),
       server.send('POST', '/api/chat/start', { apiKey: tenant.apiKey, body: { visitorId: 'v' } }),
+      server.send('GET', `/widget/frame.html?id=${tenant.apiKey.slice(3, 12)}`),
     ];
     for (const response of await Promise.all(calls)) {
       expectFailure(response, 'unavailable');

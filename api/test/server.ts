@@ -26,7 +26,7 @@ export interface TestServer {
 }
 
 /** What the environment does not say. */
-export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound'>;
+export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound' | 'widgetFolder'>;
 
 export interface SendOptions {
   token?: string;

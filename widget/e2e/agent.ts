@@ -14,14 +14,15 @@ export interface Agent {
   leave(): void;
 }
 
-export async function signIn(product: Product) {
-  const { agentEmail = '', password = '' } = product.demo ?? {};
+export async function signIn(product: Product, as: 'agent' | 'owner' = 'agent') {
+  const { agentEmail = '', ownerEmail = '', password = '' } = product.demo ?? {};
+  const email = as === 'owner' ? ownerEmail : agentEmail;
   let token = '';
   const api = createClient<StaffOperations>({
     baseUrl: `${product.url}/api`,
     headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
   });
-  const session = await api.call('POST /auth/login', { body: { email: agentEmail, password } });
+  const session = await api.call('POST /auth/login', { body: { email, password } });
   token = session.token;
   return { api, session };
 }

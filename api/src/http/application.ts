@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { demoPage } from './demo-page.ts';
 import { failures } from './failures.ts';
+import { framePage } from './frame-page.ts';
 import { health } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { openApi } from './open-api.ts';
@@ -12,7 +13,8 @@ import { apiRouter, type RouterOptions } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 import { refuseWhileClosing } from './shutdown.ts';
-import { staticFiles } from './static.ts';
+import { staticFiles, WIDGET } from './static.ts';
+import { readStaticFolder } from './static-folder.ts';
 
 interface HttpApplicationOptions extends RouterOptions {
   logger: Logger;
@@ -20,12 +22,15 @@ interface HttpApplicationOptions extends RouterOptions {
   openSockets(): number;
   /** The key of the demo workspace; null where there is none. */
   demoKey(): string | null;
+  /** Where the widget's files are, if not where it is built. */
+  widgetFolder: string | undefined;
 }
 
 /** All that is answered over HTTP; whoever stands further up is asked first. */
 export function httpApplication(routes: readonly Route[], options: HttpApplicationOptions): RequestListener {
   const { kernel, logger, isClosing } = options;
   const metrics = createMetrics(options);
+  const widget = readStaticFolder(options.widgetFolder ?? WIDGET);
   const koa = new Koa();
   // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
   koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
@@ -40,6 +45,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(paymentEvents(kernel));
   koa.use(apiRouter(routes, options));
   koa.use(demoPage(options.demoKey));
-  koa.use(staticFiles());
+  koa.use(framePage(widget, options));
+  koa.use(staticFiles(widget));
   return koa.callback();
 }

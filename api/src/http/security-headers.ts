@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 
-const FRAME_PAGE = /^\/widget\/frame(\.html)?$/;
+/** The widget's window: the one page that other sites may frame. */
+export const isFramePage = (path: string): boolean => /^\/widget\/frame(\.html)?$/.test(path);
 /** What other sites load into their own pages. */
 const EMBEDDED = /^\/(widget\.js|widget\/)/;
 
-const policy = (frameAncestors: string) => ({
+const policy = {
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
@@ -19,9 +20,28 @@ const policy = (frameAncestors: string) => ({
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [frameAncestors],
+    'frame-ancestors': ["'none'"],
   },
-});
+};
+
+/** It draws with the DOM and constructed style sheets alone, so nothing inline ever runs or paints there. */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+].join(';');
+/** An origin and nothing that could begin another source or directive. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/;
+
+/** The policy of the widget's window, which our own pages and those of `sites` may frame; everybody where none is named. */
+export function framePolicy(sites: readonly string[]): string {
+  const ancestors = sites.length === 0 ? ['*'] : ["'self'", ...sites.filter((site) => ORIGIN.test(site))];
+  return `${FRAME_POLICY};frame-ancestors ${ancestors.join(' ')}`;
+}
 
 const common = {
   // Only a TLS front knows whether the whole domain is ready for it.
@@ -44,24 +64,25 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
 
 const page = headersOf({
   ...common,
-  contentSecurityPolicy: policy("'none'"),
+  contentSecurityPolicy: policy,
   xFrameOptions: { action: 'deny' },
 });
 const frame = headersOf({
   ...common,
-  contentSecurityPolicy: policy('*'),
+  // Of whatever fails there; the page itself names its sites.
+  contentSecurityPolicy: policy,
   xFrameOptions: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginOpenerPolicy: false,
 });
 const embedded = headersOf({
   ...common,
-  contentSecurityPolicy: policy("'none'"),
+  contentSecurityPolicy: policy,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 });
 
 export const securityHeaders: Middleware = async (ctx, next) => {
-  const headers = FRAME_PAGE.test(ctx.path) ? frame : EMBEDDED.test(ctx.path) ? embedded : page;
+  const headers = isFramePage(ctx.path) ? frame : EMBEDDED.test(ctx.path) ? embedded : page;
   for (const [name, value] of headers) ctx.res.setHeader(name, value);
   await next();
 };

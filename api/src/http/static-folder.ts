@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'koa';
 
-interface StaticFile {
+export interface StaticFile {
   /** With its slash in front, as in a URL. */
   path: string;
   etag: string;
@@ -13,7 +13,7 @@ interface StaticFile {
   gzip: Buffer | undefined;
 }
 
-interface StaticFolder {
+export interface StaticFolder {
   /** The file of that URL path, `.html` and `index.html` understood; null when there is none. */
   find(path: string): StaticFile | null;
 }
@@ -44,19 +44,33 @@ export function readStaticFolder(directory: string): StaticFolder {
 
 /** Answers with the file; `cacheControl` says how long others may keep it. */
 export function answerWith(ctx: Context, file: StaticFile, cacheControl: string): void {
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && ctx.acceptsEncodings(name));
+  const encoding = encodingFor(ctx, file);
   ctx.status = 200;
-  ctx.type = extname(file.path);
   // A strong tag names the bytes sent, and each encoding has its own.
   ctx.etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   ctx.set('Cache-Control', cacheControl);
-  if (file.br ?? file.gzip) ctx.vary('Accept-Encoding');
   if (ctx.fresh) {
+    varyFor(ctx, file);
     ctx.status = 304;
-    return;
+  } else {
+    sendFile(ctx, file);
   }
+}
+
+/** Sends the file, whatever the caller has of it already. */
+export function sendFile(ctx: Context, file: StaticFile): void {
+  const encoding = encodingFor(ctx, file);
+  ctx.type = extname(file.path);
+  varyFor(ctx, file);
   if (encoding) ctx.set('Content-Encoding', encoding);
   ctx.body = (encoding && file[encoding]) ?? file.plain;
+}
+
+const encodingFor = (ctx: Context, file: StaticFile): 'br' | 'gzip' | undefined =>
+  (['br', 'gzip'] as const).find((name) => file[name] && ctx.acceptsEncodings(name));
+
+function varyFor(ctx: Context, file: StaticFile): void {
+  if (file.br ?? file.gzip) ctx.vary('Accept-Encoding');
 }
 
 /** Hidden files stay hidden; compressed copies are not files of their own. */

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { answerWith, readStaticFolder } from './static-folder.ts';
+import { answerWith, readStaticFolder, type StaticFolder } from './static-folder.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
 
 const WEB_ADMIN = folder('web-admin/dist');
-const WIDGET = folder('widget/dist');
+export const WIDGET = folder('widget/dist');
 export const DEMO_PAGE = folder('widget/demo');
 
 /** Vite names these files by their content: what has that name will never change. */
@@ -19,8 +19,7 @@ function cachingOf(path: string): string {
 }
 
 /** The built front ends: the widget's files, the demo page's, and for every other path the web admin, which routes by itself. */
-export function staticFiles(): Middleware {
-  const widget = readStaticFolder(WIDGET);
+export function staticFiles(widget: StaticFolder): Middleware {
   const webAdmin = readStaticFolder(WEB_ADMIN);
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();

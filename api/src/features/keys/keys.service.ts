@@ -1,5 +1,5 @@
 import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { API_KEY_PREFIX, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
+import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Kernel, type KeyActor, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
@@ -38,6 +38,16 @@ async function authenticated(
     expiresAt: found.expiresAt,
   };
 }
+
+/** What a masked key shows of its random part. */
+const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${MASKED_KEY_HEAD - API_KEY_PREFIX.length}}$`);
+
+/**
+ * The sites that may frame the widget of the key whose public id that is; none: any site may, or there is no such key.
+ * A key that is switched off keeps its sites: they see why the widget does not work, and nobody else sees it.
+ */
+export const listFramingSites = async (kernel: Kernel, publicId: string): Promise<string[]> =>
+  PUBLIC_ID.test(publicId) ? store.listOriginsByHead(kernel.platform, API_KEY_PREFIX + publicId) : [];
 
 /** One more call made with this key. */
 export const countCall = (kernel: Kernel, { tenantId, actor }: AuthenticatedKey): void =>

@@ -144,3 +144,12 @@ export async function findUsable(platform: PlatformDb, key: string): Promise<Usa
     expiresAt: row.ms_left === null ? null : new Date(Date.now() + Number(row.ms_left)),
   };
 }
+
+/** The origins that keys with that head are held to: one key's, unless two happen to begin alike. */
+export async function listOriginsByHead(platform: PlatformDb, head: string): Promise<string[]> {
+  const rows = await platform.ask<Pick<KeyRow, 'allowed_origins'>>(
+    'the widget’s window is asked for before anybody has shown a key',
+    (from) => from('api_keys').where({ head }).select('allowed_origins'),
+  );
+  return [...new Set(rows.flatMap((row) => row.allowed_origins))];
+}
