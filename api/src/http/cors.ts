@@ -9,7 +9,7 @@ export function preflight(ctx: Context, { takesKeys }: { takesKeys: boolean }): 
   if (!takesKeys || !ctx.get('Origin')) return;
   ctx.set('Access-Control-Allow-Origin', ctx.get('Origin'));
   ctx.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
-  ctx.set('Access-Control-Allow-Headers', 'Content-Type, X-API-Key, X-Request-Id');
+  ctx.set('Access-Control-Allow-Headers', 'Content-Type, X-API-Key, X-Session-Id, X-Request-Id');
   ctx.set('Access-Control-Max-Age', '600');
   ctx.vary('Origin');
 }

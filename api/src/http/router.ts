@@ -13,6 +13,7 @@ import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
+import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
@@ -98,7 +99,7 @@ function endpointHandler(
     }
 
     const request = {
-      params: parseParams(endpoint, ctx.params),
+      params: parseParams(endpoint, namedParams(ctx, endpoint, caller)),
       query: parseQuery(endpoint, { ...ctx.query }),
       body: await bodyFor(route, ctx),
     } as AnyRequest;

@@ -8,7 +8,7 @@ import {
   MAX_HISTORY_LIMIT,
   PRIORITIES,
 } from '../domain/index.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, type Endpoint } from './endpoint.ts';
 import {
   clientId,
   conversationRef,
@@ -26,6 +26,18 @@ import { chatWidgetSettings } from './tenant.ts';
 
 const sessionId = conversationRef;
 export const conversationParams = z.object({ id: conversationRef });
+
+/**
+ * What a visitor's call may have in place of the session id, which then comes in that header: addresses end in logs and
+ * histories. Too short to be an id.
+ */
+export const CURRENT_SESSION = 'current';
+export const SESSION_HEADER = 'X-Session-Id';
+
+/** Whether the endpoint is about one conversation and takes a key, for which the session id says which. */
+export const takesSessionHeader = ({ access, path }: Endpoint): boolean =>
+  access.key !== undefined && path.startsWith('/chat/{id}/');
+
 const status = z.enum(CONVERSATION_STATUSES);
 
 export const handoffRequest = z.object({

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors/index.ts';
+import { takesSessionHeader } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { failure } from './failure.ts';
 import { failureExamples } from './reference/index.ts';
@@ -16,11 +17,12 @@ const BODY_FAILURES = [
 /** The refusals a caller must expect: its own, and those that access, parsing and limits bring. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access } = endpoint;
+  const isParsed = endpoint.query || endpoint.body || takesSessionHeader(endpoint);
   const isGuarded = access.staff !== undefined || access.key !== undefined;
   return [
     ...new Set<ErrorCode>([
       ...(endpoint.errors ?? []),
-      ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
+      ...(isParsed ? (['validation_failed'] as const) : []),
       ...(endpoint.body ? BODY_FAILURES : []),
       ...(endpoint.params ? (['not_found'] as const) : []),
       ...(isGuarded ? (['two_credentials'] as const) : []),

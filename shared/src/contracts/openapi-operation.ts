@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import { CURRENT_SESSION, SESSION_HEADER, takesSessionHeader } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
+import { conversationRef } from './fields.ts';
 import { failureResponses } from './openapi-failures.ts';
 import { schemaOf } from './openapi-schemas.ts';
 import { streamOf, streamWords } from './openapi-stream.ts';
@@ -23,6 +25,15 @@ function parametersOf(
     schema: property,
   }));
 }
+
+/** Beside the parameters of its schemas. */
+const sessionHeader: Json = {
+  name: SESSION_HEADER,
+  in: 'header',
+  required: false,
+  description: `The \`sessionId\`, where the path has \`${CURRENT_SESSION}\` in its place`,
+  schema: schemaOf(conversationRef, 'input'),
+};
 
 const securityOf = ({ access }: Endpoint): Json[] => [
   ...(access.public ? [{}] : []),
@@ -63,6 +74,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
     parameters: [
       ...parametersOf(endpoint.params, 'path', told?.parameters),
       ...parametersOf(endpoint.query, 'query', told?.parameters),
+      ...(takesSessionHeader(endpoint) ? [sessionHeader] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

@@ -9,10 +9,9 @@ import {
   repliedToVisitor,
   reply,
   sessionId,
+  sessionWords,
   storeSettings,
 } from './story.ts';
-
-const SESSION = 'The `sessionId` that `POST /chat/start` has answered';
 
 export const chatReference = describeEndpoints(chatEndpoints, {
   config: {
@@ -25,7 +24,7 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   },
   start: {
     rules:
-      '`message` is the welcome. Whoever holds the `sessionId` has the conversation: keep it in the visitor’s browser and nowhere else. A retry with the same `clientId` answers with the first conversation.',
+      '`message` is the welcome. Whoever holds the `sessionId` has the conversation: keep it in the visitor’s browser and nowhere else. With `current` in its place in a path, and the id in the header `X-Session-Id`, it stays out of addresses and of what logs them. A retry with the same `clientId` answers with the first conversation.',
     request: {
       visitorId: 'visitor_8f1c',
       metadata: {
@@ -57,7 +56,7 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   history: {
     rules: 'With `after`, what came after it; without, the newest messages.',
     parameters: {
-      id: SESSION,
+      id: sessionWords,
       limit: 'How many messages at most',
       after: 'The `seq` of the last message one has',
     },
@@ -72,25 +71,25 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   handoff: {
     rules:
       'Of a conversation that a human already has, it answers the present state. `agentsOnline: false` means that nobody of the team is there: offer to leave an e-mail address (`POST /chat/{id}/visitor`).',
-    parameters: { id: SESSION },
+    parameters: { id: sessionWords },
     request: { reason: 'My parcel is late', priority: 'high' },
     answer: {
       handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
     },
   },
   visitor: {
-    parameters: { id: SESSION },
+    parameters: { id: sessionWords },
     request: { name: 'Vera Blanc', email: 'vera@mail.example' },
     answer: { success: true },
   },
   rating: {
-    parameters: { id: SESSION },
+    parameters: { id: sessionWords },
     request: { rating: 5, comment: 'Quick and kind.' },
     answer: { success: true },
   },
   end: {
     rules: 'Later messages are refused with `conversation_ended`. Ending what has ended changes nothing.',
-    parameters: { id: SESSION },
+    parameters: { id: sessionWords },
     answer: { success: true },
   },
 });

@@ -1,6 +1,6 @@
 import { receiptEndpoints } from '../receipts.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
-import { ids, item, itemHash, question, repliedToVisitor } from './story.ts';
+import { ids, item, itemHash, question, repliedToVisitor, sessionWords } from './story.ts';
 
 const { sources, ...came } = repliedToVisitor;
 
@@ -26,7 +26,7 @@ export const receiptReference = describeEndpoints(receiptEndpoints, {
     rules:
       'Only the items that this very answer names, as they are now; one that has been deleted since is left out.',
     parameters: {
-      id: 'The `sessionId` that `POST /chat/start` has answered',
+      id: sessionWords,
       messageId: 'The `id` of the assistant’s message',
     },
     answer: { sources: [{ id: ids.item, question: item.question, answer: item.answer }] },

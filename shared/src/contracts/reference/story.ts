@@ -29,6 +29,9 @@ export const ids = {
 } as const;
 
 export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
+/** What a visitor's call names its conversation by. */
+export const sessionWords =
+  'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const password = 'a long walk by the lake';
 export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';

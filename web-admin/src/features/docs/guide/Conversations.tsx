@@ -13,6 +13,8 @@ export function Conversations() {
         <li>
           <Strong>Start</Strong> a conversation. The answer has its <Code>sessionId</Code> and the welcome.
           Whoever holds the session id has the conversation: keep it with your visitor and nowhere else.
+          Wherever a path takes it, <Code>current</Code> and the header <Code>X-Session-Id</Code> do as well,
+          and it ends in no log.
         </li>
         <li>
           <Strong>Send</Strong> what the visitor says. <Code>message</Code> is the reply, and{' '}

@@ -16,6 +16,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
   const { parameters, body, answer, events, status, description } = operation;
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query');
+  const inHeader = parameters.filter((one) => one.in === 'header');
   return (
     <div className="grid min-w-0 gap-6 fold:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -27,6 +28,9 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
         )}
         {inQuery.length > 0 && (
           <FieldTable label="Query parameters" rows={inQuery.map((one) => parameterRow(one, schemas))} />
+        )}
+        {inHeader.length > 0 && (
+          <FieldTable label="Headers" rows={inHeader.map((one) => parameterRow(one, schemas))} />
         )}
         {body && <FieldTable label="Body" rows={fieldRows(body.schema, schemas)} />}
         {answer && <FieldTable given label="Answer" rows={fieldRows(answer.schema, schemas)} />}

@@ -1,0 +1,19 @@
+import {
+  CURRENT_SESSION,
+  type Endpoint,
+  SESSION_HEADER,
+  takesSessionHeader,
+} from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Context } from 'koa';
+import type { Caller } from './caller.ts';
+
+/** The path's parameters; for a visitor who keeps the session id out of addresses, the one that its header names. */
+export function namedParams(ctx: Context, endpoint: Endpoint, caller: Caller): Record<string, string> {
+  const params: Record<string, string> = ctx.params;
+  if (caller.kind !== 'key' || params.id !== CURRENT_SESSION || !takesSessionHeader(endpoint)) return params;
+  const id = ctx.get(SESSION_HEADER);
+  if (id) return { ...params, id };
+  const message = `Send the session id in the header ${SESSION_HEADER}.`;
+  throw new AppError('validation_failed', message, { details: [{ path: SESSION_HEADER, message }] });
+}
