@@ -84,6 +84,7 @@ const BODIES: Record<string, (foreign: string) => object> = {
   'knowledge.update': () => ({ answer: 'Mine now' }),
   'knowledge.rephrase': () => ({ add: ['Mine now?'] }),
   'chat.rating': () => ({ rating: 1 }),
+  'chat.transcript': () => ({ email: 'mine@example.com' }),
   'knowledge.rate': () => ({ sessionId: own.sessionId, rating: 1 }),
   'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
   'conversations.reply': () => ({ content: 'hello' }),

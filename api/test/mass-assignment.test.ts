@@ -1,10 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from './failure.ts';
 import { sharedBelongings, sharedServer } from './fixtures.ts';
 import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
+import { type SmtpServer, startSmtp } from './smtp.ts';
 import { sql } from './sql.ts';
 
-const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
+let smtp: SmtpServer;
+afterAll(() => smtp.close());
+const server = sharedServer(async () => {
+  smtp = await startSmtp();
+  return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
+});
 const belongings = sharedBelongings(server);
 const sendBody = bodySender(server, belongings);
 

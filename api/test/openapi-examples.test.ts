@@ -9,13 +9,14 @@ import {
   webhookBody,
 } from '@chatbot-saas/shared/contracts';
 import { ERROR_CODES } from '@chatbot-saas/shared/errors';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { buildKey, buildMember, buildTenant, PASSWORD } from './build.ts';
 import { Desk } from './desk.ts';
 import { expectFailure } from './failure.ts';
 import { sharedServer } from './fixtures.ts';
 import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
+import { type SmtpServer, startSmtp } from './smtp.ts';
 import { connect, emit, next } from './sockets.ts';
 
 interface Content {
@@ -29,10 +30,11 @@ interface Operation {
   responses: Record<string, { content: Content }>;
 }
 
-const server = sharedServer({
-  LOG_LEVEL: 'warn',
-  RATE_LIMITS: 'off',
-  CONTACT_EMAIL: 'desk@acme.test',
+let smtp: SmtpServer;
+afterAll(() => smtp.close());
+const server = sharedServer(async () => {
+  smtp = await startSmtp();
+  return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
 });
 let operations: Record<string, Record<string, Operation>>;
 let webhooks: Record<string, { post: Operation }>;
@@ -133,15 +135,9 @@ async function standIns(name: string, example: object, belongings: Belongings): 
   return filled;
 }
 
-/** Without SMTP_URL, mail goes to the log. */
 async function mailedToken(to: string): Promise<string> {
   await server.send('POST', '/api/auth/forgot', { body: { email: to } });
-  return vi.waitFor(() => {
-    const mail = server.log.map((line) => JSON.parse(line).mail).find((one) => one?.to === to);
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    if (!token) throw new Error('No mail yet');
-    return token;
-  }, 8_000);
+  return /token=([\w-]+)/.exec((await smtp.mailTo(to)).text)?.[1] ?? '';
 }
 
 describe('a socket event', () => {

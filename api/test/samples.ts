@@ -166,6 +166,7 @@ const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
   'chat.message': (b) => ({ sessionId: b.sessionId, message: 'Hello', clientId: randomUUID() }),
   'chat.handoff': () => ({ reason: 'Please', priority: 'high' }),
   'chat.rating': () => ({ rating: 4, comment: 'Kind and quick.' }),
+  'chat.transcript': () => ({ email: 'vera@example.com' }),
   'chat.visitor': () => ({ name: 'Vera', email: 'vera@example.com' }),
   'conversations.accept': () => ({ message: 'Hello' }),
   'conversations.reply': () => ({ content: 'Hello', clientId: randomUUID() }),

@@ -4,14 +4,20 @@ import {
   type NamedEndpoint,
   takesSessionHeader,
 } from '@chatbot-saas/shared/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, type TestTenant } from './build.ts';
 import { expectFailure } from './failure.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
 import { nameOf } from './samples.ts';
 import type { SendOptions } from './server.ts';
+import { type SmtpServer, startSmtp } from './smtp.ts';
 
-const server = sharedServer({ LOG_LEVEL: 'trace', RATE_LIMITS: 'off' });
+let smtp: SmtpServer;
+afterAll(() => smtp.close());
+const server = sharedServer(async () => {
+  smtp = await startSmtp();
+  return { LOG_LEVEL: 'trace', RATE_LIMITS: 'off', SMTP_URL: smtp.url };
+});
 const tenant = sharedTenant(server);
 beforeAll(() => buildItem(tenant, { question: 'How long does shipping take?', answer: 'Three days.' }));
 
@@ -23,6 +29,7 @@ const BODIES: Record<string, object> = {
   'chat.handoff': {},
   'chat.visitor': { name: 'Mia' },
   'chat.rating': { rating: 5 },
+  'chat.transcript': { email: 'mia@example.com' },
 };
 
 interface Place {

@@ -120,12 +120,14 @@ describe('the guide', () => {
     expect([
       await told('/chat/start', post({ visitorId: 'v' })),
       await told('/chat/message', post({ sessionId: 'q3Vt8mZKcP0sXw7LrN5eYg', message: 'x' })),
+      await told('/chat/q3Vt8mZKcP0sXw7LrN5eYg/transcript', post({ email: 'v@example.com' })),
       await told('/chat/config', { headers }),
       await told('/auth/me', { headers: { Authorization: `Bearer ${token}` } }),
       await told('/billing/plans', {}),
     ]).toEqual([
       await limitOf('POST /chat/start'),
       await limitOf('POST /chat/message'),
+      await limitOf('POST /chat/{id}/transcript'),
       await limitOf('Any call with a key'),
       await limitOf('Any call with a token'),
       await limitOf('Any call'),

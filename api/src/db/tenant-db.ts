@@ -25,7 +25,8 @@ type TenantTable =
   | 'webhooks'
   | 'webhook_deliveries'
   | 'prompt_versions'
-  | 'replay_questions';
+  | 'replay_questions'
+  | 'transcripts';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

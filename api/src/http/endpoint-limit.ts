@@ -39,10 +39,11 @@ export function guardOf(
       return { before: () => limits.count(ctx, name, `${tenantId} ${body.sessionId}`), after: nothing };
     }
     case 'forgot':
+    case 'transcript':
       return {
         before: async () => {
           await limits.count(ctx, name, network);
-          await limits.count(ctx, 'forgotEmail', String(body.email));
+          await limits.count(ctx, `${name}Email`, String(body.email));
         },
         after: nothing,
       };

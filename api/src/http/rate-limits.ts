@@ -22,7 +22,13 @@ const RULES = {
   forgotEmail: { points: 5, duration: 60 * MINUTE },
   reset: { points: 20, duration: 15 * MINUTE },
   contact: { points: 5, duration: 60 * MINUTE },
-} as const satisfies Record<RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail', Rule>;
+  transcript: { points: 20, duration: 60 * MINUTE },
+  /** Per e-mail, whoever has it written to: nobody's mailbox is filled from many conversations. */
+  transcriptEmail: { points: 5, duration: 60 * MINUTE },
+} as const satisfies Record<
+  RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail' | 'transcriptEmail',
+  Rule
+>;
 
 type RuleName = keyof typeof RULES;
 

@@ -21,6 +21,7 @@ export function smtpMailer(smtpUrl: string, ownUrl: () => string): Mailer {
     disableUrlAccess: true,
   });
   return {
+    delivers: true,
     async send(mail) {
       const address = senderOf(smtpUrl, ownUrl());
       await transport.sendMail({ from: { name: 'ChatBot SaaS', address }, ...mail });

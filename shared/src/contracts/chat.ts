@@ -86,6 +86,8 @@ export const chatEndpoints = defineEndpoints({
       handoff: z.object({ enabled: z.boolean() }),
       tenant: z.object({ name: z.string() }),
       agentsOnline: z.boolean(),
+      /** Whether a conversation can be mailed: a mail server is set. */
+      transcriptByEmail: z.boolean(),
     }),
   },
   start: {
@@ -164,6 +166,17 @@ export const chatEndpoints = defineEndpoints({
     body: z.object({ rating: z.number().int().min(1).max(5), comment: text(1_000).optional() }),
     response: success,
     errors: ['state_conflict'],
+  },
+  transcript: {
+    method: 'POST',
+    path: '/chat/{id}/transcript',
+    summary: 'Mail the conversation to its visitor',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: z.object({ email }),
+    response: success,
+    errors: ['state_conflict', 'mail_unavailable'],
+    limit: 'transcript',
   },
   end: {
     method: 'POST',

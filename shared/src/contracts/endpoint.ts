@@ -23,7 +23,8 @@ export type RateLimitName =
   | 'reset'
   | 'contact'
   | 'chatStart'
-  | 'chatMessage';
+  | 'chatMessage'
+  | 'transcript';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   contact_unavailable: 503,
+  mail_unavailable: 503,
   model_unavailable: 503,
 } as const;
 

@@ -21,7 +21,7 @@ addEventListener('message', (event: MessageEvent<Preview>) => {
   const { widget, handoff } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({
-    config: { widget, handoff, tenant: { name: '' }, agentsOnline: true },
+    config: { widget, handoff, tenant: { name: '' }, agentsOnline: true, transcriptByEmail: false },
     welcome: widget.welcomeMessage,
     drafts: [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
   });

@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../http/serve.ts';
 import * as chat from './chat.service.ts';
+import * as transcript from './transcript.service.ts';
 import * as turn from './turn.service.ts';
 
 export const chatRoutes = serve(chatEndpoints, {
@@ -16,6 +17,12 @@ export const chatRoutes = serve(chatEndpoints, {
   rating: async (scope, { params, body }) => {
     await chat.rate(scope, params.id, body);
     return { success: true };
+  },
+  transcript: {
+    stepped: async (scopes, { params, body }) => {
+      await transcript.send(scopes, params.id, body.email);
+      return { success: true };
+    },
   },
   end: async (scope, { params }) => {
     await chat.end(scope, params.id);

@@ -20,6 +20,7 @@ export async function config(scope: Scope) {
     handoff: { enabled: settings.handoff.enabled },
     tenant: { name },
     agentsOnline: (await presence.countOnline(scope)) > 0,
+    transcriptByEmail: scope.kernel.mailer.delivers,
   };
 }
 

@@ -31,6 +31,7 @@ it('tells the widget how to look', async () => {
     handoff: { enabled: true },
     tenant: { name: 'Acme' },
     agentsOnline: false,
+    transcriptByEmail: false,
   });
 });
 

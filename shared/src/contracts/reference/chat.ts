@@ -20,6 +20,7 @@ export const chatReference = describeEndpoints(chatEndpoints, {
       handoff: { enabled: true },
       tenant: { name: 'Acme Store' },
       agentsOnline: true,
+      transcriptByEmail: true,
     },
   },
   start: {
@@ -85,6 +86,13 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   rating: {
     parameters: { id: sessionWords },
     request: { rating: 5, comment: 'Quick and kind.' },
+    answer: { success: true },
+  },
+  transcript: {
+    rules:
+      'Answered once the mail has been handed over. A conversation is mailed three times at most, also after its end; five an hour go to one e-mail address, and twenty are taken from one address of a visitor. Where they went is not kept. Where no mail server is set (`transcriptByEmail` of `GET /chat/config`), `mail_unavailable` is answered.',
+    parameters: { id: sessionWords },
+    request: { email: 'vera@mail.example' },
     answer: { success: true },
   },
   end: {

@@ -49,5 +49,6 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   internal: { error: 'Something went wrong on our side. Please try again.' },
   unavailable: { error: 'The service is not available right now. Please try again in a moment.' },
   contact_unavailable: { error: 'Nobody reads messages here at the moment.' },
+  mail_unavailable: { error: 'No mail can be sent from here at the moment.' },
   model_unavailable: { error: 'The model gave no usable draft. Please try again in a moment.' },
 };

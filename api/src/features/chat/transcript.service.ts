@@ -1,0 +1,57 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { ScopeSource } from '../../http/serve.ts';
+import type { Scope } from '../../kernel/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
+import { forVisitor } from './for-visitor.ts';
+import { transcriptMail } from './transcript-mail.ts';
+import * as store from './transcripts.store.ts';
+
+interface Transcript {
+  id: string;
+  conversationId: string;
+  /** Whom the visitor has been talking to. */
+  tenantName: string;
+  messages: Message[];
+  /** Whether it begins in the middle. */
+  isCut: boolean;
+}
+
+/**
+ * Waits until the mail is handed over: nobody is told that one was sent which will never come. Nothing of ours is held
+ * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
+ */
+export async function send({ kernel, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
+  const transcript = await open((scope) => take(scope, sessionId));
+  try {
+    await kernel.mailer.send(transcriptMail(to, transcript));
+  } catch (error) {
+    await open((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
+    throw error;
+  }
+}
+
+async function take(scope: Scope, sessionId: string): Promise<Transcript> {
+  const { id: conversationId } = await conversations.lockBySession(scope, sessionId);
+  if (!scope.kernel.mailer.delivers) {
+    throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
+  }
+  if ((await store.count(scope.db, conversationId)) >= MAX_TRANSCRIPTS) {
+    throw new AppError(
+      'state_conflict',
+      `This conversation has been mailed ${MAX_TRANSCRIPTS} times already. You can still download it.`,
+    );
+  }
+  const { name } = await tenants.turnSettings(scope);
+  const said = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
+  return {
+    id: await store.insert(scope.db, conversationId),
+    conversationId,
+    tenantName: name,
+    messages: said.map(forVisitor),
+    isCut: (said[0]?.seq ?? 1) > 1,
+  };
+}
