@@ -1,17 +1,19 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildWidget } from '../build.ts';
+import { languages } from '../src/frame/text/languages/index.ts';
 
-const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 let folder: string;
 let loader: string;
 let html: string;
 /** Everything below `/widget/`, by its name there. */
 let assets: Map<string, string>;
+
+/** What `GET /chat/config` answers with, the welcome's longest included. */
+const CONFIG_BYTES = 330;
 
 const weight = (text: string) => brotliCompressSync(text).length;
 
@@ -20,9 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'widget-bundle-'));
   // The test runner says `test`, for which JSX is compiled with its debugging names.
   vi.stubEnv('NODE_ENV', 'production');
-  const quiet = { configFile, logLevel: 'error' } as const;
-  await build({ ...quiet, mode: 'production', build: { outDir: join(folder, 'widget') } });
-  await build({ ...quiet, mode: 'loader', build: { outDir: folder } });
+  await buildWidget(folder);
   loader = await readFile(join(folder, 'widget.js'), 'utf8');
   html = await readFile(join(folder, 'widget/frame.html'), 'utf8');
   const names = (await readdir(join(folder, 'widget/assets'))).filter((name) => name.endsWith('.js'));
@@ -38,20 +38,37 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const entryScripts = () =>
-  [...html.matchAll(/src="\/widget\/assets\/([^"]+)"/g)].map((match) => match[1] ?? '');
+const entryScripts = (page = html) =>
+  [...page.matchAll(/src="\/widget\/assets\/([^"]+)"/g)].map((match) => match[1] ?? '');
 
 it('puts at most 2.5 kB into a page', () => {
   expect(weight(loader)).toBeLessThanOrEqual(2_500);
 });
 
-it('opens a window with at most 20 kB in three requests', () => {
-  const scripts = entryScripts();
-  expect(scripts).toHaveLength(1);
-  expect(html).not.toContain('stylesheet');
-  const first = assets.get(scripts[0] ?? '') ?? '';
-  expect(first).not.toMatch(/^import|[;}]import\s*["{*]/);
-  expect(weight(loader) + weight(html) + weight(first)).toBeLessThanOrEqual(20_000);
+it.each(Object.keys(languages))(
+  'opens a window in %s with at most 20 kB in three requests',
+  async (language) => {
+    const name = language === 'en' ? 'frame.html' : `frame.${language}.html`;
+    const page = await readFile(join(folder, 'widget', name), 'utf8');
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(page).not.toContain('stylesheet');
+    const scripts = entryScripts(page);
+    expect(scripts).toHaveLength(1);
+    const first = assets.get(scripts[0] ?? '') ?? '';
+    expect(first).not.toMatch(/^import|[;}]import\s*["{*]/);
+    expect(weight(loader) + weight(page) + weight(first) + CONFIG_BYTES).toBeLessThanOrEqual(20_000);
+  },
+);
+
+it('has every text in every language, with its parameters', () => {
+  const parameters = (text: unknown) => (typeof text === 'function' ? text.length : 0);
+  for (const texts of Object.values(languages)) {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(languages.en).sort());
+    for (const [name, text] of Object.entries(texts)) {
+      expect(parameters(text)).toBe(parameters(languages.en[name as keyof typeof texts]));
+      expect(typeof text === 'function' || text.trim() !== '').toBe(true);
+    }
+  }
 });
 
 it('brings compressed copies of every file', async () => {

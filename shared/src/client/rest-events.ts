@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { ClientOptions } from './rest.ts';
-import { failureOf, locate, networkFailure, type RequestParts } from './rest-request.ts';
+import { exchange, type RequestParts } from './rest-request.ts';
 
 /** One event of a stream, with its data as parsed JSON. */
 export interface StreamEvent {
@@ -12,43 +12,48 @@ export interface StreamEvent {
 export interface EventClient<Ops> {
   call<K extends keyof Ops & string>(
     operation: K,
-    request: (Ops[K] extends { request: infer Request } ? Request : never) & { signal: AbortSignal },
+    request: (Ops[K] extends { request: infer Request } ? Request : never) & { signal?: AbortSignal },
     onEvent: (event: StreamEvent) => void,
   ): Promise<Ops[K] extends { response: infer Response } ? Response : never>;
 }
 
-/** For endpoints that tell events: no time limit of its own, as there is no knowing how long one takes. */
-export function createEventClient<Ops>(options: Omit<ClientOptions, 'timeoutMs'>): EventClient<Ops> {
-  const send = async (
+/** For endpoints that tell events. `timeoutMs` limits each silence, as there is no knowing how long the whole takes. */
+export function createEventClient<Ops>(options: ClientOptions): EventClient<Ops> {
+  const send = (
     operation: string,
     request: RequestParts,
     onEvent: (event: StreamEvent) => void,
   ): Promise<unknown> => {
-    const { method, path } = locate(operation, request);
-    try {
-      const response = await (options.fetch ?? globalThis.fetch)(options.baseUrl + path, {
-        method,
-        headers: {
-          ...options.headers?.(),
-          accept: 'text/event-stream',
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        ...(request.signal && { signal: request.signal }),
-      });
-      if (!response.ok) throw await failureOf(response);
-      for await (const told of eventsIn(response)) {
-        if (told.event === 'done') return told.data;
-        if (told.event === 'error') throw failureFrom(told.data);
-        onEvent(told);
-      }
-    } catch (cause) {
-      if (cause instanceof ApiError || request.signal?.aborted) throw cause;
-      throw networkFailure(cause);
-    }
-    throw networkFailure(new Error('The stream ended before it was done'));
+    const silence = createSilence(options.timeoutMs);
+    return exchange(options, {
+      ...request,
+      operation,
+      accept: 'text/event-stream',
+      limit: silence.signal,
+      async read(response) {
+        for await (const told of eventsIn(response)) {
+          silence.restart();
+          if (told.event === 'done') return told.data;
+          if (told.event === 'error') throw failureFrom(told.data);
+          onEvent(told);
+        }
+        throw new Error('The stream ended before it was done');
+      },
+    }).finally(silence.end);
   };
   return { call: send as unknown as EventClient<Ops>['call'] };
+}
+
+function createSilence(ms: number | undefined) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const restart = () => {
+    end();
+    if (ms) timer = setTimeout(() => controller.abort(new DOMException('Silence', 'TimeoutError')), ms);
+  };
+  restart();
+  return { signal: controller.signal, restart, end };
 }
 
 /** What broke off after the first event: the answer had its status by then. */

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import type { ClientOptions } from './rest.ts';
 
 export interface RequestParts {
   params?: Record<string, string>;
@@ -8,7 +9,7 @@ export interface RequestParts {
 }
 
 /** `POST /chat/{id}/end` → method and path, parameters filled in and the query appended. */
-export function locate(
+function locate(
   operation: string,
   { params = {}, query = {} }: RequestParts,
 ): { method: string; path: string } {
@@ -22,7 +23,39 @@ export function locate(
   return { method, path: tail ? `${path}?${tail}` : path };
 }
 
-export async function failureOf(response: Response): Promise<ApiError> {
+export interface Exchange<T> extends RequestParts {
+  operation: string;
+  accept?: string;
+  /** Ends it from our side, as a failure of the network; the caller's own `signal` ends it as aborted. */
+  limit?: AbortSignal | undefined;
+  read(response: Response): Promise<T>;
+}
+
+/** One call: what `read` makes of a good answer. Rejects with an ApiError, or with the reason the caller aborted for. */
+export async function exchange<T>(options: ClientOptions, call: Exchange<T>): Promise<T> {
+  const { body, signal, limit, accept } = call;
+  const { method, path } = locate(call.operation, call);
+  const signals = [signal, limit].filter((each) => each !== undefined);
+  try {
+    const response = await (options.fetch ?? globalThis.fetch)(options.baseUrl + path, {
+      method,
+      headers: {
+        ...options.headers?.(),
+        ...(accept && { accept }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any(signals),
+    });
+    if (!response.ok) throw await failureOf(response);
+    return await call.read(response);
+  } catch (cause) {
+    if (cause instanceof ApiError || signal?.aborted) throw cause;
+    throw networkFailure(cause);
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: string;
     message?: string;
@@ -40,7 +73,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   });
 }
 
-export function networkFailure(cause: unknown): ApiError {
+function networkFailure(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({
     status: 0,

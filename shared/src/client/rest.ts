@@ -1,6 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
-import { ApiError } from './api-error.ts';
-import { failureOf, locate, networkFailure, type RequestParts } from './rest-request.ts';
+import { exchange, type RequestParts } from './rest-request.ts';
 
 interface Operation {
   request: object;
@@ -30,29 +29,15 @@ export interface Client<Ops> {
 
 /** The typed REST client: paths, parameters and answers follow the contract's types; no schema is loaded at run time. */
 export function createClient<Ops>(options: ClientOptions): Client<Ops> {
-  const send = async (operation: string, request: RequestParts = {}): Promise<unknown> => {
-    const { method, path } = locate(operation, request);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
-    const call = options.fetch ?? globalThis.fetch;
-    let response: Response;
-    let text: string;
-    try {
-      response = await call(options.baseUrl + path, {
-        method,
-        headers: {
-          ...options.headers?.(),
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      });
-      if (!response.ok) throw await failureOf(response);
-      text = await response.text();
-    } catch (cause) {
-      if (cause instanceof ApiError || request.signal?.aborted) throw cause;
-      throw networkFailure(cause);
-    }
-    return text ? JSON.parse(text) : undefined;
-  };
+  const send = (operation: string, request: RequestParts = {}): Promise<unknown> =>
+    exchange(options, {
+      ...request,
+      operation,
+      limit: AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS),
+      async read(response) {
+        const text = await response.text();
+        return text ? JSON.parse(text) : undefined;
+      },
+    });
   return { call: send as Client<Ops>['call'] };
 }

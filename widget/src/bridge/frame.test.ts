@@ -6,7 +6,7 @@ const host = { name: 'the page' };
 const stranger = { name: 'another window' };
 const init: Init = {
   type: 'init',
-  apiKey: 'sk_1',
+  apiKey: 'sk_Abc4Efg8I0secret',
   state: 'open',
   color: '',
   visitor: {},
@@ -23,6 +23,7 @@ let open: MessagePort[];
 beforeEach(() => {
   events = new EventTarget();
   vi.stubGlobal('parent', host);
+  vi.stubGlobal('location', { search: '?id=Abc4Efg8I&lang=en' });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   begun = [];
@@ -75,7 +76,7 @@ it.each([
 it('takes one init and no second', () => {
   post(init);
   post({ ...init, apiKey: 'sk_evil' });
-  expect(begun.map(({ apiKey }) => apiKey)).toEqual(['sk_1']);
+  expect(begun.map(({ apiKey }) => apiKey)).toEqual([init.apiKey]);
 });
 
 it('does not believe a page that claims to be of another origin', () => {
@@ -94,4 +95,9 @@ it('speaks through the port: parsed on the way in, no init twice', async () => {
   await expect.poll(() => received).toEqual([{ type: 'state', state: 'minimised' }]);
   link?.send({ type: 'unread', count: 2 });
   expect(await heard).toEqual({ type: 'unread', count: 2 });
+});
+
+it('takes no key but the one it was framed for', () => {
+  post({ ...init, apiKey: 'sk_Other6789012345' });
+  expect(begun).toMatchObject([{ apiKey: '', page: init.page }]);
 });

@@ -1,3 +1,4 @@
+import { keyId } from './key-id.ts';
 import { type Init, parseToFrame, type ToFrame, type ToHost } from './messages.ts';
 
 export interface HostLink {
@@ -23,8 +24,19 @@ export function acceptHost(
       if (next && next.type !== 'init') onMessage(next);
     };
     const page = originOf(message.page.url) === event.origin ? message.page : { url: '', referrer: '' };
-    onInit({ ...message, page }, { send: (out) => port.postMessage(out) });
+    onInit(
+      { ...message, page, apiKey: framedFor(message.apiKey) ? message.apiKey : '' },
+      { send: (out) => port.postMessage(out) },
+    );
   });
+}
+
+/**
+ * The address names the key by its public part, and the server tells the browser which sites may frame that key's chat:
+ * a page that may frame this one cannot bring another key.
+ */
+function framedFor(apiKey: string): boolean {
+  return new URLSearchParams(location.search).get('id') === keyId(apiKey);
 }
 
 function originOf(url: string): string | null {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import * as texts from '#texts';
 import type { WindowState } from '../bridge/messages.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Store } from './chat/state.ts';
+import { keepFocusInside } from './focus.ts';
 import type { View } from './main.tsx';
 import { ChatWindow } from './parts/ChatWindow.tsx';
 import { Header } from './parts/Header.tsx';
 import { MinimisedBar } from './parts/MinimisedBar.tsx';
-import * as texts from './text/texts.ts';
 import { useStore } from './use-store.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function App({ chat, view, setWindow }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) setWindow('closed');
+      if (event.key === 'Tab') keepFocusInside(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -51,7 +53,7 @@ function MinimisedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWin
 function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {
   return (
     <>
-      <Header subtitle={texts.subtitle} setWindow={setWindow} />
+      <Header subtitle={texts.subtitle} setWindow={setWindow} chat={null} />
       <div class="empty" role="alert">
         <h2>{texts.keyRequired}</h2>
         <p>{texts.keyRequiredHint}</p>

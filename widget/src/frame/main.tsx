@@ -1,5 +1,3 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { render } from 'react-dom';
 import * as defaults from '../bridge/defaults.ts';
@@ -9,7 +7,10 @@ import { App } from './App.tsx';
 import { type Chat, createChat } from './chat/chat.ts';
 import { createSaved } from './chat/saved.ts';
 import { createStore } from './chat/state.ts';
+import { createVisitorApi, visitorHeaders } from './chat/visitor-api.ts';
 import styles from './frame.css?inline';
+import { late } from './late/load.ts';
+import { addStyles } from './styles.ts';
 import { applyPalette } from './theme.ts';
 
 export interface View {
@@ -19,9 +20,7 @@ export interface View {
 const view = createStore<View>({ window: 'closed' });
 let chat: Chat | null = null;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets = [sheet];
+addStyles(styles);
 applyPalette(defaults.primaryColor);
 
 // Only the settings page asks for it, so it is not part of what visitors load.
@@ -39,21 +38,26 @@ function begin(init: Init, host: HostLink) {
 
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
-  const headers = () => ({ 'x-api-key': headerSafe(init.apiKey) });
+  const saved = createSaved(init.apiKey, init.temporary);
   const opened = createChat({
     apiKey: init.apiKey,
-    api: createClient<KeyOperations>({ baseUrl: '/api', headers }),
-    saved: createSaved(init.apiKey, init.temporary),
+    connect: (sessionId) => createVisitorApi(init.apiKey, sessionId),
+    saved,
     visitor: init.visitor,
     page: init.page,
-    onEvent: (name) => host.send({ type: 'event', name }),
+    onEvent(name) {
+      host.send({ type: 'event', name });
+      if (name === 'message' && saved.get('sound') && !document.hasFocus())
+        void late().then(({ chime }) => chime());
+    },
     onUnread: (count) => host.send({ type: 'unread', count }),
   });
 
   addEventListener('pagehide', () => {
     const id = init.temporary && opened.sessionId();
+    const headers = id && visitorHeaders(init.apiKey, id);
     // Outlives this page, which is on its way out.
-    if (id) fetch(`/api/chat/${id}/end`, { method: 'POST', headers: headers(), keepalive: true });
+    if (headers) fetch('/api/chat/current/end', { method: 'POST', headers, keepalive: true });
   });
 
   let look = '';
@@ -68,16 +72,7 @@ function open(init: Init, host: HostLink): Chat {
     if (!init.color) applyPalette(primaryColor);
     host.send({ type: 'look', color: primaryColor, position, live });
   });
-  addEventListener('online', () => opened.wake());
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) opened.wake();
-  });
   return opened;
-}
-
-/** A masked key holds an ellipsis, which no header can carry: the server shall say that it is wrong, not the browser. */
-function headerSafe(apiKey: string): string {
-  return apiKey.replace(/[^!-~]/g, '?');
 }
 
 function receive(message: ToFrame) {

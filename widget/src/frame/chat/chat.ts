@@ -1,23 +1,23 @@
-import { ApiError, type Client } from '@chatbot-saas/shared/client';
-import type { ChatReply, KeyOperations } from '@chatbot-saas/shared/contracts';
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { ChatReply } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
+import * as texts from '#texts';
 import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../text/failure.ts';
-import * as texts from '../text/texts.ts';
 import { backoff } from './backoff.ts';
-import { createConversation, isMissing } from './conversation.ts';
+import { createConversation, isMissing, welcomeOf } from './conversation.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
-import { createHuman } from './human.ts';
+import { createHumanLazily } from './human-lazily.ts';
 import { createOutbox } from './outbox.ts';
 import type { Saved } from './saved.ts';
-import { readSession } from './session-record.ts';
 import { type ChatState, createStore, initialState, type Store } from './state.ts';
 import { messagesOf } from './timeline.ts';
+import { CURRENT, type VisitorApi } from './visitor-api.ts';
 
 export interface ChatOptions {
   apiKey: string;
-  api: Client<KeyOperations>;
+  connect(sessionId: () => string | null): VisitorApi;
   saved: Saved;
   visitor: Visitor;
   page: { url: string; referrer: string };
@@ -28,24 +28,33 @@ export interface ChatOptions {
 export interface Chat {
   state: Store<ChatState>;
   /** For parts that are only loaded when they are needed. */
-  api: Client<KeyOperations>;
+  api: VisitorApi;
+  saved: Saved;
   sessionId(): string | null;
+  /** Again what failed: reaching the server, or opening a conversation. */
   start(): void;
   restart(): void;
   send(content: string): void;
   retry(clientId: string): void;
   typing(isTyping: boolean): void;
+  /** What is typed and not sent, kept over page loads. */
+  typed: { get(): string; set(content: string): void };
   handoff(): Promise<void>;
   leaveEmail(email: string): Promise<void>;
+  rate(rating: number, comment: string): Promise<void>;
+  end(): Promise<void>;
   identify(visitor: Visitor): void;
   /** The window came into view, or went out of it. */
   setOpen(isOpen: boolean): void;
-  /** Online again, in front again, changed in another tab: ask what was missed, send what waits. */
+  /** Online again, or in front again: ask what was missed, send what waits. */
   wake(): void;
 }
 
+/** With the window open and nobody following: the team may step in without being asked. */
+const LOOK_MS = 30_000;
+
 export function createChat(options: ChatOptions): Chat {
-  const { api, saved } = options;
+  const { saved } = options;
   const state = createStore(initialState);
   let following: Following | null = null;
   let isOpen = false;
@@ -64,7 +73,7 @@ export function createChat(options: ChatOptions): Chat {
       followIfHuman();
     },
   });
-  const { timeline, begin } = conversation;
+  const { api, timeline, begin } = conversation;
 
   const outbox = createOutbox<ChatReply>({
     saved,
@@ -72,13 +81,14 @@ export function createChat(options: ChatOptions): Chat {
     async send({ content, clientId }) {
       const sessionId = await begin();
       const post = (id: string) =>
-        api.call('POST /chat/message', { body: { sessionId: id, message: content, clientId } });
+        api.say({ sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
       try {
         return await post(sessionId);
       } catch (error) {
         if (!isMissing(error)) throw error;
         // The server no longer knows this conversation: what was typed opens a new one.
-        return post(await conversation.renew(sessionId));
+        conversation.forget(sessionId);
+        return post(await begin());
       }
     },
     onSent(draft, reply) {
@@ -101,16 +111,20 @@ export function createChat(options: ChatOptions): Chat {
       const isThinking = outbox.isSending() && status === 'active' && !trouble;
       state.set({
         drafts: outbox.drafts(),
+        answer: '',
         typing: isThinking ? 'assistant' : typing === 'agent' ? typing : null,
       });
     },
   });
   state.set({ drafts: outbox.drafts() });
 
-  const human = createHuman({
+  const human = createHumanLazily({
     state,
     note: conversation.note,
-    request: async () => api.call('POST /chat/{id}/handoff', { params: { id: await begin() }, body: {} }),
+    async request() {
+      await begin();
+      return api.call('POST /chat/{id}/handoff', { params: CURRENT, body: {} });
+    },
     onHandedOver: () => options.onEvent('handoff'),
     onChange() {
       followIfHuman();
@@ -137,33 +151,55 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   async function loadConfig() {
+    const { phase } = state.get();
+    if (phase !== 'ready') state.set({ phase: 'starting', error: null });
     try {
       const config = await api.call('GET /chat/config');
-      state.set({ config, agentsOnline: config.agentsOnline });
-    } catch {
-      // Defaults serve; a key that is refused shows itself when the conversation starts.
+      const { welcome } = state.get();
+      state.set({
+        config,
+        agentsOnline: config.agentsOnline,
+        phase: 'ready',
+        welcome: welcome || welcomeOf(config),
+      });
+    } catch (error) {
+      if (phase !== 'ready') state.set({ phase: 'failed', error: sentenceFor(error) });
     }
   }
 
   function start() {
-    if (!state.get().config) void loadConfig();
     // The sentence on the screen is the report.
-    begin().catch(() => undefined);
+    if (state.get().config) begin().catch(() => undefined);
+    else void loadConfig();
   }
 
   function wake() {
     outbox.wake();
-    if (conversation.id()) conversation.catchUp();
-    else if (isOpen) start();
+    conversation.catchUp();
+    if (isOpen && state.get().phase === 'failed') start();
   }
 
+  conversation.resume();
   void loadConfig();
-  if (isWithHuman(readSession(saved)?.status ?? 'active')) start();
-  saved.onChange(wake);
+  saved.onChange((name) => {
+    if (name === 'session') conversation.agree();
+  });
+  addEventListener('online', () => {
+    state.set({ isOffline: false });
+    wake();
+  });
+  addEventListener('offline', () => state.set({ isOffline: true }));
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) wake();
+  });
+  setInterval(() => {
+    if (isOpen && !document.hidden && !following) conversation.catchUp();
+  }, LOOK_MS);
 
   return {
     state,
     api,
+    saved,
     sessionId: conversation.id,
     start,
     wake,
@@ -174,7 +210,7 @@ export function createChat(options: ChatOptions): Chat {
     },
     restart() {
       outbox.clear();
-      conversation.renew(conversation.id()).catch(() => undefined);
+      conversation.forget(conversation.id());
     },
     send(content) {
       state.set({ error: null });
@@ -185,7 +221,15 @@ export function createChat(options: ChatOptions): Chat {
       state.set({ error: null });
       outbox.retry(clientId);
     },
-    typing: (isTyping) => following?.typing(isTyping),
+    typed: {
+      get: () => String(saved.get('typed') ?? ''),
+      set: (content) => (content ? saved.set('typed', content) : saved.remove('typed')),
+    },
+    typing(isTyping) {
+      // A conversation begins with its first letter: once that is sent, it is there, and who only looks opens none.
+      if (isTyping && state.get().phase === 'ready') begin().catch(() => undefined);
+      following?.typing(isTyping);
+    },
     async handoff() {
       if (state.get().isHandingOff) return;
       state.set({ isHandingOff: true, error: null });
@@ -197,15 +241,26 @@ export function createChat(options: ChatOptions): Chat {
       state.set({ isHandingOff: false });
     },
     async leaveEmail(email) {
-      await api.call('POST /chat/{id}/visitor', { params: { id: await begin() }, body: { email } });
+      await begin();
+      await api.call('POST /chat/{id}/visitor', { params: CURRENT, body: { email } });
       state.set({ emailLeft: email });
       conversation.note(texts.emailSaved(email));
     },
+    async rate(rating, comment) {
+      const body = { rating, ...(comment && { comment }) };
+      await api.call('POST /chat/{id}/rating', { params: CURRENT, body });
+      state.set({ isRated: true });
+      conversation.note(texts.rated);
+    },
+    async end() {
+      await api.call('POST /chat/{id}/end', { params: CURRENT });
+      human.heard('ended', null);
+    },
     identify(visitor) {
       conversation.setVisitor(visitor);
-      const id = conversation.id();
       // A refused name or address must not disturb the visitor, who did not type it.
-      if (id) api.call('POST /chat/{id}/visitor', { params: { id }, body: visitor }).catch(() => undefined);
+      if (!conversation.id()) return;
+      api.call('POST /chat/{id}/visitor', { params: CURRENT, body: visitor }).catch(() => undefined);
     },
   };
 }

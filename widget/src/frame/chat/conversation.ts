@@ -1,16 +1,18 @@
-import { ApiError, type Client } from '@chatbot-saas/shared/client';
-import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../text/failure.ts';
+import { alone } from './alone.ts';
 import type { Saved } from './saved.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
-import { type ChatState, initialState, type Store } from './state.ts';
+import { type ChatState, initialState, type Store, type WidgetConfig } from './state.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
+import { CURRENT, type VisitorApi } from './visitor-api.ts';
 
 export interface ConversationOptions {
-  api: Client<KeyOperations>;
+  connect(sessionId: () => string | null): VisitorApi;
   saved: Saved;
   visitor: Visitor;
   page: { url: string; referrer: string };
@@ -25,13 +27,18 @@ export interface ConversationOptions {
 }
 
 export interface Conversation {
+  api: VisitorApi;
   timeline: Timeline;
   id(): string | null;
+  /** Takes up the conversation of an earlier page or another tab; its id, or null without one. */
+  resume(): string | null;
   /** The session's id: the running one, the one of an earlier page, or a new one. */
   begin(): Promise<string>;
-  /** The server does not know `lost`, or the visitor is done with it: starts anew. */
-  renew(lost: string | null): Promise<string>;
+  /** The server does not know `lost`, or the visitor is done with it. */
+  forget(lost: string | null): void;
   catchUp(): void;
+  /** With what the other tabs of this visitor have stored. */
+  agree(): void;
   save(): void;
   /** A line of our own at the end of what is there. */
   note(text: string): void;
@@ -41,8 +48,9 @@ export interface Conversation {
 
 /** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
 export function createConversation(options: ConversationOptions): Conversation {
-  const { api, saved, state } = options;
-  const session = createSession(options);
+  const { saved, state } = options;
+  const api = options.connect(() => session.id());
+  const session = createSession({ ...options, api });
   let isOpen = false;
   let readSeq = 0;
 
@@ -54,16 +62,17 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 
   const save = () => {
-    const { welcome, messages, notices, status, agentName, emailLeft } = state.get();
+    const { welcome, messages, notices, status, agentName, emailLeft, isRated } = state.get();
     const sessionId = session.id();
     if (!sessionId) return;
-    saveSession(saved, { sessionId, readSeq, welcome, messages, notices, status, agentName, emailLeft });
+    const shown = { welcome, messages, notices, status, agentName, emailLeft, isRated };
+    saveSession(saved, { sessionId, readSeq, ...shown });
   };
 
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
       const id = await begin();
-      const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { after, limit } });
+      const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
       if (session.id() !== id) return [];
       options.onStanding(data.status, data.agent?.name ?? null);
@@ -81,7 +90,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const id = session.id();
     if (!id) return;
     timeline.catchUp().catch((error) => {
-      if (isMissing(error)) renew(id).catch(() => undefined);
+      if (isMissing(error)) forget(id);
     });
   };
 
@@ -100,40 +109,55 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 
   async function begin(): Promise<string> {
-    const known = session.id() ?? resume();
-    if (known) return known;
-    state.set({ phase: 'starting', error: null });
+    const running = session.id();
+    if (running) return running;
     try {
-      const sessionId = await session.ensure();
-      state.set({ phase: 'ready', welcome: session.welcome() });
-      save();
-      // The welcome is the first stored message: what follows joins on to it.
-      catchUp();
-      return sessionId;
+      // Of two tabs that begin at once, the second takes up what the first one has opened.
+      return await alone('begin', async () => {
+        const known = session.id() ?? resume();
+        if (known) return known;
+        const sessionId = await session.ensure();
+        state.set({ phase: 'ready', error: null, welcome: session.welcome() });
+        save();
+        // The welcome is the first stored message: what follows joins on to it.
+        catchUp();
+        return sessionId;
+      });
     } catch (error) {
       state.set({ phase: 'failed', error: sentenceFor(error) });
       throw error;
     }
   }
 
-  async function renew(lost: string | null): Promise<string> {
-    if (session.id() === lost) {
-      session.forget();
-      forgetSession(saved);
-      timeline.reset([]);
-      readSeq = 0;
-      const { config, agentsOnline, drafts } = state.get();
-      state.set({ ...initialState, config, agentsOnline, drafts });
-      options.onSwitch();
-    }
-    return begin();
+  function forget(lost: string | null): void {
+    if (session.id() !== lost) return;
+    session.forget();
+    // What stands there may be another tab's next one.
+    if (readSession(saved)?.sessionId === lost) forgetSession(saved);
+    timeline.reset([]);
+    readSeq = 0;
+    const { config, agentsOnline, drafts, phase } = state.get();
+    state.set({ ...initialState, config, agentsOnline, drafts, phase, welcome: welcomeOf(config) });
+    options.onSwitch();
+    countUnread();
   }
 
+  /** Another tab may have begun the next conversation, or be done with this one. */
+  const agree = () => {
+    const stored = readSession(saved)?.sessionId;
+    if (stored && stored !== session.id()) resume();
+    else if (!stored && state.get().status === 'ended') forget(session.id());
+    else catchUp();
+  };
+
   return {
+    api,
     timeline,
     id: session.id,
+    resume,
     begin,
-    renew,
+    forget,
+    agree,
     catchUp,
     save,
     note(text) {
@@ -146,6 +170,10 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     setVisitor: session.setVisitor,
   };
+}
+
+export function welcomeOf(config: WidgetConfig | null): string {
+  return config?.widget.welcomeMessage ?? '';
 }
 
 export function isMissing(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { fetchPart } from '../late/fetch-part.ts';
 import type { Following, FollowOptions } from './follow.ts';
 
 const RETRY_MS = 5_000;
@@ -10,7 +11,7 @@ export function followLazily(options: FollowOptions): Following {
 
   const load = async () => {
     try {
-      const { follow } = await import('./follow.ts');
+      const { follow } = await fetchPart(() => import('./follow.ts'));
       if (!isStopped) following = follow(options);
     } catch {
       if (!isStopped) retry = setTimeout(load, RETRY_MS);

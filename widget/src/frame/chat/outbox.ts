@@ -33,7 +33,7 @@ export interface Outbox {
   retry(clientId: string): void;
   /** The history shows these as stored: what failed here did arrive after all. */
   settle(stored: ReadonlySet<string | null>): void;
-  /** Something changed for the better (online again, tab in front): try now. */
+  /** Something changed for the better (online again, tab in front): try now, also what another tab left behind. */
   wake(): void;
   clear(): void;
 }
@@ -49,9 +49,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
   let tryNow: (() => void) | null = null;
 
   const put = (draft: Draft) => {
-    drafts = [...drafts.filter((other) => other.clientId !== draft.clientId), draft].sort(
-      (a, b) => a.at - b.at,
-    );
+    drafts = [...drafts.filter((other) => other.clientId !== draft.clientId), draft].sort(byTime);
     saved.set(PREFIX + draft.clientId, draft);
   };
 
@@ -127,7 +125,15 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       for (const draft of arrived) drop(draft.clientId);
       if (arrived.length > 0) options.onChange();
     },
-    wake: () => tryNow?.(),
+    wake() {
+      // Another tab may have been closed before it could send. Where both send, the clientId makes them one.
+      const known = new Set(drafts.map(({ clientId }) => clientId));
+      const others = restore(saved).filter(({ clientId }) => !known.has(clientId));
+      drafts = [...drafts, ...others].sort(byTime);
+      if (others.length > 0) options.onChange();
+      if (tryNow) tryNow();
+      else void sendNext();
+    },
     clear() {
       for (const draft of drafts) drop(draft.clientId);
       tries = 0;
@@ -144,7 +150,11 @@ function restore(saved: Saved): Draft[] {
       (draft): draft is Draft => typeof draft?.clientId === 'string' && typeof draft.content === 'string',
     )
     .map((draft) => ({ ...draft, at: Number(draft.at) || 0, failed: draft.failed === true }))
-    .sort((a, b) => a.at - b.at);
+    .sort(byTime);
+}
+
+function byTime(one: Draft, other: Draft): number {
+  return one.at - other.at;
 }
 
 function afterTimeout(run: () => void, ms: number): () => void {

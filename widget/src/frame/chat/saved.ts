@@ -4,8 +4,8 @@ export interface Saved {
   set(name: string, value: unknown): void;
   remove(name: string): void;
   names(prefix: string): string[];
-  /** Another tab of this visitor changed something. */
-  onChange(listener: () => void): void;
+  /** Another tab of this visitor changed what has this name. */
+  onChange(listener: (name: string) => void): void;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createSaved(apiKey: string, isTemporary = false): Saved {
     },
     onChange(listener) {
       addEventListener('storage', (event) => {
-        if (event.key?.startsWith(space)) listener();
+        if (event.key?.startsWith(space)) listener(event.key.slice(space.length));
       });
     },
   };

@@ -8,7 +8,7 @@ const KEPT_MESSAGES = 100;
 /** What is shown at once after a reload, before the server is asked for the rest. */
 export type SessionRecord = { sessionId: string; readSeq: number } & Pick<
   ChatState,
-  'welcome' | 'messages' | 'notices' | 'status' | 'agentName' | 'emailLeft'
+  'welcome' | 'messages' | 'notices' | 'status' | 'agentName' | 'emailLeft' | 'isRated'
 >;
 
 export function saveSession(saved: Saved, record: SessionRecord): void {
@@ -37,6 +37,7 @@ export function readSession(saved: Saved): SessionRecord | null {
     status: from.status ?? 'active',
     agentName: typeof from.agentName === 'string' ? from.agentName : null,
     emailLeft: typeof from.emailLeft === 'string' ? from.emailLeft : null,
+    isRated: from.isRated === true,
   };
 }
 

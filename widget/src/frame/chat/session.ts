@@ -1,8 +1,8 @@
-import type { Client } from '@chatbot-saas/shared/client';
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import type { Visitor } from '../../bridge/messages.ts';
 import { uuid, visitorId } from './identity.ts';
 import type { Saved } from './saved.ts';
+import type { VisitorApi } from './visitor-api.ts';
 
 type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
 
@@ -17,7 +17,7 @@ export interface Session {
 }
 
 export function createSession(options: {
-  api: Client<KeyOperations>;
+  api: Pick<VisitorApi, 'call'>;
   saved: Saved;
   visitor: Visitor;
   page: { url: string; referrer: string };

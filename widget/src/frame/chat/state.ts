@@ -38,6 +38,10 @@ export interface ChatState {
   isHandingOff: boolean;
   emailLeft: string | null;
   typing: 'assistant' | 'agent' | null;
+  /** The assistant's answer so far, while it comes; what is stored in the end may say something else. */
+  answer: string;
+  isRated: boolean;
+  isOffline: boolean;
   /** Of others, since the window was last in view. */
   unread: number;
 }
@@ -59,6 +63,9 @@ export const initialState: ChatState = {
   isHandingOff: false,
   emailLeft: null,
   typing: null,
+  answer: '',
+  isRated: false,
+  isOffline: false,
   unread: 0,
 };
 

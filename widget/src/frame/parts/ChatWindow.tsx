@@ -1,14 +1,15 @@
 import { isWithHuman } from '@chatbot-saas/shared/domain';
+import * as texts from '#texts';
 import * as defaults from '../../bridge/defaults.ts';
 import type { WindowState } from '../../bridge/messages.ts';
 import type { Chat } from '../chat/chat.ts';
-import * as texts from '../text/texts.ts';
+import type { WidgetConfig } from '../chat/state.ts';
+import { Late } from '../late/Late.tsx';
 import { useStore } from '../use-store.ts';
 import { Composer } from './Composer.tsx';
-import { EmailCapture } from './EmailCapture.tsx';
 import { Header } from './Header.tsx';
 import { Icon } from './Icon.tsx';
-import { QueueLine } from './QueueLine.tsx';
+import { Problem } from './Problem.tsx';
 import { Thread } from './Thread.tsx';
 
 interface Props {
@@ -25,25 +26,18 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
   const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
-  const alert = state.error ?? state.trouble;
+  const alert = state.error ?? state.trouble ?? (state.isOffline ? texts.offline : null);
 
   return (
     <>
-      <Header subtitle={agentName ?? texts.subtitle} setWindow={setWindow} />
-      <Thread chat={chat} state={state} offersHuman={offersHuman} isOpen={isOpen} />
+      <Header subtitle={agentName ?? texts.subtitle} setWindow={setWindow} chat={chat} />
+      <Thread chat={chat} state={state} offersHuman={offersHuman} />
       <footer>
-        {alert && (
-          <p class="alert" role="alert">
-            {alert}
-            {phase === 'failed' && (
-              <button type="button" class="text" onClick={() => void chat.start()}>
-                {texts.retry}
-              </button>
-            )}
-          </p>
+        {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}
+        {state.queue && !agentName && agentsOnline !== false && (
+          <Late>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Late>
         )}
-        {state.queue && !agentName && agentsOnline !== false && <QueueLine place={state.queue} />}
-        {isAlone && <EmailCapture onSave={chat.leaveEmail} />}
+        {isAlone && <Late>{({ EmailCapture }) => <EmailCapture onSave={chat.leaveEmail} />}</Late>}
         {mayAskHuman && !offersHuman && (
           <button
             type="button"
@@ -56,14 +50,18 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
           </button>
         )}
         {status === 'ended' ? (
-          <button type="button" class="solid" onClick={chat.restart}>
-            {texts.startNew}
-          </button>
+          <>
+            {!state.isRated && <Late>{({ Rating }) => <Rating chat={chat} />}</Late>}
+            <button type="button" class="solid" onClick={chat.restart}>
+              {texts.startNew}
+            </button>
+          </>
         ) : (
           <Composer
-            placeholder={config?.widget.placeholder ?? defaults.placeholder}
+            placeholder={placeholderOf(config)}
             isOpen={isOpen}
             status={status}
+            typed={chat.typed}
             onSend={chat.send}
             onTyping={chat.typing}
           />
@@ -72,4 +70,10 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
       </footer>
     </>
   );
+}
+
+/** The tenant's own words; where it left the default, that in the visitor's language. */
+function placeholderOf(config: WidgetConfig | null): string {
+  const chosen = config?.widget.placeholder;
+  return chosen && chosen !== defaults.placeholder ? chosen : texts.placeholder;
 }

@@ -1,20 +1,26 @@
 import { type ConversationStatus, MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '../text/texts.ts';
+import * as texts from '#texts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   placeholder: string;
   isOpen: boolean;
   status: ConversationStatus;
+  /** What is typed and not sent: kept over page loads. */
+  typed: { get(): string; set(content: string): void };
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
 }
 
-export function Composer({ placeholder, isOpen, status, onSend, onTyping }: Props) {
-  const [content, setContent] = useState('');
+export function Composer({ placeholder, isOpen, status, typed, onSend, onTyping }: Props) {
+  const [content, setContent] = useState(typed.get);
   const input = useRef<HTMLTextAreaElement>(null);
   const trimmed = content.trim();
+  const change = (next: string) => {
+    setContent(next);
+    typed.set(next);
+  };
 
   useEffect(() => {
     // Also when the button that was just pressed is gone; never where it would call up a keyboard over half the chat.
@@ -31,7 +37,7 @@ export function Composer({ placeholder, isOpen, status, onSend, onTyping }: Prop
   const send = () => {
     if (!trimmed) return;
     onSend(trimmed);
-    setContent('');
+    change('');
     input.current?.focus();
   };
 
@@ -53,7 +59,7 @@ export function Composer({ placeholder, isOpen, status, onSend, onTyping }: Prop
         enterkeyhint="send"
         dir="auto"
         onInput={(event) => {
-          setContent(event.currentTarget.value);
+          change(event.currentTarget.value);
           onTyping(event.currentTarget.value.trim() !== '');
         }}
         onKeyDown={(event) => {

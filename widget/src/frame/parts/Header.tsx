@@ -1,13 +1,21 @@
+import { useRef, useState } from 'react';
+import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
-import * as texts from '../text/texts.ts';
+import type { Chat } from '../chat/chat.ts';
+import { Late } from '../late/Late.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   subtitle: string;
   setWindow: (state: WindowState) => void;
+  /** null where there is nothing to have options about. */
+  chat: Chat | null;
 }
 
-export function Header({ subtitle, setWindow }: Props) {
+export function Header({ subtitle, setWindow, chat }: Props) {
+  const [hasOptions, setOptions] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOptions(false);
   return (
     <header>
       <span class="mark">
@@ -17,6 +25,21 @@ export function Header({ subtitle, setWindow }: Props) {
         <h1>{texts.title}</h1>
         <p>{subtitle}</p>
       </div>
+      {chat && (
+        <button
+          ref={button}
+          type="button"
+          class="icon"
+          aria-label={texts.options}
+          aria-expanded={hasOptions}
+          onClick={() => setOptions(!hasOptions)}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+      {chat && hasOptions && (
+        <Late>{({ Options }) => <Options {...{ chat, close }} button={button.current} />}</Late>
+      )}
       <button type="button" class="icon" aria-label={texts.minimise} onClick={() => setWindow('minimised')}>
         <Icon name="minus" />
       </button>

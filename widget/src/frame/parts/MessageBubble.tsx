@@ -2,8 +2,9 @@ import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'react';
-import { RichText } from '../text/RichText.tsx';
-import * as texts from '../text/texts.ts';
+import * as texts from '#texts';
+import { useLate } from '../late/load.ts';
+import { isPlain } from '../text/plain.ts';
 
 interface Props {
   speaker: MessageRole;
@@ -24,10 +25,11 @@ export function MessageBubble({
   isContinued = false,
   children,
 }: Props) {
-  // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
-  const body = useMemo(() => RichText({ text: content }), [content]);
-  if (speaker === 'system') return <p class="notice">{content}</p>;
   const isOwn = speaker === 'user';
+  // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
+  const { parts } = useLate(!isOwn && !isPlain(content));
+  const body = useMemo(() => parts?.RichText({ text: content }), [content, parts]);
+  if (speaker === 'system') return <p class="notice">{content}</p>;
   const name = isOwn
     ? texts.you
     : speaker === 'agent'
@@ -38,7 +40,7 @@ export function MessageBubble({
     <article class={`message ${speaker}${isContinued ? ' continued' : ''}`}>
       <p class={speaker === 'agent' && !isContinued ? 'speaker' : 'hidden'}>{name}</p>
       <div class="bubble" dir="auto" title={timestamp && new Date(timestamp).toLocaleString()}>
-        {isOwn ? <p class="plain">{content}</p> : body}
+        {body ?? <p class="plain">{content}</p>}
       </div>
       {children}
     </article>

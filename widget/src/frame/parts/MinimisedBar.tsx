@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
-import * as texts from '../text/texts.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
+import * as texts from '#texts';
 import type { Draft } from '../chat/outbox.ts';
-import * as texts from '../text/texts.ts';
 
 interface Props {
   draft: Draft;

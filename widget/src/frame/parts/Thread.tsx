@@ -1,13 +1,12 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
 import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../chat/state.ts';
-import * as texts from '../text/texts.ts';
+import { Late } from '../late/Late.tsx';
 import { Icon } from './Icon.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import { Offer } from './Offer.tsx';
 import { OwnDraft } from './OwnDraft.tsx';
-import { Sources } from './Sources.tsx';
 import { Typing } from './Typing.tsx';
 
 interface Props {
@@ -15,14 +14,14 @@ interface Props {
   state: ChatState;
   /** The assistant's last words ask for a person: the button stands beneath them instead of at the foot. */
   offersHuman: boolean;
-  isOpen: boolean;
 }
 
 const NEAR_END_PX = 80;
 
-export function Thread({ chat, state, offersHuman, isOpen }: Props) {
-  const { messages, notices, welcome, typing } = state;
+export function Thread({ chat, state, offersHuman }: Props) {
+  const { messages, notices, welcome, typing, answer } = state;
   const log = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [hasNewBelow, setNewBelow] = useState(false);
   const stored = new Set(messages.map((message) => message.clientId));
@@ -35,16 +34,20 @@ export function Thread({ chat, state, offersHuman, isOpen }: Props) {
   };
 
   useLayoutEffect(() => {
-    if (follows.current) toEnd();
-    else if (last?.role !== 'user') setNewBelow(true);
-  }, [messages.length, notices.length]);
+    // Whatever makes the list longer or its window smaller: the end stays in view for who was looking at it.
+    const observer = new ResizeObserver(() => {
+      if (follows.current) toEnd();
+    });
+    for (const { current } of [log, lines]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
 
   useLayoutEffect(() => {
-    if (follows.current) toEnd();
-  }, [typing]);
+    if (!follows.current && last?.role !== 'user') setNewBelow(true);
+  }, [messages.length]);
 
   // What one has just written is always brought into view.
-  useLayoutEffect(toEnd, [drafts.length, isOpen, state.phase]);
+  useLayoutEffect(toEnd, [drafts.length]);
 
   const noticesAfter = (from: number, until: number) =>
     notices
@@ -71,38 +74,53 @@ export function Thread({ chat, state, offersHuman, isOpen }: Props) {
           if (follows.current) setNewBelow(false);
         }}
       >
-        {state.phase === 'starting' && messages.length === 0 && <p class="notice">{texts.connecting}</p>}
-        {welcome && !isWelcome(messages[0], welcome) && (
-          <MessageBubble speaker="assistant" content={welcome} />
-        )}
-        {noticesAfter(0, messages[0]?.seq ?? 1)}
-        {messages.map((message, index) => (
-          <>
-            <MessageBubble
-              key={message.clientId ?? message.id}
-              speaker={message.role}
-              content={message.content}
-              timestamp={message.timestamp}
-              metadata={message.metadata}
-              isContinued={isSameSpeaker(messages[index - 1], message)}
-            >
-              <Sources message={message} chat={chat} />
-            </MessageBubble>
-            {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
-          </>
-        ))}
-        {last?.role === 'assistant' && drafts.length === 0 && (
-          <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
-        )}
-        {drafts.map((draft) => (
-          <OwnDraft
-            key={draft.clientId}
-            draft={draft}
-            isDelayed={state.trouble !== null}
-            onRetry={chat.retry}
-          />
-        ))}
-        {typing && <Typing who={typing} agentName={state.agentName} />}
+        <div ref={lines}>
+          {state.phase === 'starting' && !welcome && <p class="notice">{texts.connecting}</p>}
+          {welcome && !isWelcome(messages[0], welcome) && (
+            <MessageBubble speaker="assistant" content={welcome} />
+          )}
+          {noticesAfter(0, messages[0]?.seq ?? 1)}
+          {messages.map((message, index) => (
+            <>
+              <MessageBubble
+                key={message.clientId ?? message.id}
+                speaker={message.role}
+                content={message.content}
+                timestamp={message.timestamp}
+                metadata={message.metadata}
+                isContinued={isSameSpeaker(messages[index - 1], message)}
+              >
+                {message.metadata.sources?.[0] && (
+                  <Late>{({ Sources }) => <Sources message={message} chat={chat} />}</Late>
+                )}
+              </MessageBubble>
+              {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
+            </>
+          ))}
+          {last?.role === 'assistant' && drafts.length === 0 && (
+            <Late>
+              {({ Offer }) => (
+                <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
+              )}
+            </Late>
+          )}
+          {drafts.map((draft) => (
+            <OwnDraft
+              key={draft.clientId}
+              draft={draft}
+              isDelayed={state.trouble !== null}
+              onRetry={chat.retry}
+            />
+          ))}
+          {answer ? (
+            // A preview, rewritten with each word: what is announced is the message that takes its place.
+            <div aria-live="off">
+              <MessageBubble speaker="assistant" content={answer} />
+            </div>
+          ) : (
+            typing && <Typing who={typing} agentName={state.agentName} />
+          )}
+        </div>
       </div>
       {hasNewBelow && (
         <button type="button" class="below" onClick={toEnd}>

@@ -1,4 +1,4 @@
-import * as texts from '../text/texts.ts';
+import * as texts from '#texts';
 
 export function Typing({ who, agentName }: { who: 'assistant' | 'agent'; agentName: string | null }) {
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import * as texts from './texts.ts';
+import * as texts from '#texts';
 
 /** What a visitor reads about a call that failed. */
 export function sentenceFor(error: unknown): string {

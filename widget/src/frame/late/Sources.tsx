@@ -1,7 +1,8 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
 import { useState } from 'react';
+import * as texts from '#texts';
 import type { Chat } from '../chat/chat.ts';
-import * as texts from '../text/texts.ts';
+import { Unfolded } from './Unfolded.tsx';
 
 export interface SourcesProps {
   message: Message;
@@ -10,7 +11,7 @@ export interface SourcesProps {
 
 /** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
 export function Sources(props: SourcesProps) {
-  const [unfolded, setUnfolded] = useState<typeof import('./Unfolded.tsx') | 'failed' | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const { sources = [], answeredBy } = props.message.metadata;
   const [first] = sources;
   if (!first || answeredBy === 'none') return null;
@@ -23,11 +24,10 @@ export function Sources(props: SourcesProps) {
       </p>
     );
   }
-  const load = () => import('./Unfolded.tsx').then(setUnfolded, () => setUnfolded('failed'));
   return (
-    <details class="sources" onToggle={load}>
+    <details class="sources" onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
-      {unfolded === 'failed' ? texts.connectFailed : unfolded && <unfolded.Unfolded {...props} />}
+      {wasOpened && <Unfolded {...props} />}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
-import * as texts from '../text/texts.ts';
-import type { ChatState, QueuePlace, Store } from './state.ts';
+import * as lateTexts from '#late-texts';
+import type { ChatState, QueuePlace, Store } from '../chat/state.ts';
 
 type Standing = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
 
@@ -81,11 +81,13 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
 
 /** Nobody there is said at once: waiting for no one is the worst of answers. */
 function noticeFor(before: Standing, after: Standing): string | null {
-  if (after.status === 'ended') return before.status === 'ended' ? null : texts.ended;
+  if (after.status === 'ended') return before.status === 'ended' ? null : lateTexts.ended;
   if (!isWithHuman(after.status)) return null;
-  if (after.agentName) return after.agentName === before.agentName ? null : texts.connected(after.agentName);
-  if (after.offeredTo) return after.offeredTo === before.offeredTo ? null : texts.offered(after.offeredTo);
+  if (after.agentName)
+    return after.agentName === before.agentName ? null : lateTexts.connected(after.agentName);
+  if (after.offeredTo)
+    return after.offeredTo === before.offeredTo ? null : lateTexts.offered(after.offeredTo);
   const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
-  return after.agentsOnline === false ? texts.nobodyOnline : texts.looking;
+  return after.agentsOnline === false ? lateTexts.nobodyOnline : lateTexts.looking;
 }

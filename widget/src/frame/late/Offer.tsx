@@ -1,6 +1,6 @@
+import * as texts from '#texts';
 import type { Chat } from '../chat/chat.ts';
-import * as texts from '../text/texts.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 
 interface Props {
   suggestions: readonly string[];

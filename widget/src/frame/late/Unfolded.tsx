@@ -1,8 +1,9 @@
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import { useEffect, useState } from 'react';
+import { CURRENT } from '../chat/visitor-api.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { sentenceFor } from '../text/failure.ts';
-import { RichText } from '../text/RichText.tsx';
-import * as texts from '../text/texts.ts';
+import { RichText } from './RichText.tsx';
 import type { SourcesProps } from './Sources.tsx';
 
 const OPERATION = 'GET /chat/{id}/messages/{messageId}/sources';
@@ -16,7 +17,7 @@ export function Unfolded({ message, chat }: SourcesProps) {
   const load = async () => {
     setError(null);
     try {
-      const params = { id: chat.sessionId() ?? '', messageId: message.id };
+      const params = { ...CURRENT, messageId: message.id };
       setAnswers((await chat.api.call(OPERATION, { params })).sources);
     } catch (failure) {
       setError(sentenceFor(failure));
@@ -37,14 +38,7 @@ export function Unfolded({ message, chat }: SourcesProps) {
           );
         })}
       </ul>
-      {error && (
-        <p role="alert">
-          {error}
-          <button type="button" class="text" onClick={load}>
-            {texts.retry}
-          </button>
-        </p>
-      )}
+      {error && <Problem sentence={error} onRetry={load} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import * as texts from '../text/texts.ts';
+import * as lateTexts from '#late-texts';
+import { createStore, initialState } from '../chat/state.ts';
 import { createHuman } from './human.ts';
-import { createStore, initialState } from './state.ts';
 
 type Handoff = HandoffResult['handoff'];
 const assigned: Handoff = {
@@ -50,10 +50,10 @@ describe('asking for a human', () => {
     const { human, state, notices, handedOver } = start(assigned);
     await human.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentName: null, queue: null });
-    expect(notices).toEqual([texts.offered('Ana')]);
+    expect(notices).toEqual([lateTexts.offered('Ana')]);
     human.heard('transferred', 'Ana');
     expect(state.get().agentName).toBe('Ana');
-    expect(notices).toEqual([texts.offered('Ana'), texts.connected('Ana')]);
+    expect(notices).toEqual([lateTexts.offered('Ana'), lateTexts.connected('Ana')]);
     expect(handedOver()).toBe(1);
   });
 
@@ -62,7 +62,7 @@ describe('asking for a human', () => {
     human.heard('transferred', 'Ana');
     await human.ask();
     expect(state.get().agentName).toBe('Ana');
-    expect(notices).toEqual([texts.connected('Ana')]);
+    expect(notices).toEqual([lateTexts.connected('Ana')]);
   });
 
   it('looks for one, with the place in the queue, and says when one is found', async () => {
@@ -73,14 +73,14 @@ describe('asking for a human', () => {
     expect(state.get().queue?.position).toBe(1);
     human.heard('transferred', 'Ben');
     expect(state.get()).toMatchObject({ agentName: 'Ben', queue: null });
-    expect(notices).toEqual([texts.looking, texts.connected('Ben')]);
+    expect(notices).toEqual([lateTexts.looking, lateTexts.connected('Ben')]);
   });
 
   it('says at once that nobody is there', async () => {
     const { human, state, notices } = start(nobody);
     await human.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
-    expect(notices).toEqual([texts.nobodyOnline]);
+    expect(notices).toEqual([lateTexts.nobodyOnline]);
   });
 
   it('asks once however often it is pressed', async () => {
@@ -103,7 +103,7 @@ describe('hearing of a human', () => {
     const { human, notices, requests } = start(nobody);
     human.heard('transferred', null);
     human.heard('transferred', null);
-    await expect.poll(() => notices).toEqual([texts.nobodyOnline]);
+    await expect.poll(() => notices).toEqual([lateTexts.nobodyOnline]);
     expect(requests).toHaveLength(1);
   });
 
@@ -120,14 +120,14 @@ describe('hearing of a human', () => {
     const { human, notices } = start(assigned);
     human.heard('transferred', 'Ana');
     human.queued({ position: 1, estimatedWait: null });
-    expect(notices).toEqual([texts.connected('Ana'), texts.looking]);
+    expect(notices).toEqual([lateTexts.connected('Ana'), lateTexts.looking]);
   });
 
   it('looks again when the one who was asked does not come', async () => {
     const { human, notices } = start(assigned);
     await human.ask();
     human.queued({ position: 1, estimatedWait: null });
-    expect(notices).toEqual([texts.offered('Ana'), texts.looking]);
+    expect(notices).toEqual([lateTexts.offered('Ana'), lateTexts.looking]);
   });
 
   it('counts the same news as no change', async () => {
@@ -143,6 +143,6 @@ describe('hearing of a human', () => {
     human.heard('ended', null);
     human.heard('active', null);
     expect(state.get().status).toBe('ended');
-    expect(notices).toEqual([texts.ended]);
+    expect(notices).toEqual([lateTexts.ended]);
   });
 });

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { InlineConfig, Plugin } from 'vite';
+import { type Language, languages, RIGHT_TO_LEFT } from './src/frame/text/languages/index.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Vite wraps every dynamic import in 1 kB of preloading; the ones here have nothing to preload. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+/** The server sends the ready-made copies: no visitor waits for a compressor, and the small files get its best. */
+const precompress: Plugin = {
+  name: 'precompress',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      const content = await readFile(join(dir, name));
+      await writeFile(join(dir, `${name}.br`), brotliCompressSync(content));
+      await writeFile(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
+/** The page says what language it is in, and which way it reads, before any script runs. */
+const pageOf = (language: Language): Plugin => ({
+  name: 'page-of-a-language',
+  transformIndexHtml(html) {
+    const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
+    return html
+      .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
+      .replace(/<title>.*<\/title>/, `<title>${languages[language].title}</title>`);
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['frame.html'];
+      if (page && language !== 'en') page.fileName = `frame.${language}.html`;
+    },
+  },
+});
+
+/**
+ * The page inside the iframe in one language: one script with its styles and texts in it, and more only for what few
+ * visitors come to need. A build for each language, so that nobody loads another's words.
+ */
+export const frame = (language: Language): InlineConfig => ({
+  configFile: false,
+  root: path('src/frame'),
+  base: '/widget/',
+  publicDir: false,
+  plugins: [plainImports, pageOf(language), precompress],
+  resolve: {
+    alias: {
+      '#texts': path(`src/frame/text/languages/${language}/window.ts`),
+      '#late-texts': path(`src/frame/text/languages/${language}/late.ts`),
+      // Written against React's API; hooks and render are all it needs of it, and without the rest of compat it is 1.1 kB less.
+      'react-dom': 'preact',
+      react: 'preact/hooks',
+    },
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: path('dist/widget'),
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: path('src/frame/frame.html') },
+  },
+});
+
+/** What runs in other people's pages: one classic script, old syntax, no imports. */
+export const loader: InlineConfig = {
+  configFile: false,
+  publicDir: false,
+  plugins: [precompress],
+  build: {
+    outDir: path('dist'),
+    emptyOutDir: false,
+    target: 'es2018',
+    reportCompressedSize: false,
+    lib: {
+      entry: path('src/loader/index.ts'),
+      formats: ['iife'],
+      name: 'chatWidgetLoader',
+      fileName: () => 'widget.js',
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import * as texts from '#texts';
+
+/**
+ * A part of this very version of the page. Rejects with an ApiError, as any call does that the network let down. When the
+ * server has been updated meanwhile and no longer has the part, the page starts anew with what is saved.
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    if (await isOutdated().catch(() => false)) location.reload();
+    throw new ApiError({ status: 0, code: 'network', message: texts.connectFailed });
+  }
+}
+
+async function isOutdated(): Promise<boolean> {
+  const page = await fetch(location.href, { cache: 'no-store' });
+  return page.ok && !(await page.text()).includes(new URL(import.meta.url).pathname);
+}
