@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { KNOWN, stage, UNKNOWN } from './stage.ts';
+
+const shop = stage();
+
+it.each(['light', 'dark'] as const)('has nothing that axe would object to, in %s', async (colorScheme) => {
+  const { chat, human, openChat, page, say } = await shop.visitor();
+  await page.emulateMedia({ colorScheme });
+  await openChat();
+  await say(KNOWN);
+  await chat.getByText('Based on').waitFor();
+  await say(UNKNOWN);
+  await chat.getByText("I don't know the answer").waitFor();
+  await human.click();
+  await chat.getByLabel('Leave your e-mail').waitFor();
+  await expectNoViolations(page);
+});
+
+it('keeps the focus inside while it is open, and Escape gives it back', async () => {
+  const { chat, input, launcher, openChat, page } = await shop.visitor();
+  await openChat();
+  await expect.poll(() => input.evaluate((box) => box === document.activeElement)).toBe(true);
+  const focused = () =>
+    chat
+      .locator('body')
+      .evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+  const way: unknown[] = [];
+  for (let step = 0; step < 12; step++) {
+    way.push(await focused());
+    await page.keyboard.press('Tab');
+  }
+  expect(way.slice(0, 6)).toEqual(way.slice(6));
+  expect(new Set(way)).toEqual(
+    new Set(['Your message', 'Options', 'Minimise', 'Close', 'Messages', 'Talk to Human Agent']),
+  );
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe(way[11]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => launcher.evaluate((button) => button.matches(':focus'))).toBe(true);
+});
+
+it('stands without motion, in forced colours and at twice the zoom', async () => {
+  const { bubbles, chat, openChat, page, say } = await shop.visitor({
+    viewport: { width: 640, height: 480 },
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+    deviceScaleFactor: 2,
+  });
+  await openChat();
+  await say(KNOWN);
+  await chat.getByText('Based on').waitFor();
+  const border = await bubbles('user').evaluate((bubble) => getComputedStyle(bubble).borderTopStyle);
+  expect(border).toBe('solid');
+  const moving = await chat.locator('body').evaluate(() => document.getAnimations().length);
+  expect(moving).toBe(0);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const composer = await chat.locator('.composer').boundingBox();
+  expect(composer && composer.y + composer.height).toBeLessThanOrEqual(256);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { signIn } from './agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+const shop = stage();
+
+const options = ({ chat }: Visitor) => chat.getByRole('button', { name: 'Options' });
+const option = ({ chat }: Visitor, name: string) => chat.locator('.options').getByRole('button', { name });
+
+async function conversing() {
+  const visitor = await shop.visitor();
+  await visitor.openChat();
+  await visitor.say(KNOWN);
+  await visitor.chat.getByText(KNOWN_ANSWER).waitFor();
+  await options(visitor).click();
+  return visitor;
+}
+
+it('lets the visitor take the conversation along as a text', async () => {
+  const visitor = await conversing();
+  const downloading = visitor.page.waitForEvent('download');
+  await option(visitor, 'Download transcript').click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toContain('Support Chat · Acme Store');
+  expect(text).toMatch(/\[.+\] You: How long does shipping take\?/);
+  expect(text).toMatch(/\[.+\] Assistant: .*3–5 working days/);
+});
+
+it('ends the conversation when asked twice, takes a rating once, and begins anew', async () => {
+  const visitor = await conversing();
+  const { bubbles, chat, page } = visitor;
+  await option(visitor, 'End conversation').click();
+  await option(visitor, 'Cancel').click();
+  expect(await bubbles('user').count()).toBe(1);
+  await option(visitor, 'End conversation').click();
+  await chat.locator('.options').getByRole('button', { name: 'End', exact: true }).click();
+  await chat.getByText('This conversation has ended.').waitFor();
+
+  await chat.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await chat.getByRole('textbox', { name: 'Anything to add?' }).fill('Quick and kind.');
+  await page.route('**/rating', (route) => route.abort());
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByText('Failed to connect. Please try again.').waitFor();
+  await page.unroute('**/rating');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByText('Thank you for your rating.').waitFor();
+  expect(await chat.getByRole('radio').count()).toBe(0);
+
+  const { api } = await signIn(shop.product(), 'owner');
+  const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
+  expect(conversations[0]).toMatchObject({ status: 'ended', rating: 4 });
+
+  await page.reload();
+  await visitor.launcher.click();
+  await chat.getByText('Thank you for your rating.').waitFor();
+  expect(await chat.getByRole('radio').count()).toBe(0);
+  await chat.getByRole('button', { name: 'Start a new conversation' }).click();
+  await expect.poll(() => bubbles('user').count()).toBe(0);
+  await visitor.say(KNOWN);
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+});
+
+it('chimes only where the visitor has switched it on', async () => {
+  const visitor = await shop.visitor();
+  await visitor.context.addInitScript(() => {
+    const heard = { notes: 0 };
+    Object.assign(window, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+      heard.notes += 1;
+      return start.apply(this, args);
+    };
+  });
+  const notes = () =>
+    visitor.chat
+      .locator('body')
+      .evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes);
+  await visitor.openChat();
+  await visitor.say(KNOWN);
+  await visitor.page.locator('h1').click();
+  await visitor.chat.getByText(KNOWN_ANSWER).waitFor();
+  expect(await notes()).toBe(0);
+
+  await options(visitor).click();
+  const sound = option(visitor, 'Sound');
+  expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  await sound.click();
+  expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(notes).toBe(2);
+  let answer = () => {};
+  const hasLookedAway = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await visitor.page.route('**/api/chat/message', async (route) => {
+    await hasLookedAway;
+    await route.continue();
+  });
+  await visitor.say('And how much is it?');
+  await visitor.page.locator('h1').click();
+  answer();
+  await expect.poll(notes).toBe(4);
+});
+
+it('folds up with Escape, and only then closes the chat', async () => {
+  const visitor = await conversing();
+  await option(visitor, 'Sound').waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await expect.poll(() => visitor.chat.locator('.options').count()).toBe(0);
+  expect(await options(visitor).evaluate((button) => button === document.activeElement)).toBe(true);
+  await visitor.page.keyboard.press('Escape');
+  await expect.poll(() => visitor.launcher.getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { stage, UNKNOWN } from './stage.ts';
+
+const shop = stage();
+
+it('counts what came in on the bar of a minimised chat', async () => {
+  const { chat, human, openChat } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await human.click();
+  await chat.getByText('Connecting you to').waitFor();
+  await agent.answer('First.');
+  await chat.getByText('First.').waitFor();
+  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await agent.answer('Are you there?');
+  await chat.getByRole('button', { name: 'Support Chat, 1 unread' }).click();
+  await chat.getByText('Are you there?').waitFor();
+  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await chat.getByRole('button', { name: 'Support Chat', exact: true }).waitFor();
+  await agent.end();
+});
+
+it('says at once that nobody is online, and takes an e-mail address', async () => {
+  const { chat, human, openChat } = await shop.visitor();
+  await openChat();
+  await human.click();
+  await chat.getByText('Nobody from our team is online').waitFor();
+  expect(await human.count()).toBe(0);
+  const email = chat.getByLabel('Leave your e-mail');
+  await email.fill('not an address');
+  await email.press('Enter');
+  await chat.getByText('Enter a valid email address').waitFor();
+  await email.fill('mia@example.com');
+  await email.press('Enter');
+  await chat.getByText('We will write to mia@example.com').waitFor();
+  expect(await email.count()).toBe(0);
+});
+
+it('hands over to a person who answers live, is seen typing, and ends it', async () => {
+  const { bubbles, chat, human, input, launcher, openChat, page, say } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await say(UNKNOWN);
+  await chat.getByText("I don't know the answer").waitFor();
+  await human.click();
+  await chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
+  expect(await chat.getByText('You are now connected').count()).toBe(0);
+  expect(await human.count()).toBe(0);
+
+  await agent.answer('Hello, a **person** here.');
+  await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
+  await chat.getByText('Hello, a person here.').waitFor();
+  expect(await chat.locator('.speaker').textContent()).toBe(agent.name);
+
+  await input.pressSequentially('Is it');
+  await expect.poll(() => agent.sawTyping()).toBe(true);
+  await input.fill('');
+  await say('Is it you?');
+  await expect.poll(() => bubbles('user').count()).toBe(2);
+
+  await agent.showTyping(true);
+  await chat.getByText(`${agent.name} is typing`).waitFor({ state: 'attached' });
+  await agent.answer('It is.');
+  await chat.getByText('It is.').waitFor();
+  await expect.poll(() => chat.getByText('is typing').count()).toBe(0);
+
+  await page.reload();
+  await launcher.click();
+  await chat.getByText('It is.').waitFor();
+  await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
+
+  await agent.end();
+  await chat.getByText('This conversation has ended.').waitFor();
+  await chat.getByRole('button', { name: 'Start a new conversation' }).click();
+  await expect.poll(() => bubbles('user').count()).toBe(0);
+  await expect.poll(() => bubbles('assistant').count()).toBe(1);
+});
+
+it('counts what a person wrote while the window was closed, even on the next page', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await human.click();
+  await chat.getByText('Connecting you to').waitFor();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Support Chat' }).waitFor();
+  await agent.answer('Are you still there?');
+  await page.getByRole('button', { name: 'Support Chat, 1 unread' }).click();
+  await chat.getByText('Are you still there?').waitFor();
+  await page.getByRole('button', { name: 'Support Chat', exact: true }).waitFor();
+  await agent.end();
+});
+
+it('says that no human could be asked, and leaves the button there', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  await openChat();
+  await page.route('**/api/chat/*/handoff', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await human.click();
+  await chat.getByText('Failed to connect to human agent. Please try again.').waitFor();
+  expect(await human.isEnabled()).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { agentOnline } from './agent.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+/** What the demo shop wrote down, and what it did not. */
+export const KNOWN = 'How long does shipping take?';
+export const KNOWN_ANSWER = '3–5 working days';
+export const UNKNOWN = 'Who won the football match last night?';
+
+/** The whole product with its demo shop and a browser, for the tests of one file. */
+export function stage(options: () => Promise<ProductOptions> | ProductOptions = () => ({})) {
+  let product: Product;
+  let browser: Browser;
+  const here: Array<{ leave(): unknown }> = [];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(await options()), launchBrowser()]);
+  });
+  afterEach(async () => {
+    for (const one of here.splice(0)) await one.leave();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const staying = <Person extends { leave(): unknown }>(person: Person) => {
+    here.push(person);
+    return person;
+  };
+  return {
+    product: () => product,
+    browser: () => browser,
+    visitor: async (contextOptions?: BrowserContextOptions): Promise<Visitor> =>
+      staying(await visitorOf(browser, product.url, contextOptions)),
+    agentOnline: async () => staying(await agentOnline(product)),
+  };
+}

@@ -1,0 +1,53 @@
+import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { afterAll, expect, it } from 'vitest';
+import { KNOWN, stage } from './stage.ts';
+
+const model = new FakeModelServer();
+const shop = stage(async () => ({ env: { LLM_BASE_URL: await model.start() } }));
+afterAll(() => model.stop());
+
+it('shows an answer while it is made, and announces it once it is whole', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  model.pieces = async function* () {
+    yield { content: 'Standard shipping takes **about** a week ' };
+    await held;
+    yield { content: 'within Europe.' };
+  };
+  const { bubbles, chat, openChat, say } = await shop.visitor();
+  await openChat();
+  await say(KNOWN);
+  const growing = chat.locator('[aria-live="off"] .bubble');
+  await growing.getByText('about').waitFor();
+  expect(await growing.textContent()).not.toContain('within Europe');
+  goOn();
+  await bubbles('assistant').getByText('within Europe.').waitFor();
+  await expect.poll(() => growing.count()).toBe(0);
+  expect(await bubbles('assistant').count()).toBe(2);
+});
+
+it('sends again what broke off half-way, and shows one answer', async () => {
+  model.pieces = async function* () {
+    yield { content: 'A second answer, whole.' };
+  };
+  const { bubbles, chat, openChat, page, say } = await shop.visitor();
+  await openChat();
+  let isBroken = false;
+  await page.route('**/api/chat/message', async (route) => {
+    if (isBroken) return route.continue();
+    isBroken = true;
+    await route.fetch();
+    // What had come of the stream before the line broke.
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: token\ndata: {"text":"A second"}\n\n',
+    });
+  });
+  await say(KNOWN);
+  await chat.getByText('A second answer, whole.').waitFor();
+  expect(isBroken).toBe(true);
+  expect(await bubbles('assistant').count()).toBe(2);
+  expect(await bubbles('user').count()).toBe(1);
+});
