@@ -52,7 +52,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
         {status === 'ended' ? (
           <>
             {!state.isRated && <Late>{({ Rating }) => <Rating chat={chat} />}</Late>}
-            <button type="button" class="solid" onClick={chat.restart}>
+            <button type="button" class={state.isRated ? 'solid' : 'human'} onClick={chat.restart}>
               {texts.startNew}
             </button>
           </>
