@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptHost, type HostLink } from './frame.ts';
 import type { Init, ToFrame } from './messages.ts';
 
-const host = { name: 'the page' };
+const host = { name: 'the page', postMessage: vi.fn() };
 const stranger = { name: 'another window' };
 const init: Init = {
   type: 'init',
@@ -22,6 +22,7 @@ let open: MessagePort[];
 
 beforeEach(() => {
   events = new EventTarget();
+  host.postMessage.mockClear();
   vi.stubGlobal('parent', host);
   vi.stubGlobal('location', { search: '?id=Abc4Efg8I&lang=en' });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
@@ -73,6 +74,10 @@ it.each([
   expect(begun).toHaveLength(1);
 });
 
+it('says that it is there, without a word more', () => {
+  expect(host.postMessage.mock.calls).toEqual([['{}', '*']]);
+});
+
 it('takes one init and no second', () => {
   post(init);
   post({ ...init, apiKey: 'sk_evil' });
@@ -93,8 +98,8 @@ it('speaks through the port: parsed on the way in, no init twice', async () => {
   port.postMessage({ type: 'state', state: 'gone' });
   port.postMessage({ type: 'state', state: 'minimised', more: 1 });
   await expect.poll(() => received).toEqual([{ type: 'state', state: 'minimised' }]);
-  link?.send({ type: 'unread', count: 2 });
-  expect(await heard).toEqual({ type: 'unread', count: 2 });
+  link?.send({ type: 'unread', count: 2, text: '2 unread' });
+  expect(await heard).toEqual({ type: 'unread', count: 2, text: '2 unread' });
 });
 
 it('takes no key but the one it was framed for', () => {

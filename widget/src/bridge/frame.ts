@@ -1,12 +1,12 @@
 import { keyId } from './key-id.ts';
-import { type Init, parseToFrame, type ToFrame, type ToHost } from './messages.ts';
+import { HELLO, type Init, parseToFrame, type ToFrame, type ToHost } from './messages.ts';
 
 export interface HostLink {
   send(message: ToHost): void;
 }
 
 /**
- * The frame's end. Takes one `init`, from the window that embeds it and from no other, and from then on listens to the
+ * The frame's end. Says that it is there, takes one `init`, from the window that embeds it and from no other, and from then on listens to the
  * port that came with it. The page it claims to be must be of the origin that the browser vouches for.
  */
 export function acceptHost(
@@ -29,6 +29,8 @@ export function acceptHost(
       { send: (out) => port.postMessage(out) },
     );
   });
+  // The page may be anyone's: it learns that this window is here, and answers only if it knows whose it is.
+  parent.postMessage(HELLO, '*');
 }
 
 /**

@@ -1,40 +1,34 @@
 import { type Init, parseToHost, type ToFrame, type ToHost } from './messages.ts';
 
-export interface FrameLink {
-  send(message: ToFrame): void;
-  close(): void;
-}
+let port: MessagePort | undefined;
 
 /**
- * The page's end. Every load of the frame gets a fresh private channel: the port is handed over with the frame's exact
- * origin as the only possible receiver, and nobody else in the page can speak on it afterwards.
+ * The page's end. Whenever the frame says that it is there, it gets a fresh private channel: the port is handed over
+ * with the frame's exact origin as the only possible receiver, and nobody else in the page can speak on it afterwards.
+ * What that first message says is nothing; who sends it is all there is to know.
  */
-export function linkFrame(
+export function answer(
+  hello: MessageEvent,
   frame: HTMLIFrameElement,
   origin: string,
   init: () => Init,
   onMessage: (message: ToHost) => void,
-): FrameLink {
-  let port: MessagePort | undefined;
-
-  frame.onload = () => {
-    if (port) port.close();
-    const channel = new MessageChannel();
-    port = channel.port1;
-    port.onmessage = (event) => {
-      const message = parseToHost(event.data);
-      if (message) onMessage(message);
-    };
-    if (frame.contentWindow) frame.contentWindow.postMessage(init(), origin, [channel.port2]);
+): void {
+  const target = frame.contentWindow;
+  if (!target || hello.source !== target || hello.origin !== origin) return;
+  const channel = new MessageChannel();
+  port = channel.port1;
+  port.onmessage = ({ data }) => {
+    const message = parseToHost(data);
+    if (message) onMessage(message);
   };
+  target.postMessage(init(), origin, [channel.port2]);
+}
 
-  return {
-    send(message) {
-      if (port) port.postMessage(message);
-    },
-    close() {
-      frame.onload = null;
-      if (port) port.close();
-    },
-  };
+export function send(message: ToFrame): void {
+  if (port) port.postMessage(message);
+}
+
+export function closePort(): void {
+  if (port) port.close();
 }

@@ -55,7 +55,7 @@ describe('what the frame accepts', () => {
 describe('what the page accepts', () => {
   it.each([
     { type: 'state', state: 'minimised' },
-    { type: 'unread', count: 3 },
+    { type: 'unread', count: 3, text: '3 ungelesen' },
     { type: 'event', name: 'handoff' },
     { type: 'look', color: '#A1B2C3', position: 'top-left', live: true },
   ])('takes $type', (message) => {
@@ -67,6 +67,7 @@ describe('what the page accepts', () => {
     { type: 'look', color: '#a1b2c3', position: 'middle', live: false },
     { type: 'event', name: '__proto__' },
     { type: 'init', apiKey: 'sk_' },
+    { type: 'unread', count: 1 },
   ])('refuses %j', (message) => {
     expect(parseToHost(message)).toBeNull();
   });
@@ -75,7 +76,7 @@ describe('what the page accepts', () => {
     fc.assert(
       fc.property(fc.anything(), (count) => {
         fc.pre(typeof count !== 'bigint' && typeof count !== 'symbol' && typeof count !== 'object');
-        const parsed = parseToHost({ type: 'unread', count });
+        const parsed = parseToHost({ type: 'unread', count, text: '' });
         expect(parsed?.type === 'unread' && Number.isSafeInteger(parsed.count) && parsed.count >= 0).toBe(
           true,
         );

@@ -33,29 +33,29 @@ export interface Look {
 export type ToHost =
   | Look
   | { type: 'state'; state: WindowState }
-  | { type: 'unread'; count: number }
+  /** With the count in the visitor's language, for who cannot see the badge. */
+  | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 
 /** What a page can listen for beside `open` and `close`. No text of the conversation leaves the frame. */
 export type FrameEvent = 'message' | 'handoff';
 
-const POSITION = /^(bottom|top)-(right|left)$/;
-const STATE = /^(open|closed|minimised)$/;
-const COLOR = /^#[0-9a-f]{6}$/i;
+/**
+ * The frame's first word, to whoever embeds it, when it can take an `init`. It says nothing, and is what a careless
+ * listener of that page stumbles over least: text, and JSON.
+ */
+export const HELLO = '{}';
+
 const MAX_TEXT = 2048;
 
 export function parseToHost(data: unknown): ToHost | null {
-  const from = asRecord(data);
-  if (from.type === 'state') return isState(from.state) ? { type: 'state', state: from.state } : null;
-  if (from.type === 'unread') {
-    // The unsigned shift makes a whole number of anything.
-    return { type: 'unread', count: Number(from.count) >>> 0 };
-  }
-  if (from.type === 'event') {
-    return from.name === 'message' || from.name === 'handoff' ? { type: 'event', name: from.name } : null;
-  }
-  if (from.type === 'look' && isColor(from.color) && isPosition(from.position)) {
-    return { type: 'look', color: from.color, position: from.position, live: from.live === true };
+  const { type, state, count, text, name, color, position, live } = Object(data) as Record<string, unknown>;
+  if (type === 'state' && isState(state)) return { type, state };
+  // The unsigned shift makes a whole number of anything.
+  if (type === 'unread' && typeof text === 'string') return { type, count: Number(count) >>> 0, text };
+  if (type === 'event' && (name === 'message' || name === 'handoff')) return { type, name };
+  if (type === 'look' && isColor(color) && isPosition(position)) {
+    return { type, color, position, live: live === true };
   }
   return null;
 }
@@ -85,15 +85,15 @@ export function parseVisitor(data: unknown): Visitor {
 }
 
 export function isColor(value: unknown): value is string {
-  return matches(COLOR, value);
+  return matches(/^#[0-9a-f]{6}$/i, value);
 }
 
 export function isPosition(value: unknown): value is WidgetPosition {
-  return matches(POSITION, value);
+  return matches(/^(bottom|top)-(right|left)$/, value);
 }
 
 function isState(value: unknown): value is WindowState {
-  return matches(STATE, value);
+  return matches(/^(open|closed|minimised)$/, value);
 }
 
 function matches(pattern: RegExp, value: unknown): boolean {
@@ -101,7 +101,7 @@ function matches(pattern: RegExp, value: unknown): boolean {
 }
 
 function asRecord(data: unknown): Record<string, unknown> {
-  return data && typeof data === 'object' ? (data as Record<string, unknown>) : {};
+  return Object(data);
 }
 
 function text(value: unknown): string {

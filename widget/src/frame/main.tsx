@@ -11,6 +11,7 @@ import { createVisitorApi, visitorHeaders } from './chat/visitor-api.ts';
 import styles from './frame.css?inline';
 import { late } from './late/load.ts';
 import { addStyles } from './styles.ts';
+import * as texts from '#texts';
 import { applyPalette } from './theme.ts';
 
 export interface View {
@@ -50,7 +51,7 @@ function open(init: Init, host: HostLink): Chat {
       if (name === 'message' && saved.get('sound') && !document.hasFocus())
         void late().then(({ chime }) => chime());
     },
-    onUnread: (count) => host.send({ type: 'unread', count }),
+    onUnread: (count) => host.send({ type: 'unread', count, text: texts.unread(count) }),
   });
 
   addEventListener('pagehide', () => {

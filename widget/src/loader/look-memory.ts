@@ -5,17 +5,18 @@ const KEY = 'chat-widget';
 /** The last known look, so that the launcher starts in the tenant's colour without a request. */
 export function recall(): Look | null {
   try {
-    const look = parseToHost(JSON.parse(localStorage.getItem(KEY) || '0'));
-    return look && look.type === 'look' ? look : null;
+    const [color, position, live] = (localStorage[KEY] || '').split(' ');
+    return parseToHost({ type: 'look', color, position, live: live === 'true' }) as Look | null;
   } catch {
     return null;
   }
 }
 
+/** As plain words: some pages change what JSON does. */
 export function remember(look: Look | null): void {
   try {
-    if (look) localStorage.setItem(KEY, JSON.stringify(look));
-    else localStorage.removeItem(KEY);
+    if (look) localStorage[KEY] = `${look.color} ${look.position} ${look.live}`;
+    else delete localStorage[KEY];
   } catch {
     // Storage is off in this page: the launcher starts in the default colour.
   }

@@ -1,90 +1,82 @@
-import { luminance } from '../bridge/luminance.ts';
 import type { WindowState } from '../bridge/messages.ts';
+import { inkOn } from './ink.ts';
 import { styles } from './styles.ts';
+import { language, title } from './words.ts';
 
-export interface Stage {
-  paint(color: string, position: string): void;
-  show(state: WindowState): void;
-  badge(count: number): void;
-  addFrame(src: string): HTMLIFrameElement;
-  button: HTMLButtonElement;
-  remove(): void;
+// Everything the widget puts into the page lives under one element, outside `body`: apps that swap their body keep it.
+export const host = make('div');
+const root = host.attachShadow({ mode: 'open' });
+const wrap = make('aside');
+const panel = make('div');
+/** Pushed out of sight by the frame as soon as that is seen. */
+export const note = make('p');
+const button = make('button');
+const badge = make('span');
+
+addStyles();
+wrap.lang = language;
+note.role = 'alert';
+panel.append(note);
+button.append(badge);
+wrap.append(panel, button);
+root.append(wrap);
+
+/** Puts it into the page, unless it is there. */
+export function attach(onClick: () => void, onIntent: () => void): void {
+  if (host.isConnected) return;
+  button.onclick = onClick;
+  // Meaning to click takes a few hundred milliseconds: enough to have the frame there when the click comes.
+  button.onpointerenter = button.onfocus = onIntent;
+  document.documentElement.append(host);
 }
 
-const TITLE = 'Support Chat';
-const CHAT = 'M21 11.5a8.4 8.4 0 0 1-12.3 7.4L3 21l2.1-5.7A8.5 8.5 0 1 1 21 11.5z';
-const DOWN = 'M6 9l6 6 6-6';
+/** While the window is on hold, its frame is not seen, and the launcher stays to close it. */
+export function draw(
+  color: string,
+  position: string,
+  state: WindowState,
+  isReady: boolean,
+  unread: number,
+  unreadText: string,
+): void {
+  wrap.className = `${position} ${state}${isReady ? '' : ' hold'}`;
+  wrap.style.background = color;
+  wrap.style.color = inkOn(color);
+  button.setAttribute('aria-expanded', `${state === 'open'}`);
+  button.setAttribute('aria-label', title + (unread ? `, ${unreadText}` : ''));
+  badge.textContent = `${unread || ''}`;
+}
 
-/** Everything the widget puts into the page lives under one element, outside `body`: apps that swap their body keep it. */
-export function createStage(): Stage {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const wrap = document.createElement('section');
-  const button = document.createElement('button');
-  const count = document.createElement('span');
-  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  let at = '';
-  let shown: WindowState = 'closed';
+export function addFrame(src: string): HTMLIFrameElement {
+  const frame = make('iframe');
+  frame.title = title;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = src;
+  panel.prepend(frame);
+  return frame;
+}
 
-  addStyles(root);
-  wrap.setAttribute('aria-label', TITLE);
-  icon.setAttribute('viewBox', '0 0 24 24');
-  icon.setAttribute('aria-hidden', 'true');
-  count.className = 'n';
-  button.className = 'b';
-  icon.appendChild(path);
-  button.append(icon, count);
-  wrap.appendChild(button);
-  root.appendChild(wrap);
-  document.documentElement.appendChild(host);
+/** Puts the focus back to where it was, or on the launcher; not when the visitor has taken it elsewhere. */
+export function refocus(place: HTMLElement | null): void {
+  if (!root.activeElement) return;
+  button.focus();
+  // Does nothing where that has gone, or never could have it.
+  if (place) place.focus({ preventScroll: true });
+}
 
-  const show = (state: WindowState) => {
-    shown = state;
-    wrap.className = at + state.charAt(0);
-    path.setAttribute('d', state === 'open' ? DOWN : CHAT);
-    button.setAttribute('aria-expanded', String(state === 'open'));
-  };
-
-  const badge = (unread: number) => {
-    count.textContent = unread ? (unread > 9 ? '9+' : String(unread)) : '';
-    button.setAttribute('aria-label', TITLE + (unread ? `, ${unread} unread` : ''));
-  };
-  badge(0);
-
-  return {
-    button,
-    show,
-    badge,
-    paint(color, position) {
-      at = (/left/.test(position) ? 'l ' : '') + (/top/.test(position) ? 't ' : '');
-      wrap.style.setProperty('--c', color);
-      // An icon needs 3:1 on its ground: white up to a luminance of 0.3, black above.
-      wrap.style.setProperty('--i', luminance(color) > 0.3 ? '#000' : '#fff');
-      show(shown);
-    },
-    addFrame(src) {
-      const frame = document.createElement('iframe');
-      frame.title = TITLE;
-      frame.referrerPolicy = 'no-referrer';
-      frame.src = src;
-      frame.className = 'p';
-      wrap.insertBefore(frame, button);
-      return frame;
-    },
-    remove: () => host.remove(),
-  };
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
+  return document.createElement(name);
 }
 
 /** A constructed sheet is not an inline style: it works under a page's `style-src 'self'`. */
-function addStyles(root: ShadowRoot): void {
+function addStyles(): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    const style = document.createElement('style');
+    const style = make('style');
     style.textContent = styles;
-    root.appendChild(style);
+    root.append(style);
   }
 }

@@ -1,27 +1,25 @@
 /**
  * `:host` rules marked important win over any rule of the page, `* { all: unset !important }` included: for important
- * declarations the shadow tree comes last. Sizes are in px, so that a page's root font size changes nothing.
+ * declarations the shadow tree comes last. Sizes are in px, so that a page's root font size changes nothing; sides are
+ * left and right, so that its writing direction does not either. Forced colours show the border that is there for them.
  */
 export const styles = `
-:host{all:initial!important;position:fixed!important;z-index:2147483647!important;color-scheme:light dark!important}
+:host{all:initial!important;position:fixed!important;z-index:2147483647!important}
 @media print{:host{display:none!important}}
-*{box-sizing:border-box}
-.b,.p{position:fixed;right:20px;bottom:20px;border:0;padding:0}
-.b{width:56px;height:56px;border-radius:50%;cursor:pointer;background:var(--c);color:var(--i);box-shadow:0 4px 16px #0005;transition:transform .15s}
-.b:hover{transform:scale(1.05)}
-.b:focus-visible{outline:3px solid var(--c);outline-offset:3px}
-.b svg{display:block;margin:auto;width:26px;height:26px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.n{position:absolute;top:-2px;right:-2px;min-width:20px;padding:0 5px;border-radius:10px;background:#dc2626;color:#fff;font:600 12px/20px system-ui,sans-serif}
-.n:empty{display:none}
-.p{bottom:92px;width:400px;max-width:calc(100% - 40px);height:min(680px,100% - 112px);border-radius:16px;background:Canvas;box-shadow:0 0 0 1px #8883,0 12px 48px #0004;transition:opacity .15s,transform .15s,visibility .15s}
-.c .p{visibility:hidden;opacity:0;transform:translateY(12px)}
-.m .p{bottom:20px;width:288px;height:56px;border-radius:28px}
-.m .b{display:none}
-.l .b,.l .p{right:auto;left:20px}
-.t .b{bottom:auto;top:20px}
-.t .p{bottom:auto;top:92px}
-.t.m .p{top:20px}
-@media (max-width:480px){.o .p{inset:0!important;width:100%;max-width:none;height:100%;border-radius:0}.o .b{display:none}}
-@media (prefers-reduced-motion:reduce){*{transition:none!important}}
-@media (forced-colors:active){.b{border:2px solid}}
+*{font:14px/20px sans-serif}
+button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:inherit;color:inherit;box-shadow:0 4px 24px #0004}
+button{border:2px solid transparent;padding:0;cursor:pointer}
+button:hover{filter:brightness(1.1)}
+button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
+.open button::before{content:"×";border:0;font-size:36px}
+span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#dc2626;color:#fff}
+div{overflow:hidden;margin:72px 0;width:400px;max-width:calc(100% - 40px);height:680px;max-height:calc(100% - 112px);border-radius:16px}
+p{margin:40% 20px;text-align:center}
+iframe{width:100%;height:100%;border:0}
+.closed div{visibility:hidden}
+.minimised div{margin:0;width:288px;height:56px}
+.minimised button,.hold iframe{display:none}
+[class*=left]>*{right:auto;left:20px}
+[class*=top]>*{bottom:auto;top:20px}
+@media (max-width:480px){.open.open>div{margin:0;top:0;left:0;right:0;min-width:100%;min-height:100%;border-radius:0}.open:not(.hold) button{display:none}}
 `;

@@ -1,9 +1,12 @@
+import { keyId } from '../bridge/key-id.ts';
 import * as defaults from '../bridge/defaults.ts';
-import { type FrameLink, linkFrame } from '../bridge/host.ts';
-import type { FrameEvent, Look, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
+import { answer, closePort, send } from '../bridge/host.ts';
+import type { FrameEvent, Init, Look, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
 import { recall, remember } from './look-memory.ts';
-import type { EmbedOptions } from './options.ts';
-import { createStage } from './stage.ts';
+import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
+import * as stage from './stage.ts';
+import { markTitle } from './title.ts';
+import { language, title } from './words.ts';
 
 export type WidgetEvent = FrameEvent | 'open' | 'close' | 'unread';
 type Listener = (detail?: number) => void;
@@ -24,105 +27,145 @@ export interface ChatWidget {
 
 export type Command = [name: Exclude<keyof ChatWidget, 'push'>, ...args: unknown[]];
 
-export function createWidget(options: EmbedOptions, onDestroy: () => void): ChatWidget {
-  const stage = createStage();
-  let listeners: Array<[WidgetEvent, Listener]> = [];
-  let look: Look | null = recall();
-  let visitor = options.visitor;
-  let state: WindowState = 'closed';
-  let frame: HTMLIFrameElement | undefined;
-  let link: FrameLink | undefined;
+/** A window that has not come by then is said to be out of reach. It still may; closed and opened, it is tried anew. */
+const PATIENCE_MS = 5_000;
 
+export function createWidget(): ChatWidget {
+  // In a task of its own: a page that insists on throwing the widget out shall not hang.
+  const keeper = new MutationObserver(() => setTimeout(attach));
+  let visitor: Visitor = taggedVisitor;
+  let listeners: Array<[WidgetEvent, Listener]> = [];
+  let look: Omit<Look, 'type'> = recall() || {
+    color: defaults.primaryColor,
+    position: defaults.position,
+    live: false,
+  };
+  let state: WindowState = 'closed';
+  let unread = 0;
+  let unreadText = '';
+  let isReady = false;
+  let isDestroyed = false;
+  let focused: HTMLElement | null;
+  let frame: HTMLIFrameElement | undefined;
+
+  // Each in its own task: one that throws keeps nothing else from happening.
   const emit = (event: WidgetEvent, detail?: number) => {
-    for (const [name, listener] of listeners) if (name === event) listener(detail);
+    for (const [name, listener] of listeners) if (name === event) setTimeout(listener, 0, detail);
   };
 
-  const paint = () =>
-    stage.paint(
-      options.color || (look ? look.color : defaults.primaryColor),
-      options.position || (look ? look.position : defaults.position),
-    );
+  const draw = () => {
+    stage.draw(color || look.color, position || look.position, state, isReady, unread, unreadText);
+    if (frame && isReady && state === 'open') frame.focus();
+  };
+
+  /** Again when the page has thrown everything out, or was written anew: then the listeners are gone, too. */
+  const attach = () => {
+    if (isDestroyed) return;
+    keeper.observe(document.documentElement, { childList: true });
+    stage.attach(() => setState(state === 'open' ? 'closed' : 'open'), load);
+    // Captured, so that no listener of the page can stop a message on its way.
+    addEventListener('message', onHello, true);
+  };
 
   const load = () => {
     if (frame) return;
-    frame = stage.addFrame(`${options.origin}/widget/frame.html`);
-    link = linkFrame(
-      frame,
-      options.origin,
-      () => ({
-        type: 'init',
-        apiKey: options.apiKey,
-        state,
-        color: options.color,
-        visitor,
-        temporary: options.temporary,
-        page: { url: location.href, referrer: document.referrer },
-      }),
-      receive,
-    );
+    const query = new URLSearchParams({ id: keyId(apiKey), lang: language });
+    frame = stage.addFrame(`${origin}/widget/frame.html?${query}`);
+  };
+
+  const warn = () => {
+    if (!isReady) stage.note.textContent = `${title}: offline`;
+  };
+
+  const begin = (): Init => {
+    isReady = true;
+    draw();
+    const page = { url: location.href, referrer: document.referrer };
+    return { type: 'init', apiKey, state, color, visitor, temporary, page };
+  };
+
+  const onHello = (event: MessageEvent) => {
+    if (frame) answer(event, frame, origin, begin, receive);
   };
 
   const setState = (next: WindowState) => {
-    if (next === state) return;
-    const wasClosed = state === 'closed';
+    if (isDestroyed || next === state) return;
+    if (state === 'closed') {
+      focused = document.activeElement as HTMLElement | null;
+      load();
+      setTimeout(warn, PATIENCE_MS);
+      emit('open');
+    }
     state = next;
-    if (next !== 'closed') load();
-    stage.show(next);
-    if (link) link.send({ type: 'state', state: next });
-    if (next === 'open' && frame) frame.focus();
-    if (next === 'closed') stage.button.focus();
-    if (wasClosed) emit('open');
-    else if (next === 'closed') emit('close');
+    draw();
+    send({ type: 'state', state });
+    if (next === 'closed') {
+      stage.refocus(focused);
+      if (frame && !isReady) {
+        frame.remove();
+        frame = undefined;
+      }
+      emit('close');
+    }
   };
 
-  function receive(message: ToHost) {
+  const receive = (message: ToHost) => {
     if (message.type === 'state') setState(message.state);
     else if (message.type === 'event') emit(message.name);
-    else if (message.type === 'unread') {
-      stage.badge(message.count);
-      emit('unread', message.count);
-    } else {
-      look = message;
-      remember(look);
-      paint();
+    else {
+      if (message.type === 'look') {
+        look = message;
+        remember(message);
+      } else {
+        unread = message.count;
+        unreadText = message.text;
+        markTitle(unread);
+        emit('unread', unread);
+      }
+      draw();
     }
-  }
+  };
 
   const widget: ChatWidget = {
     open: () => setState('open'),
     close: () => setState('closed'),
-    identify(who) {
+    identify({ name, email }) {
       // Named fields only: whatever else the page's object holds may not be postable.
-      visitor = { name: who.name, email: who.email };
-      if (link) link.send({ type: 'identify', visitor });
+      visitor = { name, email };
+      send({ type: 'identify', visitor });
     },
     on(event, listener) {
-      listeners = listeners.concat([[event, listener]]);
+      listeners.push([event, listener]);
     },
     off(event, listener) {
       listeners = listeners.filter((entry) => entry[0] !== event || entry[1] !== listener);
     },
-    push(command) {
-      const [name, ...args] = command;
+    push([name, ...args]) {
       const run = widget[name] as ((...args: unknown[]) => void) | undefined;
       if (run) run(...args);
     },
     destroy() {
-      if (link) link.close();
-      stage.remove();
+      if (isDestroyed) return;
+      isDestroyed = true;
+      listeners = [];
+      keeper.disconnect();
+      removeEventListener('load', load);
+      removeEventListener('message', onHello, true);
+      closePort();
+      stage.host.remove();
+      markTitle(0);
       remember(null);
-      onDestroy();
+      delete window.ChatWidget;
     },
   };
 
-  stage.button.onclick = () => setState(state === 'open' ? 'closed' : 'open');
-  // Meaning to click takes a few hundred milliseconds: enough to have the frame there when the click comes.
-  stage.button.onpointerenter = stage.button.onfocus = load;
-  paint();
+  keeper.observe(document, { childList: true });
+  draw();
+  attach();
   // A person is answering: listen from the first moment of this page, but after the page itself is done.
-  if (look?.live) {
+  if (look.live) {
     if (document.readyState === 'complete') load();
-    else addEventListener('load', load, { once: true });
+    else addEventListener('load', load);
   }
   return widget;
 }
