@@ -15,8 +15,8 @@ it.each(Object.entries(languages))('speaks %s where the page does', async (langu
     });
   });
   await page.goto(`${shop.product().url}/demo`);
-  await page.locator('section[aria-label] > button.b').click();
-  const chat = page.frameLocator('iframe.p');
+  await page.getByRole('button', { name: texts.title }).click();
+  const chat = page.frameLocator(`iframe[title="${texts.title}"]`);
   await chat.getByRole('heading', { name: texts.title }).waitFor();
   await chat.getByRole('button', { name: texts.human }).waitFor();
   await chat.getByPlaceholder(texts.placeholder).waitFor();

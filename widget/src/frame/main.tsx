@@ -1,5 +1,6 @@
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { render } from 'react-dom';
+import * as texts from '#texts';
 import * as defaults from '../bridge/defaults.ts';
 import { acceptHost, type HostLink } from '../bridge/frame.ts';
 import type { Init, ToFrame, WindowState } from '../bridge/messages.ts';
@@ -11,7 +12,6 @@ import { createVisitorApi, visitorHeaders } from './chat/visitor-api.ts';
 import styles from './frame.css?inline';
 import { late } from './late/load.ts';
 import { addStyles } from './styles.ts';
-import * as texts from '#texts';
 import { applyPalette } from './theme.ts';
 
 export interface View {

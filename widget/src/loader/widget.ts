@@ -1,6 +1,6 @@
-import { keyId } from '../bridge/key-id.ts';
 import * as defaults from '../bridge/defaults.ts';
 import { answer, closePort, send } from '../bridge/host.ts';
+import { keyId } from '../bridge/key-id.ts';
 import type { FrameEvent, Init, Look, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
 import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';

@@ -53,6 +53,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const session = createSession({ ...options, api });
   let isOpen = false;
   let readSeq = 0;
+  let beginning: Promise<string> | null = null;
 
   const countUnread = () => {
     if (isOpen) readSeq = timeline.last();
@@ -111,12 +112,19 @@ export function createConversation(options: ConversationOptions): Conversation {
   async function begin(): Promise<string> {
     const running = session.id();
     if (running) return running;
+    beginning ??= open().finally(() => {
+      beginning = null;
+    });
+    return beginning;
+  }
+
+  async function open(): Promise<string> {
     try {
       // Of two tabs that begin at once, the second takes up what the first one has opened.
       return await alone('begin', async () => {
         const known = session.id() ?? resume();
         if (known) return known;
-        const sessionId = await session.ensure();
+        const sessionId = await session.start();
         state.set({ phase: 'ready', error: null, welcome: session.welcome() });
         save();
         // The welcome is the first stored message: what follows joins on to it.

@@ -9,8 +9,8 @@ type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
 export interface Session {
   id(): string | null;
   welcome(): string;
-  /** The session's id, opening the conversation first if there is none. */
-  ensure(): Promise<string>;
+  /** Opens a conversation; its id. */
+  start(): Promise<string>;
   adopt(sessionId: string): void;
   forget(): void;
   setVisitor(visitor: Visitor): void;
@@ -25,7 +25,6 @@ export function createSession(options: {
   let id: string | null = null;
   let welcome = '';
   let visitor = options.visitor;
-  let starting: Promise<string> | null = null;
   /** Kept word for word between tries: the same clientId with other content would be refused. */
   let request: StartRequest | null = null;
 
@@ -50,13 +49,7 @@ export function createSession(options: {
   return {
     id: () => id,
     welcome: () => welcome,
-    async ensure() {
-      if (id) return id;
-      starting ??= start().finally(() => {
-        starting = null;
-      });
-      return starting;
-    },
+    start,
     adopt(sessionId) {
       id = sessionId;
     },
