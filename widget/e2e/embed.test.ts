@@ -50,3 +50,97 @@ it('is a full-screen sheet at 320 px', async () => {
   await site.chat().getByRole('button', { name: 'Close' }).click();
   await site.launcher().waitFor();
 });
+
+it.each([
+  ['de-AT', 'Support-Chat'],
+  ['fr', 'Chat d’aide'],
+  ['es', 'Chat de ayuda'],
+  ['pt_BR', 'Chat de ajuda'],
+  ['ja', 'チャット'],
+  ['zh-Hans', '客服'],
+  ['ar', 'دردشة'],
+  ['nl', 'Support Chat'],
+])('has its title in the language of the page: %s', async (lang, title) => {
+  await site.visit(`<!doctype html><html lang="${lang}"><meta charset="iso-8859-1">${site.tag()}`);
+  await site.launcher(title).hover();
+  const frame = site.page.locator(`iframe[title="${title}"]`);
+  await frame.waitFor({ state: 'attached' });
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    id: site.product.demo?.apiKey?.slice(3, 12),
+    lang,
+  });
+});
+
+it('stays on its side of a page that is written from right to left', async () => {
+  await site.page.setViewportSize({ width: 1000, height: 800 });
+  const rtl = '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>متجر</title>';
+  await site.visit(rtl + site.tag());
+  await site.launcher('دردشة').waitFor();
+  expect(await site.launcher('دردشة').boundingBox()).toMatchObject({ x: 924, y: 724 });
+  await site.visit(rtl + site.tag('data-position="bottom-left"'));
+  expect(await site.launcher('دردشة').boundingBox()).toMatchObject({ x: 20, y: 724 });
+  await site.page.setViewportSize({ width: 320, height: 568 });
+  await site.launcher('دردشة').click();
+  await expect
+    .poll(() => site.page.locator('iframe').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 320, height: 568 });
+});
+
+it.each([
+  [
+    'a tag that the page runs in its own way',
+    (src: string, key: string) => `<script>
+      Object.defineProperty(document, 'currentScript', { value: null });
+    </script><script src="${src}" data-api-key="${key}"></script>`,
+  ],
+  [
+    'a tag that a script puts in',
+    (src: string, key: string) => `<script>
+      const tag = document.createElement('script');
+      tag.src = '${src}';
+      tag.dataset.apiKey = '${key}';
+      document.head.append(tag);
+    </script>`,
+  ],
+  [
+    'a tag written by a script',
+    (src: string, key: string) =>
+      `<script>document.write('<script src="${src}" data-api-key="${key}"><\\/script>')</script>`,
+  ],
+])('takes its key from %s', async (_name, html) => {
+  await site.visit(html(`${site.product.url}/widget.js`, site.product.demo?.apiKey ?? ''));
+  await site.openAndAsk();
+});
+
+it.each([
+  ['in quirks mode', '<!-- no doctype --><title>Old</title>'],
+  [
+    'with another base, and no referrer',
+    '<base href="https://elsewhere.test/"><meta name="referrer" content="no-referrer">',
+  ],
+])('chats on a page %s', async (_name, html) => {
+  await site.visit(html + site.tag());
+  await site.openAndAsk();
+});
+
+it('opens on a page of XML', async () => {
+  const tag = site.tag().replace(' async', ' async="async"');
+  await site.visit(
+    `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Strict</title>${tag}</head><body/></html>`,
+    { 'content-type': 'application/xhtml+xml' },
+  );
+  await site.launcher().click();
+  const chat = () => site.page.frames().find((frame) => frame.url().includes('/widget/frame.html'));
+  await expect.poll(() => chat()?.getByRole('textbox').isVisible()).toBe(true);
+});
+
+it('is not printed, and keeps an outline where colours are forced', async () => {
+  await site.visit(site.tag());
+  await site.launcher().waitFor();
+  await site.page.emulateMedia({ media: 'print' });
+  expect(await site.launcher().count()).toBe(0);
+  await site.page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const border = await site.launcher().evaluate((button) => getComputedStyle(button).borderTopColor);
+  expect(border).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -22,11 +22,17 @@ export function embedding() {
     launcher: (name: string | RegExp = 'Support Chat') => site.page.getByRole('button', { name }),
     chat: (title = 'Support Chat') => site.page.frameLocator(`iframe[title="${title}"]`),
 
-    async visit(html: string, headers: Record<string, string> = {}) {
+    visit: (html: string, headers: Record<string, string> = {}) => site.visitUntil('load', html, headers),
+
+    async visitUntil(
+      waitUntil: 'load' | 'domcontentloaded',
+      html: string,
+      headers: Record<string, string> = {},
+    ) {
       await host?.close();
       const isWhole = /^<[!?]/.test(html);
       host = await serveHostPage(isWhole ? html : `<!doctype html><title>A shop</title>${html}`, headers);
-      await site.page.goto(host.url);
+      await site.page.goto(host.url, { waitUntil });
     },
 
     async openAndAsk() {

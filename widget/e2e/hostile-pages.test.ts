@@ -30,29 +30,6 @@ it('works under a strict content policy that names our origin and no inline anyt
   expect(await site.box('iframe')).toMatchObject({ width: 400 });
 });
 
-it('can be put into a single-page site again after it was destroyed', async () => {
-  await site.visit(site.tag());
-  await site.launcher().waitFor();
-  await site.page.evaluate('ChatWidget.destroy()');
-  await site.page.evaluate(
-    ([src, key]) => {
-      const script = document.createElement('script');
-      script.src = src ?? '';
-      script.dataset.apiKey = key ?? '';
-      document.body.append(script);
-    },
-    [`${site.product.url}/widget.js`, site.product.demo?.apiKey],
-  );
-  await site.openAndAsk();
-});
-
-it('outlives a page that swaps its whole body', async () => {
-  await site.visit(`<body><p>one</p>${site.tag()}</body>`);
-  await site.openAndAsk();
-  await site.page.evaluate("document.body = document.createElement('body')");
-  await site.chat().getByText('3–5 working days').waitFor();
-});
-
 it('takes no orders from other windows of the page', async () => {
   await site.visit(`${site.tag()}<iframe id="stranger" srcdoc="<p>ad</p>"></iframe>`);
   await site.openAndAsk();
@@ -82,4 +59,98 @@ it('takes no orders from other windows of the page', async () => {
   await site.chat().getByRole('textbox').fill('How much does shipping cost?');
   await site.chat().getByRole('textbox').press('Enter');
   await site.chat().getByText('free from $50').waitFor();
+});
+
+it('works where a library has changed what everything inherits', async () => {
+  await site.visit(
+    `<script>
+      const json = function () { return '"' + this + '"'; };
+      for (const kind of [Object, Array, String, Function]) {
+        kind.prototype.toJSON = json;
+        kind.prototype.each = kind.prototype.destroy = function () {};
+      }
+      Object.prototype.position = Object.prototype.color = Object.prototype.type = 'look';
+      JSON.stringify = JSON.parse = () => { throw new Error('patched') };
+      Array.from = () => [];
+      Function.prototype.bind = function () { return this; };
+      const remove = Element.prototype.remove;
+      Element.prototype.remove = function () { remove.call(this); return this; };
+      const add = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        return add.call(this || window, type, (event) => listener.call(this, event), options);
+      };
+      window.name = 'ChatWidget';
+      window.ChatWidget = [];
+    </script>${site.tag()}`,
+  );
+  await site.openAndAsk();
+  await site.page.evaluate('ChatWidget.destroy()');
+  expect(await site.page.locator('iframe').count()).toBe(0);
+});
+
+it('starts where an element of the page has its name', async () => {
+  await site.visit(`<div id="ChatWidget"></div>${site.tag()}`);
+  await site.openAndAsk();
+});
+
+it('says nothing that a careless listener of the page stumbles over', async () => {
+  await site.visit(
+    `<script>
+      addEventListener('message', (event) => {
+        if (JSON.parse(event.data).type || event.data.indexOf('resize') === 0) throw new Error('stumbled');
+      });
+    </script>${site.tag()}`,
+  );
+  await site.openAndAsk();
+});
+
+it('can be reached on a page that is transformed, filtered or zoomed', async () => {
+  for (const style of ['transform: rotate(0.1deg)', 'filter: grayscale(1)', 'zoom: 1.5']) {
+    await site.visit(`<style>html { ${style}; height: 100% }</style>${site.tag()}`);
+    await site.launcher().click();
+    await site.chat().getByRole('textbox').fill('Hello');
+  }
+});
+
+it('runs what was asked for before a slow network brought it', async () => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await site.page.route('**/widget.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await site.visitUntil('domcontentloaded', `<script>window.ChatWidget = [['open']]</script>${site.tag()}`);
+  await site.page.evaluate("ChatWidget.push(['identify', { name: 'Mia' }])");
+  arrive();
+  await site.chat().getByRole('textbox').waitFor();
+});
+
+it('says so when the server is out of reach, can be closed, and tries again', async () => {
+  await site.page.clock.install();
+  await site.page.route('**/widget/frame.html*', (route) => route.abort('connectionrefused'));
+  await site.visit(site.tag());
+  await site.launcher().click();
+  await site.page.clock.fastForward(5_000);
+  await site.page.getByRole('alert').getByText('Support Chat: offline').waitFor();
+  await site.launcher().click();
+  await site.page.getByText('offline').waitFor({ state: 'hidden' });
+  await site.page.unroute('**/widget/frame.html*');
+  await site.openAndAsk();
+});
+
+it('says the same inside a sandbox, where no frame of ours can know who it is', async () => {
+  await site.page.clock.install();
+  await site.visit(`<iframe sandbox="allow-scripts" style="width: 100%; height: 700px"></iframe>`);
+  await site.page.evaluate((html) => {
+    const frame = document.querySelector('iframe');
+    if (frame) frame.srcdoc = html;
+  }, site.tag());
+  const inside = site.page.frameLocator('iframe');
+  await inside.getByRole('button', { name: 'Support Chat' }).click();
+  await site.page.clock.fastForward(5_000);
+  await inside.getByText('Support Chat: offline').waitFor();
+  // The browser's own word on the chat's script, which it does not let in.
+  site.complaints.length = 0;
 });

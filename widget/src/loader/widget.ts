@@ -63,8 +63,7 @@ export function createWidget(): ChatWidget {
     if (isDestroyed) return;
     keeper.observe(document.documentElement, { childList: true });
     stage.attach(() => setState(state === 'open' ? 'closed' : 'open'), load);
-    // Captured, so that no listener of the page can stop a message on its way.
-    addEventListener('message', onHello, true);
+    addEventListener('message', onHello);
   };
 
   const load = () => {
@@ -150,7 +149,7 @@ export function createWidget(): ChatWidget {
       listeners = [];
       keeper.disconnect();
       removeEventListener('load', load);
-      removeEventListener('message', onHello, true);
+      removeEventListener('message', onHello);
       closePort();
       stage.host.remove();
       markTitle(0);
