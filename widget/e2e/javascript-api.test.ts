@@ -130,6 +130,25 @@ it('leaves no listener behind, and does nothing more once it is destroyed', asyn
   expect(await site.page.evaluate('localStorage.length')).toBe(0);
 });
 
+it('leaves the focus where the visitor has put it, whatever goes on in the open window', async () => {
+  const agent = await agentOnline(site.product);
+  try {
+    await site.visit(`<input aria-label="Search">${site.tag()}`);
+    await site.launcher().click();
+    await site.chat().getByRole('button', { name: 'Talk to Human Agent' }).click();
+    await site.chat().getByText('Connecting you to').waitFor();
+    await agent.answer('Hello.');
+    const isLive = () => site.page.evaluate("localStorage['chat-widget'].split(' ')[2]");
+    await expect.poll(isLive).toBe('true');
+    await site.page.getByLabel('Search').focus();
+    await agent.end();
+    await expect.poll(isLive).toBe('false');
+    expect(await site.page.getByLabel('Search').evaluate((input) => input.matches(':focus'))).toBe(true);
+  } finally {
+    agent.leave();
+  }
+});
+
 it('counts in the title of the page what was not read, whatever the page makes of its title', async () => {
   const agent = await agentOnline(site.product);
   const title = () => site.page.title();

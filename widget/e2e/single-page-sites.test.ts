@@ -41,9 +41,9 @@ it('comes back to a page that replaces everything it consists of', async () => {
 it('works on a page that is written anew, with or without a tag of its own', async () => {
   await site.visit(site.tag());
   await site.launcher().waitFor();
-  await site.page.evaluate(
-    "document.open(); document.write('<title>New</title><p>all new'); document.close()",
-  );
+  // Empty for a while, as when its new text is still on the way.
+  await site.page.evaluate('document.open(); new Promise((done) => setTimeout(() => setTimeout(done)))');
+  await site.page.evaluate("document.write('<title>New</title><p>all new'); document.close()");
   await site.openAndAsk();
   await site.page.evaluate((tag) => {
     document.open();

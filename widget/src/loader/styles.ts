@@ -14,7 +14,7 @@ button::before{content:"";display:block;width:24px;height:22px;margin:auto;borde
 .open button::before{content:"×";border:0;font-size:36px}
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#dc2626;color:#fff}
 div{overflow:hidden;margin:72px 0;width:400px;max-width:calc(100% - 40px);height:680px;max-height:calc(100% - 112px);border-radius:16px}
-p{margin:40% 20px;text-align:center}
+p{margin:40% 20px;font-size:24px;text-align:center}
 iframe{width:100%;height:100%;border:0}
 .closed div{visibility:hidden}
 .minimised div{margin:0;width:288px;height:56px}

@@ -55,12 +55,16 @@ export function createWidget(): ChatWidget {
 
   const draw = () => {
     stage.draw(color || look.color, position || look.position, state, isReady, unread, unreadText);
+  };
+
+  const show = () => {
+    draw();
     if (frame && isReady && state === 'open') frame.focus();
   };
 
   /** Again when the page has thrown everything out, or was written anew: then the listeners are gone, too. */
   const attach = () => {
-    if (isDestroyed) return;
+    if (isDestroyed || !document.documentElement) return;
     keeper.observe(document.documentElement, { childList: true });
     stage.attach(() => setState(state === 'open' ? 'closed' : 'open'), load);
     addEventListener('message', onHello);
@@ -78,7 +82,7 @@ export function createWidget(): ChatWidget {
 
   const begin = (): Init => {
     isReady = true;
-    draw();
+    show();
     const page = { url: location.href, referrer: document.referrer };
     return { type: 'init', apiKey, state, color, visitor, temporary, page };
   };
@@ -96,7 +100,7 @@ export function createWidget(): ChatWidget {
       emit('open');
     }
     state = next;
-    draw();
+    show();
     send({ type: 'state', state });
     if (next === 'closed') {
       stage.refocus(focused);
