@@ -1,0 +1,93 @@
+// What the widget costs a page and its visitor, beside the least that is possible and what others embed:
+//   npm run bench:widget [-- <rounds> --markdown --isolated]
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Browser } from 'playwright-core';
+import { type Candidate, serveCandidates } from './candidates.ts';
+import { cell, inWords, isMissed, lines, type Round } from './lines.ts';
+import { peers as known } from './peers.ts';
+import { SLOW_DOWN, type Visit, visit } from './visit.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { markdown: { type: 'boolean' }, isolated: { type: 'boolean' } },
+});
+const rounds = Number(positionals[0] ?? 7);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const closers: (() => Promise<void>)[] = [];
+try {
+  const browser = await launchBrowser([
+    // One process for page and window, as phones have it; computers give each site its own.
+    options.isolated ? '--site-per-process' : '--disable-site-isolation-trials',
+    // What a widget asks of third parties is counted and goes nowhere.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
+  ]);
+  closers.push(() => browser.close());
+  const product = await startProduct();
+  closers.push(() => product.stop());
+  const candidates = await serveCandidates(product, known, print);
+  closers.push(() => candidates.close());
+
+  const { blank, floor, ours, peers } = candidates;
+  const seen = await visitInTurn(browser, [blank, floor, ours, ...peers]);
+  const roundsOf = (candidate: Candidate): Round[] =>
+    seen.map((visits) => ({ visit: visits(candidate), blank: visits(blank), floor: visits(floor) }));
+  report(
+    `Chromium ${browser.version()}`,
+    [floor, ours, ...peers].map((candidate) => ({ candidate, rounds: roundsOf(candidate) })),
+  );
+  if (!options.markdown) judge(roundsOf(ours));
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+/** Round by round, so that whatever else the machine does falls on all of them. */
+async function visitInTurn(browser: Browser, all: readonly Candidate[]) {
+  // The first visit finds server and browser cold.
+  for (const candidate of all) await visit(browser, candidate);
+  const seen: ((candidate: Candidate) => Visit)[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const visits = new Map<Candidate, Visit>();
+    for (const candidate of all) visits.set(candidate, await visit(browser, candidate));
+    seen.push((candidate) => visits.get(candidate) as Visit);
+  }
+  return seen;
+}
+
+function report(
+  chromium: string,
+  columns: readonly { candidate: Candidate; rounds: readonly Round[] }[],
+): void {
+  const table = [
+    ['', ...columns.map(({ candidate }) => candidate.name)],
+    ...lines.map((line) => [
+      line.title,
+      ...columns.map(({ candidate, rounds }) => {
+        const measured = cell(line, rounds);
+        return line.title.startsWith('click') && !candidate.opens ? 'at once' : inWords(line, measured);
+      }),
+    ]),
+  ];
+  if (options.markdown) {
+    const [head, ...rows] = table.map((cells) => `| ${cells.join(' | ')} |`);
+    print([head, `|---|${'--:|'.repeat(columns.length)}`, ...rows].join('\n'));
+    return;
+  }
+  const processes = options.isolated ? 'a process for each site' : 'one process';
+  print(`${chromium}, ${SLOW_DOWN}× slow-down, ${processes}, medians of ${rounds} rounds, × the bare loader`);
+  for (const [title = '', ...cells] of table)
+    print(title.padEnd(42) + cells.map((text) => text.padStart(21)).join(''));
+}
+
+function judge(rounds: readonly Round[]): void {
+  print('');
+  for (const line of lines) {
+    const measured = cell(line, rounds);
+    const missed = isMissed(line, measured);
+    if (missed) process.exitCode = 1;
+    const limit = `${line.most}${line.isRatio ? ' ×' : ''}`;
+    print(`${missed ? '✗' : '✓'} ${line.title}: ${inWords(line, measured)}, at most ${limit}`);
+  }
+}
