@@ -8,7 +8,7 @@ function unit(name: string) {
   };
 }
 
-const MEASURED = ['speed', 'inbox-scroll', 'live-latency'].map((name) => `web-admin/e2e/${name}.test.ts`);
+const MEASURED = ['web-admin/e2e/{speed,inbox-scroll,live-latency}.test.ts', 'widget/e2e/speed.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,0 +1,46 @@
+import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countTraffic } from '../bench/traffic.ts';
+import { type HostPage, serveHostPage } from './host-page.ts';
+
+let product: Product;
+let browser: Browser;
+let host: HostPage;
+let page: Page;
+let traffic: ReturnType<typeof countTraffic>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+beforeEach(async () => {
+  host = await serveHostPage(
+    `<!doctype html><title>A shop</title><h1>A shop</h1>
+    <script src="${product.url}/widget.js" data-api-key="${product.demo?.apiKey}" async></script>`,
+  );
+  // A context of its own: nothing of it is in a cache.
+  page = await browser.newPage();
+  traffic = countTraffic(page, [new URL(host.url).origin, product.url]);
+  await page.goto(host.url, { waitUntil: 'networkidle' });
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await host.close();
+});
+
+it('costs a page view one request of at most 2.5 kB, and none to third parties', async () => {
+  await page.getByRole('button', { name: 'Support Chat' }).waitFor();
+  const { requests, bytes, thirdParty } = await traffic.count();
+  expect({ requests, thirdParty }).toEqual({ requests: 1, thirdParty: 0 });
+  // Not empty, and not something else of the same address.
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThanOrEqual(2_500);
+});
