@@ -44,3 +44,16 @@ it('costs a page view one request of at most 2.5 kB, and none to third parties',
   expect(bytes).toBeGreaterThan(1_000);
   expect(bytes).toBeLessThanOrEqual(2_500);
 });
+
+it('opens a usable window with at most four requests and 20 kB in all', async () => {
+  await page.getByRole('button', { name: 'Support Chat' }).click();
+  const chat = page.frameLocator('iframe[title="Support Chat"]');
+  await chat.locator('.message.assistant').waitFor();
+  await chat.getByRole('textbox', { name: 'Your message' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(traffic.isIdle).toBe(true);
+  const { requests, bytes, thirdParty } = await traffic.count();
+  expect(requests).toBeLessThanOrEqual(4);
+  expect(bytes).toBeLessThanOrEqual(20_000);
+  expect(thirdParty).toBe(0);
+});

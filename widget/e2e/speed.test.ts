@@ -52,3 +52,11 @@ it('leaves 0.2 MB on the heap of a page, and 2 MB once the window is open', asyn
   expect(view).toBeLessThanOrEqual(200_000);
   expect(open).toBeLessThanOrEqual(2_000_000);
 });
+
+it('opens without a task over 100 ms and without moving what is shown', async ({ annotate }) => {
+  await annotate(
+    `widget, longest task over 50 ms of opening at ${SLOW_DOWN}× slow-down: ${longestTasks('open')} ms`,
+  );
+  expect(least('open', ({ longestTask }) => longestTask)).toBeLessThanOrEqual(100);
+  expect(least('open', ({ layoutShift }) => layoutShift)).toBe(0);
+});
