@@ -1,5 +1,5 @@
 // What the window shows from the start.
-export const title = 'محادثة الدعم';
+export const title = 'دردشة';
 export const subtitle = 'نحن هنا لمساعدتك';
 export const minimise = 'تصغير';
 export const close = 'إغلاق';

@@ -1,5 +1,5 @@
 // What the window shows from the start.
-export const title = 'Chat d’assistance';
+export const title = 'Chat d’aide';
 export const subtitle = 'Nous sommes là pour vous aider';
 export const minimise = 'Réduire';
 export const close = 'Fermer';

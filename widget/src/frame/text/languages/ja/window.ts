@@ -1,5 +1,5 @@
 // What the window shows from the start.
-export const title = 'サポートチャット';
+export const title = 'チャット';
 export const subtitle = 'お気軽にご相談ください';
 export const minimise = '最小化';
 export const close = '閉じる';

@@ -1,5 +1,5 @@
 // What the window shows from the start.
-export const title = '在线客服';
+export const title = '客服';
 export const subtitle = '我们随时为您服务';
 export const minimise = '最小化';
 export const close = '关闭';
