@@ -1,14 +1,13 @@
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { render } from 'react-dom';
 import * as texts from '#texts';
-import * as defaults from '../bridge/defaults.ts';
 import { acceptHost, type HostLink } from '../bridge/frame.ts';
 import type { Init, ToFrame, WindowState } from '../bridge/messages.ts';
 import { App } from './App.tsx';
 import { type Chat, createChat } from './chat/chat.ts';
 import { createSaved } from './chat/saved.ts';
 import { createStore } from './chat/state.ts';
-import { createVisitorApi, visitorHeaders } from './chat/visitor-api.ts';
+import { visitorHeaders } from './chat/visitor-api.ts';
 import styles from './frame.css?inline';
 import { late } from './late/load.ts';
 import { addStyles } from './styles.ts';
@@ -22,7 +21,6 @@ const view = createStore<View>({ window: 'closed' });
 let chat: Chat | null = null;
 
 addStyles(styles);
-applyPalette(defaults.primaryColor);
 
 // Only the settings page asks for it, so it is not part of what visitors load.
 if (location.hash) void import('./preview.tsx');
@@ -42,7 +40,6 @@ function open(init: Init, host: HostLink): Chat {
   const saved = createSaved(init.apiKey, init.temporary);
   const opened = createChat({
     apiKey: init.apiKey,
-    connect: (sessionId) => createVisitorApi(init.apiKey, sessionId),
     saved,
     visitor: init.visitor,
     page: init.page,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -33,4 +34,17 @@ it('keeps white on the default blue, a shade deeper', () => {
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+it('stands in the style sheet for the default colour', async () => {
+  const styles = await readFile(new URL('./frame.css', import.meta.url), 'utf8');
+  const { fill, onFill, linkOnLight, linkOnDark } = paletteOf(DEFAULT_SETTINGS.chatWidget.primaryColor);
+  for (const [name, color] of Object.entries({
+    '--fill': fill,
+    '--on-fill': onFill,
+    '--link-light': linkOnLight,
+    '--link-dark': linkOnDark,
+  })) {
+    expect(styles).toContain(`  ${name}: ${color};`);
+  }
 });

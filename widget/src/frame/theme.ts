@@ -1,3 +1,4 @@
+import { primaryColor } from '../bridge/defaults.ts';
 import { luminance } from '../bridge/luminance.ts';
 
 type Rgb = readonly [number, number, number];
@@ -23,8 +24,13 @@ export function paletteOf(color: string): {
   };
 }
 
+/** The style sheet begins with the palette of the default colour. */
+let applied: string = primaryColor;
+
 /** Sets custom properties one by one: a style attribute in markup would need a weaker content policy. */
 export function applyPalette(color: string): void {
+  if (color === applied) return;
+  applied = color;
   const { style } = document.documentElement;
   const palette = paletteOf(color);
   style.setProperty('--fill', palette.fill);

@@ -1,23 +1,14 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { ChatReply } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
-import * as texts from '#texts';
 import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
+import { late } from '../late/load.ts';
+import type { Talk } from '../talk/talk.ts';
 import { sentenceFor } from '../text/failure.ts';
-import { backoff } from './backoff.ts';
-import { createConversation, isMissing, welcomeOf } from './conversation.ts';
-import type { Following } from './follow.ts';
-import { followLazily } from './follow-lazily.ts';
-import { createHumanLazily } from './human-lazily.ts';
-import { createOutbox } from './outbox.ts';
+import { DRAFTS, newDraft, saveDraft } from './draft.ts';
 import type { Saved } from './saved.ts';
 import { type ChatState, createStore, initialState, type Store } from './state.ts';
-import { messagesOf } from './timeline.ts';
-import { CURRENT, type VisitorApi } from './visitor-api.ts';
+import { createVisitorApi, type VisitorApi } from './visitor-api.ts';
 
 export interface ChatOptions {
   apiKey: string;
-  connect(sessionId: () => string | null): VisitorApi;
   saved: Saved;
   visitor: Visitor;
   page: { url: string; referrer: string };
@@ -25,9 +16,9 @@ export interface ChatOptions {
   onUnread(count: number): void;
 }
 
-export interface Chat {
+/** What the window shows and does, whether anything has been said yet or not. */
+export interface Chat extends Pick<Talk, 'handoff' | 'leaveEmail' | 'rate' | 'end'> {
   state: Store<ChatState>;
-  /** For parts that are only loaded when they are needed. */
   api: VisitorApi;
   saved: Saved;
   sessionId(): string | null;
@@ -39,120 +30,47 @@ export interface Chat {
   typing(isTyping: boolean): void;
   /** What is typed and not sent, kept over page loads. */
   typed: { get(): string; set(content: string): void };
-  handoff(): Promise<void>;
-  leaveEmail(email: string): Promise<void>;
-  rate(rating: number, comment: string): Promise<void>;
-  end(): Promise<void>;
   identify(visitor: Visitor): void;
   /** The window came into view, or went out of it. */
   setOpen(isOpen: boolean): void;
-  /** Online again, or in front again: ask what was missed, send what waits. */
-  wake(): void;
 }
 
-/** With the window open and nobody following: the team may step in without being asked. */
-const LOOK_MS = 30_000;
+const RETRY_MS = 3_000;
 
+/**
+ * Most who open the window only look, so what it takes to hold a conversation is fetched with the first letter typed;
+ * at once where there is one already.
+ */
 export function createChat(options: ChatOptions): Chat {
   const { saved } = options;
   const state = createStore(initialState);
-  let following: Following | null = null;
+  let talk: Talk | null = null;
+  let beginning: Promise<Talk> | null = null;
   let isOpen = false;
+  const api = createVisitorApi(options.apiKey, () => talk?.sessionId() ?? null);
 
-  const conversation = createConversation({
-    ...options,
-    state,
-    onNew(fresh) {
-      outbox.settle(new Set(fresh.map((message) => message.clientId)));
-      if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
-    },
-    onStanding: (status, agentName) => human.heard(status, agentName),
-    onSwitch() {
-      following?.stop();
-      following = null;
-      followIfHuman();
-    },
-  });
-  const { api, timeline, begin } = conversation;
-
-  const outbox = createOutbox<ChatReply>({
-    saved,
-    backoff,
-    async send({ content, clientId }) {
-      const sessionId = await begin();
-      const post = (id: string) =>
-        api.say({ sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
+  const load = async (): Promise<Talk> => {
+    for (;;) {
       try {
-        return await post(sessionId);
+        const { createTalk } = await late();
+        state.set({ trouble: null });
+        talk = createTalk({ ...options, api, state });
+        talk.setOpen(isOpen);
+        return talk;
       } catch (error) {
-        if (!isMissing(error)) throw error;
-        // The server no longer knows this conversation: what was typed opens a new one.
-        conversation.forget(sessionId);
-        return post(await begin());
+        state.set({ trouble: sentenceFor(error) });
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
-    },
-    onSent(draft, reply) {
-      timeline.take(messagesOf(draft, reply));
-      human.heard(reply.status, null);
-    },
-    onRefused(_draft, error) {
-      const reason = sentenceFor(error);
-      state.set({ error: reason });
-      conversation.note(texts.encountered(reason));
-      if (error instanceof ApiError && error.code === 'conversation_ended') human.heard('ended', null);
-    },
-    onTrouble(error) {
-      if (!error) return state.set({ trouble: null });
-      const isNetwork = error instanceof ApiError && error.status === 0;
-      state.set({ trouble: isNetwork ? texts.reconnecting : sentenceFor(error) });
-    },
-    onChange() {
-      const { status, trouble, typing } = state.get();
-      const isThinking = outbox.isSending() && status === 'active' && !trouble;
-      state.set({
-        drafts: outbox.drafts(),
-        answer: '',
-        typing: isThinking ? 'assistant' : typing === 'agent' ? typing : null,
-      });
-    },
-  });
-  state.set({ drafts: outbox.drafts() });
-
-  const human = createHumanLazily({
-    state,
-    note: conversation.note,
-    async request() {
-      await begin();
-      return api.call('POST /chat/{id}/handoff', { params: CURRENT, body: {} });
-    },
-    onHandedOver: () => options.onEvent('handoff'),
-    onChange() {
-      followIfHuman();
-      conversation.save();
-    },
-  });
-
-  function followIfHuman() {
-    const sessionId = conversation.id();
-    if (!sessionId || !isWithHuman(state.get().status)) {
-      following?.stop();
-      following = null;
-      return;
     }
-    following ??= followLazily({
-      apiKey: options.apiKey,
-      sessionId,
-      catchUp: conversation.catchUp,
-      onMessage: (message) => timeline.take([message]),
-      onAgent: (name) => human.heard(state.get().status, name),
-      onQueue: human.queued,
-      onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
-    });
-  }
+  };
+  const talking = () => {
+    beginning ??= load();
+    return beginning;
+  };
 
   async function loadConfig() {
-    const { phase } = state.get();
-    if (phase !== 'ready') state.set({ phase: 'starting', error: null });
+    const isFirst = !state.get().config;
+    if (isFirst) state.set({ phase: 'starting', error: null });
     try {
       const config = await api.call('GET /chat/config');
       const { welcome } = state.get();
@@ -160,29 +78,28 @@ export function createChat(options: ChatOptions): Chat {
         config,
         agentsOnline: config.agentsOnline,
         phase: 'ready',
-        welcome: welcome || welcomeOf(config),
+        // Where a conversation is on its way, its own words stand at the top.
+        welcome: beginning ? welcome : config.widget.welcomeMessage,
       });
     } catch (error) {
-      if (phase !== 'ready') state.set({ phase: 'failed', error: sentenceFor(error) });
+      if (isFirst) state.set({ phase: 'failed', error: sentenceFor(error) });
     }
   }
 
   function start() {
-    // The sentence on the screen is the report.
-    if (state.get().config) begin().catch(() => undefined);
+    if (state.get().config) void talking().then((it) => it.start());
     else void loadConfig();
   }
 
   function wake() {
-    outbox.wake();
-    conversation.catchUp();
+    talk?.wake();
     if (isOpen && state.get().phase === 'failed') start();
   }
 
-  conversation.resume();
+  if (saved.get('session') || saved.names(DRAFTS).length > 0) void talking();
   void loadConfig();
   saved.onChange((name) => {
-    if (name === 'session') conversation.agree();
+    if (name === 'session') void talking().then((it) => it.agree());
   });
   addEventListener('online', () => {
     state.set({ isOffline: false });
@@ -192,75 +109,44 @@ export function createChat(options: ChatOptions): Chat {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wake();
   });
-  setInterval(() => {
-    if (isOpen && !document.hidden && !following) conversation.catchUp();
-  }, LOOK_MS);
 
   return {
     state,
     api,
     saved,
-    sessionId: conversation.id,
+    sessionId: () => talk?.sessionId() ?? null,
     start,
-    wake,
-    setOpen(open) {
-      isOpen = open;
-      conversation.setOpen(open);
-      if (open) wake();
-    },
-    restart() {
-      outbox.clear();
-      conversation.forget(conversation.id());
-    },
+    restart: () => talk?.restart(),
+    retry: (clientId) => talk?.retry(clientId),
     send(content) {
-      state.set({ error: null });
-      outbox.add(content);
-      following?.typing(false);
+      if (talk) return talk.send(content);
+      // Shown and kept at once; who talks finds it there.
+      const { drafts } = state.get();
+      const draft = newDraft(content, drafts);
+      saveDraft(saved, draft);
+      state.set({ drafts: [...drafts, draft], error: null });
+      void talking();
     },
-    retry(clientId) {
-      state.set({ error: null });
-      outbox.retry(clientId);
+    typing(isTyping) {
+      if (talk) talk.typing(isTyping);
+      else if (isTyping) void talking().then((it) => it.typing(true));
     },
     typed: {
       get: () => String(saved.get('typed') ?? ''),
       set: (content) => (content ? saved.set('typed', content) : saved.remove('typed')),
     },
-    typing(isTyping) {
-      // A conversation begins with its first letter: once that is sent, it is there, and who only looks opens none.
-      if (isTyping && state.get().phase === 'ready') begin().catch(() => undefined);
-      following?.typing(isTyping);
-    },
-    async handoff() {
-      if (state.get().isHandingOff) return;
-      state.set({ isHandingOff: true, error: null });
-      try {
-        await human.ask();
-      } catch {
-        state.set({ error: texts.handoffFailed });
-      }
-      state.set({ isHandingOff: false });
-    },
-    async leaveEmail(email) {
-      await begin();
-      await api.call('POST /chat/{id}/visitor', { params: CURRENT, body: { email } });
-      state.set({ emailLeft: email });
-      conversation.note(texts.emailSaved(email));
-    },
-    async rate(rating, comment) {
-      const body = { rating, ...(comment && { comment }) };
-      await api.call('POST /chat/{id}/rating', { params: CURRENT, body });
-      state.set({ isRated: true });
-      conversation.note(texts.rated);
-    },
-    async end() {
-      await api.call('POST /chat/{id}/end', { params: CURRENT });
-      human.heard('ended', null);
-    },
+    handoff: async () => (await talking()).handoff(),
+    leaveEmail: async (email) => (await talking()).leaveEmail(email),
+    rate: async (rating, comment) => (await talking()).rate(rating, comment),
+    end: async () => (await talking()).end(),
     identify(visitor) {
-      conversation.setVisitor(visitor);
-      // A refused name or address must not disturb the visitor, who did not type it.
-      if (!conversation.id()) return;
-      api.call('POST /chat/{id}/visitor', { params: CURRENT, body: visitor }).catch(() => undefined);
+      options.visitor = visitor;
+      talk?.identify(visitor);
+    },
+    setOpen(open) {
+      isOpen = open;
+      talk?.setOpen(open);
+      if (open) wake();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus } from '@chatbot-saas/shared/domain';
-import type { Draft } from './outbox.ts';
+import type { Draft } from './draft.ts';
 
 export type WidgetConfig = KeyOperations['GET /chat/config']['response'];
 

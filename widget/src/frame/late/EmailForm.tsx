@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import * as lateTexts from '#late-texts';
-import { isEmail } from '../chat/session.ts';
+import { isEmail } from '../talk/session.ts';
 import { sentenceFor } from '../text/failure.ts';
 
 interface Props {

@@ -1,16 +1,15 @@
 import { addStyles } from '../styles.ts';
 import styles from './late.css?inline';
 
+export { createTalk } from '../talk/talk.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { chime } from './chime.ts';
 export { EmailCapture } from './EmailCapture.tsx';
-export { createHuman } from './human.ts';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
 export { QueueLine } from './QueueLine.tsx';
 export { Rating } from './Rating.tsx';
 export { RichText } from './RichText.tsx';
 export { Sources } from './Sources.tsx';
-export { say } from './say.ts';
 
 addStyles(styles);

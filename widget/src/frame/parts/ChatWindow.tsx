@@ -21,7 +21,7 @@ interface Props {
 export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const state = useStore(chat.state);
   const { config, phase, status, agentName, agentsOnline, emailLeft } = state;
-  const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase === 'ready';
+  const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
   const isAlone = isWithHuman(status) && !agentName && agentsOnline === false && !emailLeft;
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
@@ -42,7 +42,8 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
           <button
             type="button"
             class="human"
-            disabled={state.isHandingOff}
+            // There from the first moment, so that nothing moves when the server has answered.
+            disabled={phase !== 'ready' || state.isHandingOff}
             onClick={() => void chat.handoff()}
           >
             <Icon name="person" />

@@ -36,10 +36,16 @@ export function MessageBubble({
       ? (metadata.agentName ?? texts.anAgent)
       : texts.assistant;
 
+  // Only when somebody points at it: the first date that a page writes costs it tens of milliseconds.
+  const showTime = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (timestamp) currentTarget.title = new Date(timestamp).toLocaleString(document.documentElement.lang);
+  };
+
   return (
     <article class={`message ${speaker}${isContinued ? ' continued' : ''}`}>
       <p class={speaker === 'agent' && !isContinued ? 'speaker' : 'hidden'}>{name}</p>
-      <div class="bubble" dir="auto" title={timestamp && new Date(timestamp).toLocaleString()}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: tells the time; nothing happens. */}
+      <div class="bubble" dir="auto" onMouseEnter={showTime}>
         {body ?? <p class="plain">{content}</p>}
       </div>
       {children}

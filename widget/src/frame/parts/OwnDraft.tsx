@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import type { Draft } from '../chat/outbox.ts';
+import type { Draft } from '../chat/draft.ts';
 
 interface Props {
   draft: Draft;

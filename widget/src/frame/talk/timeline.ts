@@ -1,6 +1,6 @@
 import { accept, emptySequence, hasGap, lastSeq, type Sequence } from '@chatbot-saas/shared/client';
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
-import type { Draft } from './outbox.ts';
+import type { Draft } from '../chat/draft.ts';
 
 export interface TimelineOptions {
   /** One page of stored messages after `seq`, oldest first. */

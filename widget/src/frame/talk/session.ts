@@ -1,8 +1,9 @@
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import type { Visitor } from '../../bridge/messages.ts';
-import { uuid, visitorId } from './identity.ts';
-import type { Saved } from './saved.ts';
-import type { VisitorApi } from './visitor-api.ts';
+import type { Saved } from '../chat/saved.ts';
+import { uuid } from '../chat/uuid.ts';
+import type { VisitorApi } from '../chat/visitor-api.ts';
+import { visitorId } from './visitor-id.ts';
 
 type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
 

@@ -1,6 +1,6 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
-import type { Saved } from './saved.ts';
-import type { ChatState } from './state.ts';
+import type { Saved } from '../chat/saved.ts';
+import type { ChatState } from '../chat/state.ts';
 
 const NAME = 'session';
 const KEPT_MESSAGES = 100;

@@ -1,6 +1,6 @@
 import { connectRealtime } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
-import type { QueuePlace } from './state.ts';
+import type { QueuePlace } from '../chat/state.ts';
 
 const POLL_MS = 4_000;
 /** While the socket works, a slow look at the truth is enough. */

@@ -2,8 +2,9 @@ import { ApiError } from '@chatbot-saas/shared/client';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memorySaved } from '../../../test/memory-saved.ts';
+import type { Draft } from '../chat/draft.ts';
 import { backoff } from './backoff.ts';
-import { createOutbox, type Draft, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 const networkFailure = () =>
   new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });

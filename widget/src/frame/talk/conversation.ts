@@ -2,17 +2,17 @@ import { ApiError } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { Visitor } from '../../bridge/messages.ts';
+import type { Saved } from '../chat/saved.ts';
+import { type ChatState, initialState, type Store } from '../chat/state.ts';
+import { CURRENT, type VisitorApi } from '../chat/visitor-api.ts';
 import { sentenceFor } from '../text/failure.ts';
 import { alone } from './alone.ts';
-import type { Saved } from './saved.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
-import { type ChatState, initialState, type Store, type WidgetConfig } from './state.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
-import { CURRENT, type VisitorApi } from './visitor-api.ts';
 
 export interface ConversationOptions {
-  connect(sessionId: () => string | null): VisitorApi;
+  api: VisitorApi;
   saved: Saved;
   visitor: Visitor;
   page: { url: string; referrer: string };
@@ -27,7 +27,6 @@ export interface ConversationOptions {
 }
 
 export interface Conversation {
-  api: VisitorApi;
   timeline: Timeline;
   id(): string | null;
   /** Takes up the conversation of an earlier page or another tab; its id, or null without one. */
@@ -48,9 +47,8 @@ export interface Conversation {
 
 /** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
 export function createConversation(options: ConversationOptions): Conversation {
-  const { saved, state } = options;
-  const api = options.connect(() => session.id());
-  const session = createSession({ ...options, api });
+  const { api, saved, state } = options;
+  const session = createSession(options);
   let isOpen = false;
   let readSeq = 0;
   let beginning: Promise<string> | null = null;
@@ -145,7 +143,14 @@ export function createConversation(options: ConversationOptions): Conversation {
     timeline.reset([]);
     readSeq = 0;
     const { config, agentsOnline, drafts, phase } = state.get();
-    state.set({ ...initialState, config, agentsOnline, drafts, phase, welcome: welcomeOf(config) });
+    state.set({
+      ...initialState,
+      config,
+      agentsOnline,
+      drafts,
+      phase,
+      welcome: config?.widget.welcomeMessage ?? '',
+    });
     options.onSwitch();
     countUnread();
   }
@@ -159,7 +164,6 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 
   return {
-    api,
     timeline,
     id: session.id,
     resume,
@@ -178,10 +182,6 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     setVisitor: session.setVisitor,
   };
-}
-
-export function welcomeOf(config: WidgetConfig | null): string {
-  return config?.widget.welcomeMessage ?? '';
 }
 
 export function isMissing(error: unknown): boolean {

@@ -1,14 +1,3 @@
-import type { Saved } from './saved.ts';
-
-/** `visitor_` + time + random. For statistics only: it never authorises anything. */
-export function visitorId(saved: Saved): string {
-  const known = saved.get('visitor');
-  if (typeof known === 'string' && known.startsWith('visitor_')) return known;
-  const id = `visitor_${Date.now()}${uuid().slice(0, 8)}`;
-  saved.set('visitor', id);
-  return id;
-}
-
 /** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where many a first try happens. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,14 +1,5 @@
-import { uuid } from './identity.ts';
-import type { Saved } from './saved.ts';
-
-/** A message that the server has not confirmed. Its `clientId` stays the same through every retry and reload. */
-export interface Draft {
-  clientId: string;
-  content: string;
-  /** Milliseconds; also the order in which drafts were written. */
-  at: number;
-  failed: boolean;
-}
+import { DRAFTS, type Draft, newDraft, saveDraft } from '../chat/draft.ts';
+import type { Saved } from '../chat/saved.ts';
 
 export interface OutboxOptions<Receipt> {
   send(draft: Draft): Promise<Receipt>;
@@ -38,8 +29,6 @@ export interface Outbox {
   clear(): void;
 }
 
-const PREFIX = 'draft:';
-
 /** One message under way at a time, oldest first: two requests at once could be stored the other way round. */
 export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
   const { saved, schedule = afterTimeout, now = Date.now } = options;
@@ -50,12 +39,12 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
 
   const put = (draft: Draft) => {
     drafts = [...drafts.filter((other) => other.clientId !== draft.clientId), draft].sort(byTime);
-    saved.set(PREFIX + draft.clientId, draft);
+    saveDraft(saved, draft);
   };
 
   const drop = (clientId: string) => {
     drafts = drafts.filter((draft) => draft.clientId !== clientId);
-    saved.remove(PREFIX + clientId);
+    saved.remove(DRAFTS + clientId);
   };
 
   const isGone = (draft: Draft) => !drafts.some((other) => other.clientId === draft.clientId);
@@ -101,14 +90,11 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
 
   if (drafts.length > 0) queueMicrotask(() => void sendNext());
 
-  /** Two drafts of one millisecond keep their order. */
-  const nextTime = () => Math.max(now(), (drafts.at(-1)?.at ?? 0) + 1);
-
   return {
     drafts: () => drafts,
     isSending: () => isSending,
     add(content) {
-      put({ clientId: uuid(), content, at: nextTime(), failed: false });
+      put(newDraft(content, drafts, now));
       options.onChange();
       void sendNext();
     },
@@ -116,7 +102,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       const draft = drafts.find((candidate) => candidate.clientId === clientId && candidate.failed);
       if (!draft) return;
       // Behind what was written since: it is sent last, so it is shown last.
-      put({ ...draft, failed: false, at: nextTime() });
+      put({ ...draft, failed: false, at: newDraft('', drafts, now).at });
       options.onChange();
       void sendNext();
     },
@@ -144,7 +130,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
 
 function restore(saved: Saved): Draft[] {
   return saved
-    .names(PREFIX)
+    .names(DRAFTS)
     .map((name) => saved.get(name) as Partial<Draft> | null)
     .filter(
       (draft): draft is Draft => typeof draft?.clientId === 'string' && typeof draft.content === 'string',
