@@ -14,6 +14,23 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/**
+ * Browsers remember that a script could not be fetched, and never ask for its address again: another try needs another
+ * address, whose end `fetchPart` sets.
+ */
+const repeatableImports: Plugin = {
+  name: 'repeatable-imports',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replace(
+        /import\([`"'](\.\/[\w-]+\.js)[`"']\)/g,
+        'import("$1"+(self.partTry||""))',
+      );
+    }
+  },
+};
+
 /** The server sends the ready-made copies: no visitor waits for a compressor, and the small files get its best. */
 const precompress: Plugin = {
   name: 'precompress',
@@ -53,7 +70,7 @@ export const frame = (language: Language): InlineConfig => ({
   root: path('src/frame'),
   base: '/widget/',
   publicDir: false,
-  plugins: [plainImports, pageOf(language), precompress],
+  plugins: [plainImports, pageOf(language), repeatableImports, precompress],
   resolve: {
     alias: {
       '#texts': path(`src/frame/text/languages/${language}/window.ts`),
