@@ -31,7 +31,8 @@ export function Composer({ placeholder, isOpen, status, typed, onSend, onTyping 
     const box = input.current;
     if (!box) return;
     box.style.height = 'auto';
-    box.style.height = `${box.scrollHeight}px`;
+    // Measuring makes the browser lay out the page there and then: not for the empty field that everybody starts with.
+    if (content) box.style.height = `${box.scrollHeight}px`;
   }, [content]);
 
   const send = () => {

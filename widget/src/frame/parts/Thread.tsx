@@ -47,7 +47,9 @@ export function Thread({ chat, state, offersHuman }: Props) {
   }, [messages.length]);
 
   // What one has just written is always brought into view.
-  useLayoutEffect(toEnd, [drafts.length]);
+  useLayoutEffect(() => {
+    if (drafts.length > 0) toEnd();
+  }, [drafts.length]);
 
   const noticesAfter = (from: number, until: number) =>
     notices
