@@ -20,6 +20,8 @@ export interface Visitor {
   /** Goes to the demo shop and opens the chat there. */
   openChat(): Promise<void>;
   say(text: string): Promise<void>;
+  /** Another tab of the same person. */
+  secondTab(): Promise<Visitor>;
   leave(): Promise<void>;
 }
 
@@ -29,18 +31,24 @@ export async function visitorOf(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const chat = page.frameLocator('iframe[title="Support Chat"]');
-  const launcher = page.getByRole('button', { name: 'Support Chat' });
-  const input = chat.getByRole('textbox', { name: 'Your message' });
-  const bubbles = (kind: string) => chat.locator(`.message.${kind} .bubble`);
   /** Whatever goes wrong in the page or in the frame without anybody seeing it. */
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text());
   });
+  return tabIn(context, url, async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+}
 
+async function tabIn(context: BrowserContext, url: string, leave: () => Promise<void>): Promise<Visitor> {
+  const page = await context.newPage();
+  const chat = page.frameLocator('iframe[title="Support Chat"]');
+  const launcher = page.getByRole('button', { name: 'Support Chat' });
+  const input = chat.getByRole('textbox', { name: 'Your message' });
+  const bubbles = (kind: string) => chat.locator(`.message.${kind} .bubble`);
   return {
     context,
     page,
@@ -58,9 +66,7 @@ export async function visitorOf(
       await input.fill(text);
       await input.press('Enter');
     },
-    async leave() {
-      await context.close();
-      expect(complaints).toEqual([]);
-    },
+    secondTab: () => tabIn(context, url, leave),
+    leave,
   };
 }

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { seededRandom } from './seeded-random.ts';
+
+export interface FaultyNetwork {
+  /** Where the server behind it is reached through it. */
+  url: string;
+  /** Delays whatever passes by up to `delayMs`, and cuts connections in the middle of what passes. */
+  rough(how: { delayMs?: number; cutChance?: number }): void;
+  /** Nothing gets through, and nothing ends either: what was under way arrives when it is restored. */
+  tunnel(): void;
+  /** New connections are closed at once, and the open ones are cut. */
+  refuse(): void;
+  restore(): void;
+  /** Every connection there is, in whatever it is doing. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+/** A TCP proxy in front of a server on this machine that behaves as a bad network does; the same seed, the same faults. */
+export async function faultyNetwork(targetPort: number, seed = 1): Promise<FaultyNetwork> {
+  const random = seededRandom(seed);
+  const open = new Set<Socket>();
+  let delayMs = 0;
+  let cutChance = 0;
+  let isRefusing = false;
+  let passage = Promise.resolve();
+  let endTunnel = () => {};
+
+  const cut = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+
+  const forward = (from: Socket, to: Socket) => {
+    open.add(from);
+    // A connection that breaks is what this is for.
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      open.delete(from);
+      to.destroy();
+    });
+    from.on('end', () => to.end());
+    from.on('data', async (chunk: Buffer) => {
+      // One piece at a time, so that no delay changes their order.
+      from.pause();
+      if (delayMs) await new Promise((resolve) => setTimeout(resolve, random() * delayMs));
+      await passage;
+      if (random() < cutChance) {
+        to.write(chunk.subarray(0, Math.floor(random() * chunk.length)), () => from.resetAndDestroy());
+        return;
+      }
+      to.write(chunk);
+      from.resume();
+    });
+  };
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (isRefusing) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true });
+    forward(client, upstream);
+    forward(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const restore = () => {
+    delayMs = 0;
+    cutChance = 0;
+    isRefusing = false;
+    endTunnel();
+  };
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    rough(how) {
+      delayMs = how.delayMs ?? delayMs;
+      cutChance = how.cutChance ?? cutChance;
+    },
+    tunnel() {
+      endTunnel();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      passage = promise;
+      endTunnel = resolve;
+    },
+    refuse() {
+      isRefusing = true;
+      cut();
+    },
+    restore,
+    cut,
+    async stop() {
+      restore();
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
