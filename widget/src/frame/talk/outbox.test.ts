@@ -170,6 +170,17 @@ describe('outbox', () => {
     expect(outbox.drafts()).toEqual([]);
   });
 
+  it('does not let a new conversation wait for what was in the way of the old one', async () => {
+    const line = server(['lost']);
+    const { outbox, waiting } = start(memorySaved(), line);
+    outbox.add('old');
+    await expect.poll(() => waiting.length).toBe(1);
+    outbox.clear();
+    outbox.add('new');
+    await expect.poll(() => line.stored.map(({ content }) => content)).toEqual(['new']);
+    expect(waiting).toEqual([]);
+  });
+
   it('tries at once when woken, instead of waiting for its turn', async () => {
     const line = server(['lost']);
     const { outbox, waiting } = start(memorySaved(), line);

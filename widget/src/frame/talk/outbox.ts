@@ -123,6 +123,8 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
     clear() {
       for (const draft of drafts) drop(draft.clientId);
       tries = 0;
+      // Nothing is left to wait for.
+      tryNow?.();
       options.onChange();
     },
   };
