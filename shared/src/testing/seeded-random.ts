@@ -1,7 +1,5 @@
-export interface Random {
-  /** From 0 up to, and without, 1. */
-  (): number;
-}
+/** From 0 up to, and without, 1. */
+export type Random = () => number;
 
 /** The same numbers for the same seed, so that a failure can be had again (mulberry32). */
 export function seededRandom(seed: number): Random {

@@ -53,7 +53,11 @@ export function createSaved(apiKey: string, isTemporary = false): Saved {
     },
     onChange(listener) {
       addEventListener('storage', (event) => {
-        if (event.key?.startsWith(space)) listener(event.key.slice(space.length));
+        if (!event.key?.startsWith(space)) return;
+        const name = event.key.slice(space.length);
+        // What could not be stored here is the older word now.
+        memory.delete(name);
+        listener(name);
       });
     },
   };

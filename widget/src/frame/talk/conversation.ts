@@ -51,6 +51,8 @@ export function createConversation(options: ConversationOptions): Conversation {
   const session = createSession(options);
   let isOpen = false;
   let readSeq = 0;
+  /** Done with, but another tab that hears late of its end may store it once more. */
+  let left: string | null = null;
   let beginning: Promise<string> | null = null;
 
   const countUnread = () => {
@@ -95,7 +97,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   const resume = (): string | null => {
     const record = readSession(saved);
-    if (!record) return null;
+    if (!record || record.sessionId === left) return null;
     const { sessionId, readSeq: read, ...shown } = record;
     session.adopt(sessionId);
     readSeq = read;
@@ -137,6 +139,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   function forget(lost: string | null): void {
     if (session.id() !== lost) return;
+    left = lost;
     session.forget();
     // What stands there may be another tab's next one.
     if (readSession(saved)?.sessionId === lost) forgetSession(saved);
