@@ -38,9 +38,12 @@ it('starts with a full key only, shows the very widget, and ends its conversatio
   expect(first?.status).toBe('active');
 
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(async () => (await latest())?._id).not.toBe(first?._id);
+  await expect.poll(async () => (await latest())?.status).toBe('ended');
   await chat(page).getByText('Hi! How can we help you today?').waitFor();
   expect(await chat(page).getByText('3–5 working days').count()).toBe(0);
+  await chat(page).getByRole('textbox').fill('And');
+  await expect.poll(async () => (await latest())?._id).not.toBe(first?._id);
+  expect((await latest())?.status).toBe('active');
 
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Nothing is running').waitFor();
@@ -58,7 +61,8 @@ it('ends the conversation of a page that is left', async () => {
   await key(page).fill(apiKey());
   await start(page).click();
   await chat(page).getByText('Hi! How can we help you today?').waitFor();
-  expect((await latest())?.status).toBe('active');
+  await chat(page).getByRole('textbox').fill('Hello');
+  await expect.poll(async () => (await latest())?.status).toBe('active');
   await page.goto('about:blank');
   await expect.poll(async () => (await latest())?.status).toBe('ended');
 });

@@ -9,10 +9,7 @@ export interface DownloadRequest {
 
 /** For endpoints whose answer is a file: fetched whole, without a time limit; one that breaks off rejects. */
 export function createDownloadClient<Ops>(options: Omit<ClientOptions, 'timeoutMs'>) {
-  return (
-    operation: keyof Ops & `GET ${string}`,
-    { signal, onProgress }: DownloadRequest,
-  ): Promise<Blob> =>
+  return (operation: keyof Ops & `GET ${string}`, { signal, onProgress }: DownloadRequest): Promise<Blob> =>
     exchange(options, {
       operation,
       signal,

@@ -76,7 +76,8 @@ export function createTrial({ apiKey, visitor, onError }: TrialOptions): Trial {
   const notice = (content: string) => add({ role: 'notice', content, metadata: {}, timing: null });
 
   const become = (status: ConversationStatus) => {
-    if (status === state.status) return;
+    // An answer that was under way when it ended says what was before.
+    if (status === state.status || state.status === 'ended') return;
     const wasWithHuman = isWithHuman(state.status);
     set({ status });
     if (status === 'ended') notice('This conversation has ended.');
