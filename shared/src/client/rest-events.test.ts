@@ -35,6 +35,13 @@ describe('a call that is heard as it goes', () => {
     expect(answer).toEqual({ total: 2 });
   });
 
+  it('takes the line separators that texts copied from elsewhere contain for text', async () => {
+    const { answer } = await call(
+      answering([`event: done\ndata: ${JSON.stringify({ total: 'one\u2028two\u2029' })}\n\n`]),
+    );
+    expect(answer).toEqual({ total: 'one\u2028two\u2029' });
+  });
+
   it('fails with what the stream says went wrong', async () => {
     const failure = { error: 'The replay was cancelled.', code: 'state_conflict', requestId: 'r' };
     const { answer } = await call(answering([`event: error\ndata: ${JSON.stringify(failure)}\n\n`]));

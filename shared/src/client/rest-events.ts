@@ -76,7 +76,7 @@ async function* eventsIn(response: Response): AsyncGenerator<StreamEvent> {
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      const [, event, data] = /^event: (\w+)\ndata: ([^\n]*)$/.exec(block) ?? [];
       if (event && data) yield { event, data: JSON.parse(data) };
     }
   }
