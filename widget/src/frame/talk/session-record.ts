@@ -1,6 +1,7 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
+import { CONVERSATION_STATUSES, type ConversationStatus, MESSAGE_ROLES } from '@chatbot-saas/shared/domain';
 import type { Saved } from '../chat/saved.ts';
-import type { ChatState } from '../chat/state.ts';
+import type { ChatState, Notice } from '../chat/state.ts';
 
 const NAME = 'session';
 const KEPT_MESSAGES = 100;
@@ -21,32 +22,59 @@ export function forgetSession(saved: Saved): void {
 
 /** Storage may hold what an older version, or a curious hand, wrote: anything doubtful counts as nothing. */
 export function readSession(saved: Saved): SessionRecord | null {
-  const from = saved.get(NAME) as Partial<SessionRecord> | null;
-  if (!from || typeof from.sessionId !== 'string' || !/^[\w-]{8,64}$/.test(from.sessionId)) return null;
-  const messages = Array.isArray(from.messages) ? from.messages.filter(isMessage) : [];
+  const from = Object(saved.get(NAME)) as Partial<SessionRecord>;
+  if (!isText(from.sessionId) || !/^[\w-]{8,64}$/.test(from.sessionId)) return null;
+  const isWhole = isListOf(from.messages, isMessage) && from.messages.every(followsOn);
+  const status = from.status as ConversationStatus;
   return {
     sessionId: from.sessionId,
-    readSeq: Number(from.readSeq) || 0,
-    welcome: String(from.welcome ?? ''),
-    messages,
-    notices: Array.isArray(from.notices)
-      ? from.notices.filter(
-          (notice) => typeof notice?.text === 'string' && typeof notice.afterSeq === 'number',
-        )
-      : [],
-    status: from.status ?? 'active',
-    agentName: typeof from.agentName === 'string' ? from.agentName : null,
-    emailLeft: typeof from.emailLeft === 'string' ? from.emailLeft : null,
+    readSeq: isNumber(from.readSeq) ? from.readSeq : 0,
+    welcome: isText(from.welcome) ? from.welcome : '',
+    // All or none: what is missing in the middle would never be asked for.
+    messages: isWhole ? (from.messages as Message[]) : [],
+    notices: isListOf(from.notices, isNotice) ? from.notices : [],
+    status: CONVERSATION_STATUSES.includes(status) ? status : 'active',
+    agentName: isText(from.agentName) ? from.agentName : null,
+    emailLeft: isText(from.emailLeft) ? from.emailLeft : null,
     isRated: from.isRated === true,
   };
 }
 
-function isMessage(
-  value: Partial<Message> | null,
-  index: number,
-  all: Array<Partial<Message> | null>,
-): value is Message {
-  if (typeof value?.id !== 'string' || typeof value.seq !== 'number' || typeof value.content !== 'string')
-    return false;
-  return typeof value.role === 'string' && (index === 0 || value.seq === (all[index - 1]?.seq ?? 0) + 1);
+function isNotice(value: unknown): value is Notice {
+  const { afterSeq, text } = Object(value);
+  return isNumber(afterSeq) && isText(text);
+}
+
+function isMessage(value: unknown): value is Message {
+  const { id, seq, role, content, timestamp, clientId, metadata } = Object(value);
+  return (
+    [id, content, timestamp, clientId ?? ''].every(isText) &&
+    MESSAGE_ROLES.includes(role) &&
+    isNumber(seq) &&
+    metadata instanceof Object &&
+    isText(metadata.agentName ?? '') &&
+    isListOf(metadata.suggestions ?? [], isText) &&
+    isListOf(metadata.sources ?? [], isSource)
+  );
+}
+
+function isSource(value: unknown): value is { id: string; question: string } {
+  const { id, question } = Object(value);
+  return isText(id) && isText(question);
+}
+
+function followsOn({ seq }: Message, index: number, all: readonly Message[]): boolean {
+  return seq === (all[0]?.seq ?? 0) + index;
+}
+
+function isListOf<T>(value: unknown, test: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(test);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
