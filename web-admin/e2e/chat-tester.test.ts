@@ -78,7 +78,7 @@ it('puts a scenario into the input, hands over, and shows what a person answers'
   await message(page).press('Enter');
   await log(page).getByText('Good to hear.').waitFor();
   await api.call('POST /chat/{id}/end', { params });
-  await log(page).getByText('This conversation has ended.').waitFor();
+  await log(page).getByText('This conversation has ended.', { exact: true }).waitFor();
   expect(await send(page).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
 });
