@@ -133,7 +133,16 @@ it('says so when the server is out of reach, can be closed, and tries again', as
   await site.visit(site.tag());
   await site.launcher().click();
   await site.page.clock.fastForward(5_000);
-  await site.page.getByRole('alert').getByText('Support Chat: offline').waitFor();
+  const note = site.page.getByRole('alert').getByText('Support Chat: offline');
+  await note.waitFor();
+  const look = () =>
+    note.evaluate((line) => {
+      const { backgroundColor } = getComputedStyle(line.parentElement as Element);
+      return [backgroundColor, getComputedStyle(line).color];
+    });
+  expect(await look()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await site.page.emulateMedia({ colorScheme: 'dark' });
+  expect(await look()).toEqual(['rgb(18, 18, 18)', 'rgb(255, 255, 255)']);
   await site.launcher().click();
   await site.page.getByText('offline').waitFor({ state: 'hidden' });
   await site.page.unroute('**/widget/frame.html*');

@@ -40,8 +40,8 @@ export function draw(
   unreadText: string,
 ): void {
   wrap.className = `${position} ${state}${isReady ? '' : ' hold'}`;
-  wrap.style.background = color;
-  wrap.style.color = inkOn(color);
+  button.style.background = color;
+  button.style.color = inkOn(color);
   button.setAttribute('aria-expanded', `${state === 'open'}`);
   button.setAttribute('aria-label', title + (unread ? `, ${unreadText}` : ''));
   badge.textContent = `${unread || ''}`;

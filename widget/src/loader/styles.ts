@@ -4,17 +4,17 @@
  * left and right, so that its writing direction does not either. Forced colours show the border that is there for them.
  */
 export const styles = `
-:host{all:initial!important;position:fixed!important;z-index:2147483647!important}
+:host{all:initial!important;color-scheme:light dark!important;position:fixed!important;z-index:2147483647!important}
 @media print{:host{display:none!important}}
 *{font:14px/20px sans-serif}
-button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:inherit;color:inherit;box-shadow:0 4px 24px #0004}
+button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #0004}
 button{border:2px solid transparent;padding:0;cursor:pointer}
 button:hover{filter:brightness(1.1)}
 button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
 .open button::before{content:"×";border:0;font-size:36px}
-span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#dc2626;color:#fff}
+span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
 div{overflow:hidden;margin:72px 0;width:400px;max-width:calc(100% - 40px);height:680px;max-height:calc(100% - 112px);border-radius:16px}
-p{margin:40% 20px;font-size:24px;text-align:center}
+p{margin:20px;text-align:center}
 iframe{width:100%;height:100%;border:0}
 .closed div{visibility:hidden}
 .minimised div{margin:0;width:288px;height:56px}
