@@ -112,3 +112,36 @@ it('folds up with Escape, and only then closes the chat', async () => {
   await visitor.page.keyboard.press('Escape');
   await expect.poll(() => visitor.launcher.getAttribute('aria-expanded')).toBe('false');
 });
+
+it('says where the transcript went, whole and only until the next step; Escape at once folds up', async () => {
+  const visitor = await shop.visitor();
+  const { chat, openChat, page, say } = visitor;
+  const address = `${'a.very.long.name.'.repeat(3)}of.somebody@shop.example.com`;
+  await page.route('**/api/chat/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), transcriptByEmail: true } });
+  });
+  await page.route('**/transcript', (route) => route.fulfill({ json: { success: true } }));
+  await openChat();
+  await say(KNOWN);
+  await chat.getByText(KNOWN_ANSWER).waitFor();
+  await options(visitor).click();
+  await option(visitor, 'E-mail transcript').click();
+  await chat.getByLabel('Where shall we send').fill(address);
+  await page.keyboard.press('Enter');
+  const said = chat.locator('.options').getByRole('status');
+  await said.getByText(`On its way to ${address}.`).waitFor();
+  expect(await said.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  await option(visitor, 'End conversation').click();
+  expect(await said.textContent()).toBe('');
+
+  const isFocusInside = await option(visitor, 'Cancel').evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    return document.activeElement?.closest('.options') !== null;
+  });
+  expect(isFocusInside).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => chat.locator('.options').count()).toBe(0);
+  expect(await visitor.launcher.getAttribute('aria-expanded')).toBe('true');
+});

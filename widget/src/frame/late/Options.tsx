@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as lateTexts from '#late-texts';
 import * as texts from '#texts';
 import type { Chat } from '../chat/chat.ts';
@@ -25,9 +25,13 @@ export function Options({ chat, close, button }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const hasTalked = state.messages.some(({ role }) => role === 'user');
 
-  // The button that was pressed may be gone with its step.
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), [step]);
+  // The button that was pressed may be gone with its step, and Escape pressed at once must still mean these options.
+  useLayoutEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), [step]);
 
+  const go = (next: typeof step, saying = '') => {
+    setStep(next);
+    setSaid(saying);
+  };
   const toggleSound = () => {
     chat.saved.set('sound', !hasSound);
     setSound(!hasSound);
@@ -35,8 +39,7 @@ export function Options({ chat, close, button }: Props) {
   };
   const sendTranscript = async (email: string) => {
     await chat.api.call('POST /chat/{id}/transcript', { params: CURRENT, body: { email } });
-    setSaid(lateTexts.transcriptSent(email));
-    setStep('list');
+    go('list', lateTexts.transcriptSent(email));
   };
   const end = () => chat.end().then(close, (error) => setSaid(sentenceFor(error)));
 
@@ -72,7 +75,7 @@ export function Options({ chat, close, button }: Props) {
             <button type="button" class="solid" onClick={end}>
               {lateTexts.end}
             </button>
-            <button type="button" class="quiet" onClick={() => setStep('list')}>
+            <button type="button" class="quiet" onClick={() => go('list')}>
               {lateTexts.cancel}
             </button>
           </div>
@@ -90,12 +93,12 @@ export function Options({ chat, close, button }: Props) {
             </button>
           )}
           {hasTalked && state.config?.transcriptByEmail && (
-            <button type="button" onClick={() => setStep('email')}>
+            <button type="button" onClick={() => go('email')}>
               {lateTexts.emailTranscript}
             </button>
           )}
           {hasTalked && state.status !== 'ended' && (
-            <button type="button" onClick={() => setStep('end')}>
+            <button type="button" onClick={() => go('end')}>
               {lateTexts.endChat}
             </button>
           )}
