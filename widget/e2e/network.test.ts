@@ -10,6 +10,9 @@ it('keeps messages written without a network in order, and sends each once when 
   await say('first without network');
   await say('second without network');
   await expect.poll(() => chat.getByText('Waiting to be sent').count()).toBe(2);
+  expect(await chat.getByRole('alert').textContent()).toBe(
+    'You are offline. Messages are sent once you are back.',
+  );
   await context.setOffline(false);
   await expect.poll(() => bubbles('assistant').count()).toBe(3);
   expect(await bubbles('user').allTextContents()).toEqual([

@@ -26,7 +26,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
   const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
-  const alert = state.error ?? state.trouble ?? (state.isOffline ? texts.offline : null);
+  const alert = state.error ?? (state.isOffline ? texts.offline : state.trouble);
 
   return (
     <>
