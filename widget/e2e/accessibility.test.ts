@@ -59,5 +59,6 @@ it('stands without motion, in forced colours and at twice the zoom', async () =>
   await page.setViewportSize({ width: 320, height: 256 });
   const composer = await chat.locator('.composer').boundingBox();
   expect(composer && composer.y + composer.height).toBeLessThanOrEqual(256);
+  expect((await chat.getByRole('log').boundingBox())?.height).toBeGreaterThanOrEqual(100);
   await expectNoViolations(page);
 });
