@@ -29,7 +29,12 @@ export function MessageBubble({
   // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
   const { parts } = useLate(!isOwn && !isPlain(content));
   const body = useMemo(() => parts?.RichText({ text: content }), [content, parts]);
-  if (speaker === 'system') return <p class="notice">{content}</p>;
+  if (speaker === 'system')
+    return (
+      <p class="notice" dir="auto">
+        {content}
+      </p>
+    );
   const name = isOwn
     ? texts.you
     : speaker === 'agent'

@@ -55,7 +55,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
     notices
       .filter((notice) => notice.afterSeq >= from && notice.afterSeq < until)
       .map((notice, index) => (
-        <p key={`${from} ${index}`} class="notice">
+        <p key={`${from} ${index}`} class="notice" dir="auto">
           {notice.text}
         </p>
       ));
