@@ -28,6 +28,38 @@ it('lets the visitor take the conversation along as a text', async () => {
   expect(text).toMatch(/\[.+\] Assistant: .*3–5 working days/);
 });
 
+it('has the whole of a long conversation in that text, also after a page load', async () => {
+  const visitor = await conversing();
+  const { page } = visitor;
+  const count = 230;
+  await page.route('**/api/chat/current/history**', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const after = Number(searchParams.get('after') ?? 0);
+    const messages = Array.from({ length: count }, (_, index) => ({
+      id: `m${index + 1}`,
+      seq: index + 1,
+      role: index % 2 ? 'user' : 'assistant',
+      content: `word ${index + 1}.`,
+      timestamp: new Date().toISOString(),
+      metadata: {},
+      clientId: null,
+    })).slice(after, after + Number(searchParams.get('limit')));
+    await route.fulfill({ json: { data: { messages, status: 'active', agent: null } } });
+  });
+  await page.reload();
+  await visitor.launcher.click();
+  await visitor.chat.getByText(`word ${count}.`).waitFor();
+  await page.reload();
+  await visitor.launcher.click();
+  await visitor.chat.getByText(`word ${count}.`).waitFor();
+  expect(await visitor.chat.getByText('word 100.').count()).toBe(0);
+  await options(visitor).click();
+  const downloading = page.waitForEvent('download');
+  await option(visitor, 'Download transcript').click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text.match(/word \d+\./g)).toHaveLength(count);
+});
+
 it('ends the conversation when asked twice, takes a rating once, and begins anew', async () => {
   const visitor = await conversing();
   const { bubbles, chat, page } = visitor;

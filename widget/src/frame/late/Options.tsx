@@ -7,7 +7,7 @@ import { sentenceFor } from '../text/failure.ts';
 import { useStore } from '../use-store.ts';
 import { chime } from './chime.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { download, transcriptOf } from './transcript.ts';
+import { download, transcriptOf, wholeConversation } from './transcript.ts';
 
 interface Props {
   chat: Chat;
@@ -36,6 +36,14 @@ export function Options({ chat, close, button }: Props) {
     chat.saved.set('sound', !hasSound);
     setSound(!hasSound);
     if (!hasSound) chime();
+  };
+  const saveTranscript = async () => {
+    try {
+      const messages = await wholeConversation(chat.api, state.messages);
+      download(transcriptOf(messages, state.config?.tenant.name ?? ''), 'chat.txt');
+    } catch (error) {
+      setSaid(sentenceFor(error));
+    }
   };
   const sendTranscript = async (email: string) => {
     await chat.api.call('POST /chat/{id}/transcript', { params: CURRENT, body: { email } });
@@ -88,7 +96,7 @@ export function Options({ chat, close, button }: Props) {
             <span aria-hidden="true">{hasSound ? lateTexts.on : lateTexts.off}</span>
           </button>
           {hasTalked && (
-            <button type="button" onClick={() => download(transcriptOf(state), 'chat.txt')}>
+            <button type="button" onClick={saveTranscript}>
               {lateTexts.downloadTranscript}
             </button>
           )}

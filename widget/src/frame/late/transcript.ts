@@ -1,8 +1,25 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import * as texts from '#texts';
-import type { ChatState } from '../chat/state.ts';
+import { CURRENT, type VisitorApi } from '../chat/visitor-api.ts';
+
+/** From the very first message: of a long conversation, only the end is kept over a page load. */
+export async function wholeConversation(
+  api: VisitorApi,
+  shown: readonly Message[],
+): Promise<readonly Message[]> {
+  if (shown[0]?.seq === 1) return shown;
+  const messages: Message[] = [];
+  for (;;) {
+    const query = { after: messages.at(-1)?.seq ?? 0, limit: MAX_HISTORY_LIMIT };
+    const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query });
+    messages.push(...data.messages);
+    if (data.messages.length < MAX_HISTORY_LIMIT) return messages;
+  }
+}
 
 /** The conversation as plain text, times as the visitor's own clock has them. */
-export function transcriptOf({ messages, config }: Pick<ChatState, 'messages' | 'config'>): string {
+export function transcriptOf(messages: readonly Message[], tenantName: string): string {
   const { lang } = document.documentElement;
   const lines = messages.map(({ role, content, timestamp, metadata }) => {
     const when = new Date(timestamp).toLocaleString(lang);
@@ -14,7 +31,7 @@ export function transcriptOf({ messages, config }: Pick<ChatState, 'messages' | 
     }[role];
     return `[${when}] ${who}: ${content}`;
   });
-  return [`${texts.title} · ${config?.tenant.name ?? ''}`, ...lines, ''].join('\n\n');
+  return [`${texts.title} · ${tenantName}`, ...lines, ''].join('\n\n');
 }
 
 export function download(text: string, name: string): void {

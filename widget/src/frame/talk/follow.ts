@@ -30,7 +30,7 @@ export function follow(options: FollowOptions): Following {
   const { sessionId } = options;
   // Not the wall clock: set back by an hour, it would stop the polling for an hour.
   let lastPoll = performance.now();
-  let typingSentAt = 0;
+  let typingSentAt: number | null = null;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let hideTyping: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,7 +64,7 @@ export function follow(options: FollowOptions): Following {
   });
 
   const sendTyping = (isTyping: boolean) => {
-    typingSentAt = isTyping ? Date.now() : 0;
+    typingSentAt = isTyping ? performance.now() : null;
     void socket.send('typing', { sessionId, isTyping });
   };
 
@@ -72,10 +72,10 @@ export function follow(options: FollowOptions): Following {
     typing(isTyping) {
       clearTimeout(typingEnds);
       if (!isTyping) {
-        if (typingSentAt) sendTyping(false);
+        if (typingSentAt !== null) sendTyping(false);
         return;
       }
-      if (Date.now() - typingSentAt > TYPING_REPEAT_MS) sendTyping(true);
+      if (typingSentAt === null || performance.now() - typingSentAt > TYPING_REPEAT_MS) sendTyping(true);
       typingEnds = setTimeout(() => sendTyping(false), TYPING_ENDS_MS);
     },
     stop() {
