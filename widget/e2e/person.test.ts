@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { signIn } from './agent.ts';
 import { stage, UNKNOWN } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 const shop = stage();
 
@@ -99,4 +101,40 @@ it('says that no human could be asked, and leaves the button there', async () =>
   await human.click();
   await chat.getByText('Failed to connect to human agent. Please try again.').waitFor();
   expect(await human.isEnabled()).toBe(true);
+});
+
+it('tells the place in the queue, and when it moves', async () => {
+  const { api } = await signIn(shop.product(), 'owner');
+  const room = (maxConcurrentChats: number) =>
+    api.call('PUT /tenant/settings', { body: { settings: { handoff: { maxConcurrentChats } } } });
+  // Nobody of an earlier test is to wait before them.
+  const { conversations } = await api.call('GET /chat/conversations', {
+    query: { status: 'transferred,escalated', limit: 100 },
+  });
+  for (const { _id: id } of conversations) await api.call('POST /chat/{id}/end', { params: { id } });
+  await room(1);
+  const agent = await shop.agentOnline();
+  const [first, second, third] = await Promise.all([shop.visitor(), shop.visitor(), shop.visitor()]);
+  const line = (visitor: Visitor) => visitor.chat.locator('.queue');
+  await first.openChat();
+  await first.human.click();
+  await first.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
+  for (const [visitor, place] of [
+    [second, 'You are next in line'],
+    [third, 'You are number 2 in line'],
+  ] as const) {
+    await visitor.page.clock.install();
+    await visitor.openChat();
+    await visitor.human.click();
+    await visitor.chat.getByText('Looking for an available agent…').waitFor();
+    await line(visitor).getByText(place).waitFor();
+    expect(await line(visitor).textContent()).toMatch(/, about \d+ min\.$/);
+  }
+  await room(2);
+  // One more may come to the agent: who was next is offered, and the one behind moves up.
+  await second.page.clock.fastForward(15_000);
+  await second.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
+  expect(await line(second).count()).toBe(0);
+  await third.page.clock.fastForward(15_000);
+  await line(third).getByText('You are next in line').waitFor();
 });

@@ -44,6 +44,8 @@ export interface Talk {
 
 /** With the window open and nobody following: the team may step in without being asked. */
 const LOOK_MS = 30_000;
+/** Who waits sees the line move; asking for a person once more answers with the place. */
+const PLACE_MS = 15_000;
 
 export function createTalk(options: TalkOptions): Talk {
   const { api, saved, state } = options;
@@ -149,6 +151,9 @@ export function createTalk(options: TalkOptions): Talk {
   setInterval(() => {
     if (isOpen && !document.hidden && !following) conversation.catchUp();
   }, LOOK_MS);
+  setInterval(() => {
+    if (isOpen && !document.hidden && state.get().queue) human.ask().catch(() => undefined);
+  }, PLACE_MS);
 
   return {
     sessionId: conversation.id,
