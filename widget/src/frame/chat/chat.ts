@@ -17,22 +17,14 @@ export interface ChatOptions {
 }
 
 /** What the window shows and does, whether anything has been said yet or not. */
-export interface Chat extends Pick<Talk, 'handoff' | 'leaveEmail' | 'rate' | 'end'> {
+export interface Chat extends Omit<Talk, 'wake' | 'agree'> {
   state: Store<ChatState>;
   api: VisitorApi;
   saved: Saved;
-  sessionId(): string | null;
   /** Again what failed: reaching the server, or opening a conversation. */
   start(): void;
-  restart(): void;
-  send(content: string): void;
-  retry(clientId: string): void;
-  typing(isTyping: boolean): void;
   /** What is typed and not sent, kept over page loads. */
   typed: { get(): string; set(content: string): void };
-  identify(visitor: Visitor): void;
-  /** The window came into view, or went out of it. */
-  setOpen(isOpen: boolean): void;
 }
 
 const RETRY_MS = 3_000;

@@ -58,7 +58,8 @@ export function Composer({ placeholder, isOpen, status, typed, onSend, onTyping 
         placeholder={placeholder}
         aria-label={texts.input}
         enterkeyhint="send"
-        dir="auto"
+        // An empty field of `auto` reads from the left: its placeholder is in the page's own language.
+        dir={content ? 'auto' : undefined}
         onInput={(event) => {
           change(event.currentTarget.value);
           onTyping(event.currentTarget.value.trim() !== '');

@@ -35,6 +35,7 @@ export interface Talk {
   rate(rating: number, comment: string): Promise<void>;
   end(): Promise<void>;
   identify(visitor: Visitor): void;
+  /** The window came into view, or went out of it. */
   setOpen(isOpen: boolean): void;
   /** Online again, or in front again: ask what was missed, send what waits. */
   wake(): void;
