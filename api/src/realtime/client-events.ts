@@ -60,8 +60,8 @@ const handlers: Handlers = {
       return before !== 'online' && after === 'online';
     });
     socket.data.isThere = true;
-    if (hasCome) await kernel.openScope(tenantId, actor, (scope) => loss.askAgain(scope, actor.id));
-    else await handoff.drain(kernel, tenantId);
+    if (hasCome) await loss.askAgain(kernel, tenantId, actor.id);
+    await handoff.drain(kernel, tenantId);
   },
   'agent-offline': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);

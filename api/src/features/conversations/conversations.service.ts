@@ -114,8 +114,6 @@ export const change = (
 export const lockPlacing = (scope: Scope) => waiting.lockPlacing(scope.db);
 export const findNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
   waiting.findNextWaiting(scope.db, freeAgents);
-export const lockNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
-  waiting.lockNextWaiting(scope.db, freeAgents);
 export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
   waiting.queuePosition(scope.db, row);
 export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
@@ -128,7 +126,9 @@ export const listDue = ({ platform }: Kernel, what: due.Due) => due.listDue(plat
 export const lockDue = (scope: Scope, id: string, what: due.Due) => due.lockDue(scope.db, id, what);
 export const listHeldBy = (scope: Scope, agentId: string, which: { offersOnly: boolean }) =>
   due.listHeldBy(scope.db, agentId, which);
-export const forgetDeclines = (scope: Scope, agentId: string) => due.forgetDeclines(scope.db, agentId);
+export const listDeclinedBy = (scope: Scope, agentId: string) => due.listDeclinedBy(scope.db, agentId);
+export const forgetDecline = (scope: Scope, id: string, agentId: string) =>
+  due.forgetDecline(scope.db, id, agentId);
 export const noteReplyDue = (scope: Scope, id: string) => due.noteReplyDue(scope.db, id);
 export const noteReplied = (scope: Scope, id: string) => due.noteReplied(scope.db, id);
 

@@ -78,17 +78,21 @@ export async function listHeldBy(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever let these pass may be asked for them again. In id order, as everybody who holds several. */
-export async function forgetDeclines(db: TenantDb, agentId: string): Promise<void> {
-  const declined = db
+/** Ids of what waits although that agent let it pass. */
+export async function listDeclinedBy(db: TenantDb, agentId: string): Promise<string[]> {
+  const rows: { id: string }[] = await db
     .from('conversations')
     .where({ declined_by: agentId })
     .whereNull('assigned_agent')
     .whereRaw(OPEN)
     .orderBy('id')
-    .forNoKeyUpdate()
     .select('id');
-  await db.from('conversations').whereIn('id', declined).update({ declined_by: null });
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever let it pass may be asked for it again. */
+export async function forgetDecline(db: TenantDb, id: string, agentId: string): Promise<void> {
+  await db.from('conversations').where({ id, declined_by: agentId }).update({ declined_by: null });
 }
 
 /** The model has the visitor's message from now on. */

@@ -17,27 +17,16 @@ const waiting = (db: TenantDb): Query =>
     .whereIn('c.status', [...WITH_HUMAN])
     .whereNull('c.assigned_agent');
 
-/** Those that one of these agents may get, in order: whoever gave one back last may not. */
-const waitingFor = (db: TenantDb, freeAgents: readonly string[]): Query =>
-  waiting(db)
+/** The id of the waiting conversation that is next for one of these agents: whoever gave one back last may not get it. */
+export async function findNextWaiting(db: TenantDb, freeAgents: readonly string[]): Promise<string | null> {
+  const next = await waiting(db)
     .whereRaw('EXISTS (SELECT 1 FROM unnest(?::uuid[]) free WHERE free IS DISTINCT FROM c.declined_by)', [
       [...freeAgents],
     ])
     .orderByRaw(queueRank('c'))
-    .select('c.id');
-
-/** The id of the waiting conversation that is next for one of these agents. */
-export async function findNextWaiting(db: TenantDb, freeAgents: readonly string[]): Promise<string | null> {
-  return (await waitingFor(db, freeAgents).first())?.id ?? null;
-}
-
-/** As `findNextWaiting`, the whole row, held; waits for whoever is writing into it. */
-export async function lockNextWaiting(
-  db: TenantDb,
-  freeAgents: readonly string[],
-): Promise<ConversationRow | null> {
-  const held = await waitingFor(db, freeAgents).forNoKeyUpdate('c').first();
-  return held ? find(db, held.id) : null;
+    .select('c.id')
+    .first();
+  return next?.id ?? null;
 }
 
 /** Place in the queue, from 1. */

@@ -4,7 +4,6 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { requeue } from './handoff.service.ts';
 import { NOTICES, tellVisitor } from './notices.ts';
-import { drainLater } from './queue.ts';
 
 type Row = conversations.ConversationRow;
 
@@ -54,7 +53,11 @@ export async function passOn(kernel: Kernel, { tenantId, agentId }: presence.Per
 }
 
 /** Somebody has come online: what they once let pass, and still waits, may be offered to them again. */
-export async function askAgain(scope: Scope, agentId: string): Promise<void> {
-  await conversations.forgetDeclines(scope, agentId);
-  drainLater(scope);
+export async function askAgain(kernel: Kernel, tenantId: string, agentId: string): Promise<void> {
+  const declined = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+    conversations.listDeclinedBy(scope, agentId),
+  );
+  for (const id of declined) {
+    await kernel.openScope(tenantId, SYSTEM, (scope) => conversations.forgetDecline(scope, id, agentId));
+  }
 }

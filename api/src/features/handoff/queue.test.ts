@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../test/build.ts';
+import { buildConversation, buildMember } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { emit, next } from '../../../test/sockets.ts';
+import { connectOnline, emit, next } from '../../../test/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -206,5 +206,32 @@ describe('the queue', () => {
       await ending;
     });
     expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
+  });
+
+  it('goes to somebody although whoever let it pass comes back while the one before it is taken', async () => {
+    const [ada, bea] = [
+      await buildMember(server, tenant, { name: 'Ada' }),
+      await buildMember(server, tenant, { name: 'Bea' }),
+    ];
+    // The one that has waited less is first in the queue.
+    const [waiting, urgent] = [await desk.asked('low'), await desk.asked('urgent')];
+    await asAdmin(server, async (admin) => {
+      await admin.query('UPDATE conversations SET declined_by = $1 WHERE session_id = ANY ($2)', [
+        ada.id,
+        [waiting, urgent],
+      ]);
+      await admin.query('BEGIN');
+      await admin.query(`UPDATE conversations SET status = 'ended', ended_at = now() WHERE session_id = $1`, [
+        urgent,
+      ]);
+      const coming = [connectOnline(server, bea, tenant.id)];
+      await lockWaiters(admin, 1);
+      coming.push(connectOnline(server, ada, tenant.id));
+      await lockWaiters(admin, 2);
+      await admin.query('COMMIT');
+      for (const socket of await Promise.all(coming)) socket.disconnect();
+    });
+    expect(server.errors).toEqual([]);
+    expect(await desk.holderOf(waiting)).not.toBeNull();
   });
 });

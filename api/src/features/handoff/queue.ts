@@ -1,5 +1,5 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
+import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { expression } from '../../db/index.ts';
 import { type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
@@ -19,6 +19,7 @@ export const changedMeanwhile = () =>
 /*
  * Locks are taken in one order everywhere: the tenant's placing lock, then one conversation, then people. Whoever holds
  * a conversation that already waits must not ask for the placing lock; `drain` waits for such a conversation inside it.
+ * Only `giveBackAll` holds several conversations.
  */
 
 /** Gives a conversation that has just begun to wait to whoever is next, or tells its place in the queue. */
@@ -72,8 +73,11 @@ export const drainLater = (scope: Scope): void =>
 async function placeNext(scope: Scope): Promise<boolean> {
   await conversations.lockPlacing(scope);
   const free = await agentsWithRoom(scope);
-  const waiting = free.length > 0 ? await conversations.lockNextWaiting(scope, free) : null;
-  if (!waiting) return false;
+  const next = free.length > 0 ? await conversations.findNextWaiting(scope, free) : null;
+  if (next === null) return false;
+  // Found first and held then: a search that holds what it finds keeps what turns out to be taken, and goes on to others.
+  const waiting = await conversations.lockRow(scope, next);
+  if (!isWithHuman(waiting.status) || waiting.assigned_agent !== null) return true;
   const agentId = await leastBusyAgent(scope, waiting.declined_by);
   // Null: whoever was free has just taken another by hand. Looked at anew, because others may be free for others.
   if (agentId) await offer(scope, waiting, agentId);
