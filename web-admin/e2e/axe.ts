@@ -7,6 +7,8 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** What axe-core finds on the page as it stands; empty when all is well. */
 export async function violations(page: Page): Promise<string[]> {
+  // What fades away while axe looks would be found too pale to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // A colour on its way from one theme to the other is in neither.
   await page.evaluate(async () => {
     const finite = document
@@ -18,6 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate<AxeResults['violations']>(
     '(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations)()',
   );
+  await page.emulateMedia({ reducedMotion: null });
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 

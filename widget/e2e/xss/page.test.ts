@@ -105,7 +105,7 @@ it('takes every payload from whoever sits in its frame, as colour, place and cou
     port.postMessage({ type: 'unread', count: 3, text: texts.at(-1) });
   }, all);
   await expect
-    .poll(() => site.launcher(/^Support Chat/).getAttribute('aria-label'))
+    .poll(() => site.launcher(/^Support Chat/).getAttribute('aria-label'), { timeout: 30_000 })
     .toBe(`Support Chat, ${all.at(-1)}`);
   expect(await strangeInPage()).toEqual([]);
   expect(await site.page.title()).toBe('(3) A shop');
