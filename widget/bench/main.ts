@@ -5,9 +5,9 @@ import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser } from 'playwright-core';
 import { type Candidate, serveCandidates } from './candidates.ts';
-import { cell, inWords, isMissed, lines, type Round } from './lines.ts';
+import { cell, inWords, isMissed, lines, type Round, type Turn } from './lines.ts';
 import { peers as known } from './peers.ts';
-import { SLOW_DOWN, type Visit, visit } from './visit.ts';
+import { POINTING_MS, SLOW_DOWN, visit } from './visit.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,11 +47,15 @@ try {
 async function visitInTurn(browser: Browser, all: readonly Candidate[]) {
   // The first visit finds server and browser cold.
   for (const candidate of all) await visit(browser, candidate);
-  const seen: ((candidate: Candidate) => Visit)[] = [];
+  const seen: ((candidate: Candidate) => Turn)[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const visits = new Map<Candidate, Visit>();
-    for (const candidate of all) visits.set(candidate, await visit(browser, candidate));
-    seen.push((candidate) => visits.get(candidate) as Visit);
+    const turns = new Map<Candidate, Turn>();
+    for (const candidate of all) {
+      const pointed = await visit(browser, candidate);
+      const { open: openCold } = await visit(browser, candidate, 0);
+      turns.set(candidate, { ...pointed, openCold });
+    }
+    seen.push((candidate) => turns.get(candidate) as Turn);
   }
   return seen;
 }
@@ -66,7 +70,7 @@ function report(
       line.title,
       ...columns.map(({ candidate, rounds }) => {
         const measured = cell(line, rounds);
-        return line.title.startsWith('click') && !candidate.opens ? 'at once' : inWords(line, measured);
+        return line.ofOpening && !candidate.opens ? 'at once' : inWords(line, measured);
       }),
     ]),
   ];
@@ -77,6 +81,7 @@ function report(
   }
   const processes = options.isolated ? 'a process for each site' : 'one process';
   print(`${chromium}, ${SLOW_DOWN}× slow-down, ${processes}, medians of ${rounds} rounds, × the bare loader`);
+  print(`clicks come ${POINTING_MS} ms after the pointer, but those out of nowhere`);
   for (const [title = '', ...cells] of table)
     print(title.padEnd(42) + cells.map((text) => text.padStart(21)).join(''));
 }

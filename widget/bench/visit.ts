@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { attachToAll, type Part } from './all-frames.ts';
 import { BINDING, type Observed, observe } from './observe.ts';
@@ -34,12 +35,21 @@ export interface Visit {
 
 /** As Lighthouse measures: a processor a quarter as fast. */
 export const SLOW_DOWN = 4;
+/** A hand is on what it means to click for at least this long before the click comes; a finger, from touch to release. */
+export const POINTING_MS = 100;
 /** Nothing on the network and no long task for this long: the page is at rest. */
 const QUIET_MS = 500;
 const GIVE_UP_MS = 30_000;
 
-/** One visitor who has never been here: opens the page, waits until it rests, and clicks on the launcher. */
-export async function visit(browser: Browser, { page: url, own, launcher, opens }: Subject): Promise<Visit> {
+/**
+ * One visitor who has never been here: opens the page, waits until it rests, points at the launcher and clicks on it.
+ * `pointingMs`: how long before the click; 0 as no hand does it, a script in a page at most.
+ */
+export async function visit(
+  browser: Browser,
+  { page: url, own, launcher, opens }: Subject,
+  pointingMs = POINTING_MS,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
@@ -78,7 +88,10 @@ export async function visit(browser: Browser, { page: url, own, launcher, opens 
     if (!opens) return { view, open: { ...view, ms: 0 } };
 
     seen = seen.filter(({ type }) => type === 'frame' || type === 'input');
-    await page.mouse.click(shown?.x ?? 0, shown?.y ?? 0);
+    await page.mouse.move(shown?.x ?? 0, shown?.y ?? 0);
+    await sleep(pointingMs);
+    await page.mouse.down();
+    await page.mouse.up();
     const usable = () => {
       const input = find('input');
       const frame = input?.inFrame ? find('frame') : input;
@@ -120,6 +133,6 @@ async function until(what: string, every: number, isSo: () => boolean): Promise<
   const end = performance.now() + GIVE_UP_MS;
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`Waited ${GIVE_UP_MS / 1000} s in vain until ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, every));
+    await sleep(every);
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cell, isMissed, type Line, type Round } from '../bench/lines.ts';
-import type { Figures, Visit } from '../bench/visit.ts';
+import { cell, isMissed, type Line, type Round, type Turn } from '../bench/lines.ts';
+import type { Figures } from '../bench/visit.ts';
 
-const visit = (ms: number): Visit => ({ view: { ms } as Figures, open: null });
+const visit = (ms: number): Turn => ({ view: { ms } as Figures, open: null, openCold: null });
 const round = (ms: number, floor: number): Round => ({
   visit: visit(ms),
   floor: visit(floor),
