@@ -78,6 +78,60 @@ it('hands over to a person who answers live, is seen typing, and ends it', async
   await expect.poll(() => bubbles('assistant').count()).toBe(1);
 });
 
+it('keeps what is typed and the focus when a person ends the conversation', async () => {
+  const { chat, human, input, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await human.click();
+  await chat.getByText('Connecting you to').waitFor();
+  await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
+  await agent.answer('Hello.');
+  await chat.getByText('Hello.').waitFor();
+  await page.keyboard.type('And what about');
+  await agent.end();
+  await chat.getByText('This conversation has ended.').waitFor();
+  // What is still being typed presses nothing.
+  await page.keyboard.type(' the other one');
+  await page.keyboard.press('Enter');
+  expect(await chat.getByRole('log').evaluate((log) => log === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  const stars = chat.getByRole('radio', { name: '1 star' });
+  expect(await stars.evaluate((radio) => radio === document.activeElement)).toBe(true);
+
+  const anew = chat.getByRole('button', { name: 'Start a new conversation' });
+  await anew.focus();
+  await page.keyboard.press('Enter');
+  expect(await input.inputValue()).toBe('And what about');
+  await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+it('leaves the focus to the page around where the visitor has gone there', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await page.evaluate(() => document.body.prepend(document.createElement('textarea')));
+  const field = page.locator('body > textarea');
+  let answer = () => {};
+  const hasLeft = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/handoff', async (route) => {
+    await hasLeft;
+    await route.continue();
+  });
+  await human.click();
+  await field.click();
+  answer();
+  await chat.getByText('Connecting you to').waitFor();
+  await page.keyboard.type('red ');
+  await agent.answer('Hello.');
+  await chat.getByText('Hello.').waitFor();
+  await agent.end();
+  await chat.getByText('This conversation has ended.').waitFor();
+  await page.keyboard.type('shoes');
+  expect(await field.inputValue()).toBe('red shoes');
+});
+
 it('counts what a person wrote while the window was closed, even on the next page', async () => {
   const { chat, human, openChat, page } = await shop.visitor();
   const agent = await shop.agentOnline();

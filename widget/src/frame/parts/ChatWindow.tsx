@@ -4,6 +4,7 @@ import * as defaults from '../../bridge/defaults.ts';
 import type { WindowState } from '../../bridge/messages.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { WidgetConfig } from '../chat/state.ts';
+import { useKeptFocus } from '../focus.ts';
 import { Late } from '../late/Late.tsx';
 import { useStore } from '../use-store.ts';
 import { Composer } from './Composer.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const state = useStore(chat.state);
+  useKeptFocus();
   const { config, phase, status, agentName, agentsOnline, emailLeft } = state;
   const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
   const isAlone = isWithHuman(status) && !agentName && agentsOnline === false && !emailLeft;
@@ -61,7 +63,6 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
           <Composer
             placeholder={placeholderOf(config)}
             isOpen={isOpen}
-            status={status}
             typed={chat.typed}
             onSend={chat.send}
             onTyping={chat.typing}

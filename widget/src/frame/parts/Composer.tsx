@@ -1,19 +1,19 @@
-import { type ConversationStatus, MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
+import { hasPointer } from '../focus.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   placeholder: string;
   isOpen: boolean;
-  status: ConversationStatus;
   /** What is typed and not sent: kept over page loads. */
   typed: { get(): string; set(content: string): void };
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
 }
 
-export function Composer({ placeholder, isOpen, status, typed, onSend, onTyping }: Props) {
+export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props) {
   const [content, setContent] = useState(typed.get);
   const input = useRef<HTMLTextAreaElement>(null);
   const trimmed = content.trim();
@@ -23,9 +23,8 @@ export function Composer({ placeholder, isOpen, status, typed, onSend, onTyping 
   };
 
   useEffect(() => {
-    // Also when the button that was just pressed is gone; never where it would call up a keyboard over half the chat.
-    if (isOpen && !matchMedia('(hover: none)').matches) input.current?.focus();
-  }, [isOpen, status]);
+    if (isOpen && hasPointer()) input.current?.focus();
+  }, [isOpen]);
 
   useEffect(() => {
     const box = input.current;
