@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { embedding } from './embedding.ts';
 
@@ -110,6 +111,20 @@ it.each([
   ],
 ])('takes its key from %s', async (_name, html) => {
   await site.visit(html(`${site.product.url}/widget.js`, site.product.demo?.apiKey ?? ''));
+  await site.openAndAsk();
+});
+
+it.each([
+  ['a module', () => 'type="module"'],
+  ['asked for without credentials', () => 'crossorigin="anonymous"'],
+  [
+    'held to its hash',
+    (loader: Buffer) =>
+      `crossorigin integrity="sha384-${createHash('sha384').update(loader).digest('base64')}"`,
+  ],
+])('chats where its tag is %s', async (_name, attributes) => {
+  const answer = await fetch(`${site.product.url}/widget.js`);
+  await site.visit(site.tag(attributes(Buffer.from(await answer.arrayBuffer()))));
   await site.openAndAsk();
 });
 
