@@ -160,7 +160,7 @@ export const chatEndpoints = defineEndpoints({
   rating: {
     method: 'POST',
     path: '/chat/{id}/rating',
-    summary: 'Say how the conversation was; it may be changed once',
+    summary: 'Say how the conversation was; it may be changed once, and a comment added later is no change',
     access: { key: ['chat:write'] },
     params: conversationParams,
     body: z.object({ rating: z.number().int().min(1).max(5), comment: text(1_000).optional() }),

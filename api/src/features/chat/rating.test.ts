@@ -29,8 +29,21 @@ describe('a rating', () => {
     const { sessionId } = await buildConversation(tenant);
     for (const rating of [2, 2, 5, 5]) expect((await rate(sessionId, { rating })).status).toBe(200);
     expectFailure(await rate(sessionId, { rating: 1 }), 'state_conflict');
-    expectFailure(await rate(sessionId, { rating: 5, comment: 'Late thought' }), 'state_conflict');
+    expectFailure(await rate(sessionId, { rating: 1, comment: 'Late thought' }), 'state_conflict');
     expect(await shown(sessionId)).toEqual({ rating: 5, ratingComment: null });
+  });
+
+  it('takes words that come after its stars without counting them as the change', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const words = { rating: 2, comment: 'Too slow.' };
+    for (const body of [{ rating: 2 }, words, words, { rating: 2 }]) {
+      expect((await rate(sessionId, body)).status).toBe(200);
+    }
+    expect(await shown(sessionId)).toEqual({ rating: 2, ratingComment: 'Too slow.' });
+    expect((await rate(sessionId, { rating: 4 })).status).toBe(200);
+    expect((await rate(sessionId, { rating: 4, comment: 'Well…' })).status).toBe(200);
+    expectFailure(await rate(sessionId, { rating: 4, comment: 'Or not.' }), 'state_conflict');
+    expect(await shown(sessionId)).toEqual({ rating: 4, ratingComment: 'Well…' });
   });
 
   it('of many at once takes two and refuses the rest', async () => {

@@ -173,14 +173,19 @@ export async function setVisitor(
   if (changed) announce(scope, changed);
 }
 
-/** A second one replaces the first, a third is refused; the same again changes nothing. */
+/**
+ * A second one replaces the first, a third is refused. The same stars again change nothing; words that come to them
+ * later are what the visitor had still to say, and no change either.
+ */
 export async function rate(
   scope: Scope,
   row: store.ConversationRow,
   { rating, comment }: { rating: number; comment: string | null },
 ): Promise<void> {
-  if (row.rating === rating && row.rating_comment === comment) return;
-  if (row.rating_changed_at !== null) {
+  const isSame = row.rating === rating;
+  if (isSame && (comment === null || comment === row.rating_comment)) return;
+  const isAddition = isSame && row.rating_comment === null;
+  if (row.rating_changed_at !== null && !isAddition) {
     throw new AppError('state_conflict', 'You have changed your rating once already.');
   }
   const now = expression('clock_timestamp()');
@@ -191,7 +196,7 @@ export async function rate(
     {
       rating,
       rating_comment: comment,
-      ...(row.rating === null ? { rated_at: now } : { rating_changed_at: now }),
+      ...(row.rating === null ? { rated_at: now } : !isAddition && { rating_changed_at: now }),
     },
   );
   if (!rated) throw notFound();
