@@ -94,6 +94,26 @@ it('ends the conversation when asked twice, takes a rating once, and begins anew
   await chat.getByText(KNOWN_ANSWER).waitFor();
 });
 
+it('counts the stars of who says no more, and the comment of who does', async () => {
+  const visitor = await conversing();
+  const { chat } = visitor;
+  await option(visitor, 'End conversation').click();
+  await chat.locator('.options').getByRole('button', { name: 'End', exact: true }).click();
+  const { api } = await signIn(shop.product(), 'owner');
+  const rated = async () => {
+    const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
+    return [conversations[0]?.rating, conversations[0]?.ratingComment];
+  };
+  await chat.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await expect.poll(rated).toEqual([2, null]);
+  await chat.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await expect.poll(rated).toEqual([5, null]);
+  await chat.getByRole('textbox', { name: 'Anything to add?' }).fill('I had slipped.');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByText('Thank you for your rating.').waitFor();
+  expect(await rated()).toEqual([5, 'I had slipped.']);
+});
+
 it('chimes only where the visitor has switched it on', async () => {
   const visitor = await shop.visitor();
   await visitor.context.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as lateTexts from '#late-texts';
 import * as texts from '#texts';
 import type { Chat } from '../chat/chat.ts';
@@ -7,12 +7,22 @@ import { sentenceFor } from '../text/failure.ts';
 const STARS = [1, 2, 3, 4, 5];
 const STAR = 'M12 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2L12 17.3l-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z';
 
+/** Stars that stay as they are for so long are meant. */
+const SETTLED_MS = 1_000;
+
 /** At the end of a conversation. The stars are radio buttons: arrows move, and a screen reader says which of how many. */
 export function Rating({ chat }: { chat: Chat }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+
+  useEffect(() => {
+    if (!rating || isSending) return;
+    // Many leave with that: their stars count, and who goes on sends them once more with the comment.
+    const timer = setTimeout(() => chat.rate(rating, null).catch(() => undefined), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [rating, isSending]);
 
   const send = async () => {
     setSending(true);

@@ -32,7 +32,8 @@ export interface Talk {
   typing(isTyping: boolean): void;
   handoff(): Promise<void>;
   leaveEmail(email: string): Promise<void>;
-  rate(rating: number, comment: string): Promise<void>;
+  /** Without a comment, not even an empty one, the visitor is not done with it. */
+  rate(rating: number, comment: string | null): Promise<void>;
   end(): Promise<void>;
   identify(visitor: Visitor): void;
   /** The window came into view, or went out of it. */
@@ -208,6 +209,7 @@ export function createTalk(options: TalkOptions): Talk {
     async rate(rating, comment) {
       const body = { rating, ...(comment && { comment }) };
       await api.call('POST /chat/{id}/rating', { params: CURRENT, body });
+      if (comment === null) return;
       state.set({ isRated: true });
       conversation.note(texts.rated);
     },
