@@ -17,6 +17,27 @@ it('tells the team who is asking, from the tag and from the page', async () => {
   await expect.poll(newest).toEqual({ name: 'Mia Wong', email: 'wong@example.com' });
 });
 
+it.each([
+  ['an address', { name: 'Jörg', email: 'jörg@example.com' }, { name: 'Jörg', email: null }],
+  // Cut where names may end, its last character is half of one.
+  [
+    'a name',
+    { name: `${'x'.repeat(119)}😀`, email: 'jo@example.com' },
+    { name: null, email: 'jo@example.com' },
+  ],
+])('lets people ask with %s that the server refuses, and tells the rest', async (_field, told, heard) => {
+  await site.visit(site.tag(`data-visitor-name="${told.name}" data-visitor-email="${told.email}"`));
+  await site.openAndAsk();
+  const { api } = await signIn(site.product);
+  const newest = async () => {
+    const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
+    return conversations[0]?.visitor;
+  };
+  expect(await newest()).toEqual(heard);
+  await site.page.evaluate("ChatWidget.identify({ name: 'Jörg B.', email: 'jörg@example.com' })");
+  await expect.poll(newest).toEqual({ ...heard, name: 'Jörg B.' });
+});
+
 it('is one widget however many tags there are', async () => {
   await site.visit(site.tag() + site.tag());
   await site.page.addScriptTag({ url: `${site.product.url}/widget.js` });

@@ -3,6 +3,7 @@ import type { Visitor } from '../../bridge/messages.ts';
 import type { Saved } from '../chat/saved.ts';
 import { uuid } from '../chat/uuid.ts';
 import type { VisitorApi } from '../chat/visitor-api.ts';
+import { sendAcceptable } from './send-acceptable.ts';
 import { visitorId } from './visitor-id.ts';
 
 type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
@@ -40,7 +41,7 @@ export function createSession(options: {
       visitor: acceptable(visitor),
       clientId: uuid(),
     };
-    const answer = await options.api.call('POST /chat/start', { body: request });
+    const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
     request = null;
     id = answer.sessionId;
     welcome = answer.message;

@@ -14,6 +14,7 @@ import { followLazily } from './follow-lazily.ts';
 import { createHuman } from './human.ts';
 import { createOutbox } from './outbox.ts';
 import { say } from './say.ts';
+import { sendAcceptable } from './send-acceptable.ts';
 import { messagesOf } from './timeline.ts';
 
 export interface TalkOptions extends ChatOptions {
@@ -221,7 +222,8 @@ export function createTalk(options: TalkOptions): Talk {
       conversation.setVisitor(visitor);
       // A refused name or address must not disturb the visitor, who did not type it.
       if (!conversation.id()) return;
-      api.call('POST /chat/{id}/visitor', { params: CURRENT, body: visitor }).catch(() => undefined);
+      const tell = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
+      sendAcceptable(visitor, tell).catch(() => undefined);
     },
   };
 }
