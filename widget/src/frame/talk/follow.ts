@@ -1,6 +1,4 @@
 import { connectRealtime } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import type { QueuePlace } from '../chat/state.ts';
 
 const POLL_MS = 4_000;
 /** While the socket works, a slow look at the truth is enough. */
@@ -13,9 +11,10 @@ export interface FollowOptions {
   apiKey: string;
   sessionId: string;
   catchUp(): void;
-  onMessage(message: Message): void;
-  onAgent(name: string): void;
-  onQueue(place: QueuePlace): void;
+  // As the socket has them: whoever takes them looks at them first.
+  onMessage(message: unknown): void;
+  onAgent(name: unknown): void;
+  onQueue(place: unknown): void;
   onTyping(isTyping: boolean): void;
 }
 
@@ -52,15 +51,15 @@ export function follow(options: FollowOptions): Following {
   socket.joinConversation(sessionId);
   socket.onCatchUp(options.catchUp);
   socket.on('new-message', (message) => {
-    if (message.sessionId !== sessionId) return;
+    if (message?.sessionId !== sessionId) return;
     if (message.role === 'agent') showTyping(false);
     options.onMessage(message);
   });
   socket.on('conversation-updated', options.catchUp);
-  socket.on('agent-joined', ({ agent }) => options.onAgent(agent.name));
+  socket.on('agent-joined', (joined) => options.onAgent(joined?.agent?.name));
   socket.on('handoff-queued', options.onQueue);
-  socket.on('typing', ({ isTyping, from }) => {
-    if (from === 'agent') showTyping(isTyping);
+  socket.on('typing', (event) => {
+    if (event?.from === 'agent') showTyping(event.isTyping === true);
   });
 
   const sendTyping = (isTyping: boolean) => {

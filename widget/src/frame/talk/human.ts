@@ -1,7 +1,8 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
 import * as lateTexts from '#late-texts';
-import type { ChatState, QueuePlace, Store } from '../chat/state.ts';
+import type { ChatState, Store } from '../chat/state.ts';
+import { placeOf } from './shapes.ts';
 
 type Standing = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
 
@@ -24,7 +25,7 @@ export interface Human {
   /** What an answer, the history or the socket says. An agent that is not named is not gone. */
   heard(status: ConversationStatus, agentName: string | null): void;
   /** Waiting again, or still: the socket tells the place. */
-  queued(place: QueuePlace): void;
+  queued(place: unknown): void;
 }
 
 export function createHuman({ state, request, note, onHandedOver, onChange }: HumanOptions): Human {
@@ -45,7 +46,7 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
 
   const place = async () => {
     const { handoff } = await request();
-    const { agent, position, estimatedWait, agentsOnline } = handoff;
+    const { agent, agentsOnline } = handoff;
     const { status, agentName } = state.get();
     // A name here may be no more than an offer; who has come is said by the socket and by the history.
     const hasCome = agentName !== null && agentName === agent?.name;
@@ -53,7 +54,7 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
       status: isWithHuman(status) ? status : 'transferred',
       agentName: hasCome ? agentName : null,
       offeredTo: hasCome ? null : (agent?.name ?? null),
-      queue: position && agentsOnline ? { position, estimatedWait } : null,
+      queue: agentsOnline ? placeOf(handoff) : null,
       agentsOnline,
     });
   };
@@ -75,7 +76,10 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
       }
       become({ status, ...(agentName && { agentName, offeredTo: null, queue: null }) });
     },
-    queued: (queue) => become({ agentName: null, offeredTo: null, queue }),
+    queued(place) {
+      const queue = placeOf(place);
+      if (queue) become({ agentName: null, offeredTo: null, queue });
+    },
   };
 }
 

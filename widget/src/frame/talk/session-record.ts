@@ -1,7 +1,8 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
-import { CONVERSATION_STATUSES, type ConversationStatus, MESSAGE_ROLES } from '@chatbot-saas/shared/domain';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { Saved } from '../chat/saved.ts';
 import type { ChatState, Notice } from '../chat/state.ts';
+import { isListOf, isMessage, isNumber, isText } from './shapes.ts';
 
 const NAME = 'session';
 const KEPT_MESSAGES = 100;
@@ -45,36 +46,6 @@ function isNotice(value: unknown): value is Notice {
   return isNumber(afterSeq) && isText(text);
 }
 
-function isMessage(value: unknown): value is Message {
-  const { id, seq, role, content, timestamp, clientId, metadata } = Object(value);
-  return (
-    [id, content, timestamp, clientId ?? ''].every(isText) &&
-    MESSAGE_ROLES.includes(role) &&
-    isNumber(seq) &&
-    metadata instanceof Object &&
-    isText(metadata.agentName ?? '') &&
-    isListOf(metadata.suggestions ?? [], isText) &&
-    isListOf(metadata.sources ?? [], isSource)
-  );
-}
-
-function isSource(value: unknown): value is { id: string; question: string } {
-  const { id, question } = Object(value);
-  return isText(id) && isText(question);
-}
-
 function followsOn({ seq }: Message, index: number, all: readonly Message[]): boolean {
   return seq === (all[0]?.seq ?? 0) + index;
-}
-
-function isListOf<T>(value: unknown, test: (item: unknown) => item is T): value is T[] {
-  return Array.isArray(value) && value.every(test);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }

@@ -15,6 +15,7 @@ import { createHuman } from './human.ts';
 import { createOutbox } from './outbox.ts';
 import { say } from './say.ts';
 import { sendAcceptable } from './send-acceptable.ts';
+import { isMessage, isText } from './shapes.ts';
 import { messagesOf } from './timeline.ts';
 
 export interface TalkOptions extends ChatOptions {
@@ -138,8 +139,12 @@ export function createTalk(options: TalkOptions): Talk {
       apiKey: options.apiKey,
       sessionId,
       catchUp: conversation.catchUp,
-      onMessage: (message) => timeline.take([message]),
-      onAgent: (name) => human.heard(state.get().status, name),
+      onMessage(message) {
+        if (isMessage(message)) timeline.take([message]);
+      },
+      onAgent(name) {
+        if (isText(name)) human.heard(state.get().status, name);
+      },
       onQueue: human.queued,
       onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
     });
