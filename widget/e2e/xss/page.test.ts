@@ -18,20 +18,25 @@ const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const strangeInPage = () =>
   site.page.evaluate(() => window.strangeBelow(document.documentElement.lastChild as Node));
 
-it('takes every payload from the tag’s attributes, the page’s title and address', async () => {
+it('takes every payload from the tag’s attributes, the page’s title, address and referrer', async () => {
   watched = await watch(site.page.context());
   for (const [index, bundle] of bundles.entries()) {
     const text = quoted(bundle);
     const attributes = `data-position="${text}" data-color="${text}" data-visitor-name="${text}" data-visitor-email="${text}"`;
-    // Half of them with a key that is none.
+    // Half of them with a key that is none; the others begin a conversation each, of their own.
     const tag =
       index % 2
-        ? site.tag(attributes)
+        ? site.tag(`${attributes} data-temporary`)
         : site.tag(attributes).replace(/data-api-key="[^"]*"/, `data-api-key="${text}"`);
     await site.visit(`<!doctype html><title>${text.replaceAll('<', '&lt;')}</title>${tag}`);
     await site.page.evaluate(
       (hash) => history.replaceState(null, '', `?q=${encodeURIComponent(hash)}#${hash}`),
       bundle,
+    );
+    await site.page.evaluate(
+      (value) => Object.defineProperty(document, 'referrer', { value }),
+      // The API takes no control characters.
+      bundle.replaceAll('\0', ''),
     );
     const title = await site.page.title();
     await site.launcher().click();
@@ -45,9 +50,12 @@ it('takes every payload from the tag’s attributes, the page’s title and addr
     ).toEqual([]);
     expect(await site.page.title()).toBe(title);
     if (index % 2) {
+      const begun = site.page.waitForResponse('**/api/chat/start');
       await site.chat().getByRole('textbox').fill('Hello');
       await site.chat().getByRole('textbox').press('Enter');
       await site.chat().locator('.message.user').first().waitFor();
+      const { metadata } = (await begun).request().postDataJSON();
+      expect(metadata.referrer).toBe(bundle.replaceAll('\0', '').slice(0, 2_000));
     }
   }
 });
@@ -56,10 +64,10 @@ it('takes every payload from identify and from what else the page can call', asy
   watched = await watch(site.page.context());
   await site.visit(site.tag());
   await site.openAndAsk();
-  await site.page.route('**/visitor', (route) => route.fulfill({ json: { success: true } }));
   const sent: string[] = [];
-  site.page.on('request', (request) => {
-    if (request.url().endsWith('/visitor')) sent.push(request.postDataJSON().name);
+  await site.page.route('**/visitor', (route) => {
+    sent.push(route.request().postDataJSON().name);
+    return route.fulfill({ json: { success: true } });
   });
   await site.page.evaluate((texts) => {
     const widget = window as unknown as {
