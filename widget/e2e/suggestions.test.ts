@@ -75,6 +75,16 @@ it('still offers them after a page load, and no more once something else was ask
   expect(await chips(visitor).count()).toBe(0);
 });
 
+it('offers nothing more to ask the assistant once a person is asked for', async () => {
+  const visitor = await shop.visitor();
+  const { chat, openChat, say } = visitor;
+  await openChat();
+  await say(VAGUE);
+  await chips(visitor).last().click();
+  await chat.getByText('Nobody from our team is online').waitFor();
+  expect(await chips(visitor).count()).toBe(0);
+});
+
 it('asks back from right to left where the page reads so', async () => {
   const { api } = await signIn(shop.product(), 'owner');
   const known = {

@@ -99,7 +99,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
             </>
           ))}
-          {last?.role === 'assistant' && drafts.length === 0 && (
+          {last?.role === 'assistant' && state.status === 'active' && drafts.length === 0 && (
             <Late>
               {({ Offer }) => (
                 <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
