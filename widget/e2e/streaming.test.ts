@@ -22,9 +22,11 @@ it('shows an answer while it is made, and announces it once it is whole', async 
   const growing = chat.locator('[aria-live="off"] .bubble');
   await growing.getByText('about').waitFor();
   expect(await growing.textContent()).not.toContain('within Europe');
+  const place = (await growing.boundingBox())?.y;
   goOn();
   await bubbles('assistant').getByText('within Europe.').waitFor();
   await expect.poll(() => growing.count()).toBe(0);
+  expect((await bubbles('assistant').last().boundingBox())?.y).toBe(place);
   expect(await bubbles('assistant').count()).toBe(2);
 });
 

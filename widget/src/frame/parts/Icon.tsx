@@ -6,7 +6,7 @@ const PATHS = {
   chat: 'M21 11.5a8.4 8.4 0 0 1-12.3 7.4L3 21l2.1-5.7A8.5 8.5 0 1 1 21 11.5z',
   down: 'M6 9l6 6 6-6',
   // Rings so small that the pen fills them.
-  more: [5, 12, 19].map((x) => `M${x} 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2z`).join(''),
+  more: [5, 12, 19].map((x) => `M${x} 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2z`).join(''),
 };
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {
