@@ -71,6 +71,8 @@ describe('asking for a human', () => {
     expect(state.get().queue).toEqual({ position: 2, estimatedWait: 120 });
     human.queued({ position: 1, estimatedWait: 60 });
     expect(state.get().queue?.position).toBe(1);
+    for (const none of [null, {}, { position: '3' }, { position: 0 }, { position: 1.5 }]) human.queued(none);
+    expect(state.get().queue).toEqual({ position: 1, estimatedWait: 60 });
     human.heard('transferred', 'Ben');
     expect(state.get()).toMatchObject({ agentName: 'Ben', queue: null });
     expect(notices).toEqual([lateTexts.looking, lateTexts.connected('Ben')]);
