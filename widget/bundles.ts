@@ -92,11 +92,17 @@ export const frame = (language: Language): InlineConfig => ({
   },
 });
 
+/** A style sheet reads the same in one line. */
+const stylesInOneLine: Plugin = {
+  name: 'styles-in-one-line',
+  renderChunk: (code) => code.replace(/`\n:host[^`]*`/, (styles) => styles.replaceAll('\n', '')),
+};
+
 /** What runs in other people's pages: one classic script, old syntax, no imports. */
 export const loader: InlineConfig = {
   configFile: false,
   publicDir: false,
-  plugins: [precompress],
+  plugins: [stylesInOneLine, precompress],
   build: {
     outDir: path('dist'),
     emptyOutDir: false,
