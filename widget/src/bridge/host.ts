@@ -12,23 +12,16 @@ export function answer(
   frame: HTMLIFrameElement,
   origin: string,
   init: () => Init,
-  onMessage: (message: ToHost) => void,
+  onMessage: (message: ToHost | null) => void,
 ): void {
   const target = frame.contentWindow;
   if (!target || hello.source !== target || hello.origin !== origin) return;
   const channel = new MessageChannel();
   port = channel.port1;
-  port.onmessage = ({ data }) => {
-    const message = parseToHost(data);
-    if (message) onMessage(message);
-  };
+  port.onmessage = ({ data }) => onMessage(parseToHost(data));
   target.postMessage(init(), origin, [channel.port2]);
 }
 
 export function send(message: ToFrame): void {
   if (port) port.postMessage(message);
-}
-
-export function closePort(): void {
-  if (port) port.close();
 }

@@ -10,7 +10,7 @@ declare global {
 const earlier = window.ChatWidget;
 
 // A second tag finds the first one's widget and leaves it alone; before that, the name may hold queued commands.
-if (origin && !(earlier && 'identify' in earlier)) {
+if (origin && !Object(earlier).identify) {
   const widget = createWidget();
   window.ChatWidget = widget;
   if (Array.isArray(earlier)) for (const command of earlier) widget.push(command);

@@ -1,15 +1,22 @@
+import * as defaults from '../bridge/defaults.ts';
 import { type Look, parseToHost } from '../bridge/messages.ts';
 
 const KEY = 'chat-widget';
 
 /** The last known look, so that the launcher starts in the tenant's colour without a request. */
-export function recall(): Look | null {
+export function recall(): Look {
+  let look: Look | null = null;
   try {
-    const [color, position, live] = (localStorage[KEY] || '').split(' ');
-    return parseToHost({ type: 'look', color, position, live: live === 'true' }) as Look | null;
+    look = parse(localStorage[KEY]);
   } catch {
-    return null;
+    // Nothing is known, or storage is off in this page: the launcher starts in the default colour.
   }
+  return look || (parse(`${defaults.primaryColor} ${defaults.position}`) as Look);
+}
+
+function parse(words: string): Look | null {
+  const [color, position, live] = words.split(' ');
+  return parseToHost({ type: 'look', color, position, live: live === 'true' }) as Look | null;
 }
 
 /** As plain words: some pages change what JSON does. */

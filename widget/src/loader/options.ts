@@ -5,16 +5,12 @@ const script = (document.currentScript ||
   document.querySelector('script[src*="/widget.js"]')) as HTMLScriptElement | null;
 
 const {
-  apiKey: key = '',
-  position: at,
-  color: ground,
-  visitorName,
-  visitorEmail,
-  temporary: flag,
-} = script ? script.dataset : {};
+  src,
+  dataset: { apiKey: key = '', position: at, color: ground, visitorName, visitorEmail, temporary: flag } = {},
+} = Object(script) as Partial<HTMLScriptElement>;
 
 /** Where the script came from, and so where the chat lives; empty when there is no telling. */
-export const origin = script?.src ? new URL(script.src).origin : '';
+export const origin = src ? new URL(src).origin : '';
 export const apiKey = key.trim();
 export const position = isPosition(at) ? at : '';
 export const color = isColor(ground) ? ground : '';

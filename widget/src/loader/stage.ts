@@ -4,22 +4,19 @@ import { styles } from './styles.ts';
 import { language, title } from './words.ts';
 
 // Everything the widget puts into the page lives under one element, outside `body`: apps that swap their body keep it.
-export const host = make('div');
+export const host = document.createElement('div');
 const root = host.attachShadow({ mode: 'open' });
-const wrap = make('aside');
-const panel = make('div');
+const wrap = make('aside', root);
+const button = make('button', wrap);
+const badge = make('span', button);
+const panel = make('div', wrap);
 /** Pushed out of sight by the frame as soon as that is seen. */
-export const note = make('p');
-const button = make('button');
-const badge = make('span');
+export const note = make('p', panel);
 
 addStyles();
+tell(0, '');
 wrap.lang = language;
 note.role = 'alert';
-panel.append(note);
-button.append(badge);
-wrap.append(panel, button);
-root.append(wrap);
 
 /** Puts it into the page, unless it is there. */
 export function attach(onClick: () => void, onIntent: () => void): void {
@@ -31,28 +28,24 @@ export function attach(onClick: () => void, onIntent: () => void): void {
 }
 
 /** While the window is on hold, its frame is not seen, and the launcher stays to close it. */
-export function draw(
-  color: string,
-  position: string,
-  state: WindowState,
-  isReady: boolean,
-  unread: number,
-  unreadText: string,
-): void {
-  wrap.className = `${position} ${state}${isReady ? '' : ' hold'}`;
+export function draw(color: string, position: string, state: WindowState, isReady: boolean): void {
+  wrap.className = `${position} ${state} ${isReady ? '' : 'hold'}`;
   button.style.background = color;
   button.style.color = inkOn(color);
   button.setAttribute('aria-expanded', `${state === 'open'}`);
-  button.setAttribute('aria-label', title + (unread ? `, ${unreadText}` : ''));
-  badge.textContent = `${unread || ''}`;
+}
+
+/** How many messages are unread, and the same in words. */
+export function tell(count: number, text: string): void {
+  badge.textContent = `${count || ''}`;
+  button.setAttribute('aria-label', title + (count ? `, ${text}` : ''));
 }
 
 export function addFrame(src: string): HTMLIFrameElement {
-  const frame = make('iframe');
+  const frame = make('iframe', panel);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
   frame.src = src;
-  panel.prepend(frame);
   return frame;
 }
 
@@ -64,8 +57,14 @@ export function refocus(place: HTMLElement | null): void {
   if (place) place.focus({ preventScroll: true });
 }
 
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
-  return document.createElement(name);
+/** A new element, before all that `parent` has. */
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  parent: ParentNode,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  parent.prepend(element);
+  return element;
 }
 
 /** A constructed sheet is not an inline style: it works under a page's `style-src 'self'`. */
@@ -75,8 +74,7 @@ function addStyles(): void {
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    const style = make('style');
+    const style = make('style', root);
     style.textContent = styles;
-    root.append(style);
   }
 }

@@ -5,7 +5,6 @@
  */
 export const styles = `
 :host{all:initial!important;color-scheme:light dark!important;position:fixed!important;z-index:2147483647!important}
-@media print{:host{display:none!important}}
 *{font:14px/20px sans-serif}
 button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #0004}
 button{border:2px solid transparent;padding:0;cursor:pointer}
@@ -13,13 +12,14 @@ button:hover{filter:brightness(1.1)}
 button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
 .open button::before{content:"×";border:0;font-size:36px}
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
-div{overflow:hidden;margin:72px 0;width:400px;max-width:calc(100% - 40px);height:680px;max-height:calc(100% - 112px);border-radius:16px}
-p{margin:20px;text-align:center}
+div{overflow:hidden;margin:72px 0;width:400px;height:680px;max-height:calc(100% - 112px);border-radius:16px}
+p{text-align:center}
 iframe{width:100%;height:100%;border:0}
 .closed div{visibility:hidden}
-.minimised div{margin:0;width:288px;height:56px}
+.minimised div{margin:0;width:280px;height:56px}
 .minimised button,.hold iframe{display:none}
 [class*=left]>*{right:auto;left:20px}
 [class*=top]>*{bottom:auto;top:20px}
-@media (max-width:480px){.open.open>div{margin:0;top:0;left:0;right:0;min-width:100%;min-height:100%;border-radius:0}.open:not(.hold) button{display:none}}
+@media (max-width:480px){.open div{margin:0;top:0;left:0;right:0;width:100%;min-height:100%;border-radius:0}.open:not(.hold) button{display:none}}
+@media print{*{display:none}}
 `;

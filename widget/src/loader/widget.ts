@@ -1,7 +1,6 @@
-import * as defaults from '../bridge/defaults.ts';
-import { answer, closePort, send } from '../bridge/host.ts';
+import { answer, send } from '../bridge/host.ts';
 import { keyId } from '../bridge/key-id.ts';
-import type { FrameEvent, Init, Look, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
+import type { FrameEvent, Init, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
 import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
 import * as stage from './stage.ts';
@@ -35,14 +34,8 @@ export function createWidget(): ChatWidget {
   const keeper = new MutationObserver(() => setTimeout(attach));
   let visitor: Visitor = taggedVisitor;
   let listeners: Array<[WidgetEvent, Listener]> = [];
-  let look: Omit<Look, 'type'> = recall() || {
-    color: defaults.primaryColor,
-    position: defaults.position,
-    live: false,
-  };
+  let look = recall();
   let state: WindowState = 'closed';
-  let unread = 0;
-  let unreadText = '';
   let isReady = false;
   let isDestroyed = false;
   let focused: HTMLElement | null;
@@ -54,7 +47,7 @@ export function createWidget(): ChatWidget {
   };
 
   const draw = () => {
-    stage.draw(color || look.color, position || look.position, state, isReady, unread, unreadText);
+    stage.draw(color || look.color, position || look.position, state, isReady);
   };
 
   const show = () => {
@@ -83,8 +76,15 @@ export function createWidget(): ChatWidget {
   const begin = (): Init => {
     isReady = true;
     show();
-    const page = { url: location.href, referrer: document.referrer };
-    return { type: 'init', apiKey, state, color, visitor, temporary, page };
+    return {
+      type: 'init',
+      apiKey,
+      state,
+      color,
+      visitor,
+      temporary,
+      page: { url: location.href, referrer: document.referrer },
+    };
   };
 
   const onHello = (event: MessageEvent) => {
@@ -112,21 +112,20 @@ export function createWidget(): ChatWidget {
     }
   };
 
-  const receive = (message: ToHost) => {
+  const receive = (message: ToHost | null) => {
+    // After the end some may be under way still.
+    if (!message || isDestroyed) return;
     if (message.type === 'state') setState(message.state);
     else if (message.type === 'event') emit(message.name);
-    else {
-      if (message.type === 'look') {
-        look = message;
-        remember(message);
-      } else {
-        unread = message.count;
-        unreadText = message.text;
-        markTitle(unread);
-        emit('unread', unread);
-      }
-      draw();
+    else if (message.type === 'look') {
+      look = message;
+      remember(message);
+    } else {
+      stage.tell(message.count, message.text);
+      markTitle(message.count);
+      emit('unread', message.count);
     }
+    draw();
   };
 
   const widget: ChatWidget = {
@@ -154,7 +153,6 @@ export function createWidget(): ChatWidget {
       keeper.disconnect();
       removeEventListener('load', load);
       removeEventListener('message', onHello);
-      closePort();
       stage.host.remove();
       markTitle(0);
       remember(null);
