@@ -62,3 +62,31 @@ it('stands without motion, in forced colours and at twice the zoom', async () =>
   expect((await chat.getByRole('log').boundingBox())?.height).toBeGreaterThanOrEqual(100);
   await expectNoViolations(page);
 });
+
+it('says how many messages wait while it is closed or minimised, and has nothing to say once they are read', async () => {
+  const { chat, human, launcher, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  const news = page.locator('aside').getByRole('status');
+  await openChat();
+  await human.click();
+  await chat.getByText('Connecting you to').waitFor();
+  await agent.answer('One.');
+  await chat.getByText('One.').waitFor();
+  expect(await news.textContent()).toBe('');
+
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await agent.answer('Two.');
+  await news.getByText('1 unread', { exact: true }).waitFor();
+  await agent.answer('Three.');
+  await news.getByText('2 unread', { exact: true }).waitFor();
+  await expectNoViolations(page);
+  await launcher.click();
+  await expect.poll(() => news.textContent()).toBe('');
+
+  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await agent.answer('Four.');
+  await news.getByText('1 unread', { exact: true }).waitFor();
+  // Heard and not seen.
+  expect(await news.evaluate((element) => getComputedStyle(element).clip)).toBe('rect(0px, 0px, 0px, 0px)');
+  await agent.end();
+});

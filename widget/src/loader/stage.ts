@@ -9,6 +9,8 @@ const root = host.attachShadow({ mode: 'open' });
 const wrap = make('aside', root);
 const button = make('button', wrap);
 const badge = make('span', button);
+/** For who cannot see the badge: a screen reader says what is put in here, once it has nothing else to say. */
+const news = make('output', wrap);
 const panel = make('div', wrap);
 /** Pushed out of sight by the frame as soon as that is seen. */
 export const note = make('p', panel);
@@ -39,6 +41,7 @@ export function draw(color: string, position: string, state: WindowState, isRead
 export function tell(count: number, text: string): void {
   badge.textContent = `${count || ''}`;
   button.setAttribute('aria-label', title + (count ? `, ${text}` : ''));
+  news.textContent = count ? text : '';
 }
 
 export function addFrame(src: string): HTMLIFrameElement {

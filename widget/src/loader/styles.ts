@@ -12,6 +12,7 @@ button:hover{filter:brightness(1.1)}
 button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
 .open button::before{content:"×";border:0;font-size:36px}
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
+output{position:absolute;clip:rect(0,0,0,0)}
 div{overflow:hidden;margin:72px 0;width:400px;height:680px;max-height:calc(100% - 112px);border-radius:16px}
 p{text-align:center}
 iframe{width:100%;height:100%;border:0}
