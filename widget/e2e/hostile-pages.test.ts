@@ -104,12 +104,62 @@ it('says nothing that a careless listener of the page stumbles over', async () =
   await site.openAndAsk();
 });
 
-it('can be reached on a page that is transformed, filtered or zoomed', async () => {
-  for (const style of ['transform: rotate(0.1deg)', 'filter: grayscale(1)', 'zoom: 1.5']) {
-    await site.visit(`<style>html { ${style}; height: 100% }</style>${site.tag()}`);
-    await site.launcher().click();
-    await site.chat().getByRole('textbox').fill('Hello');
-  }
+it.each([
+  'transform: rotate(0.1deg)',
+  'transform: scale(0.5)',
+  'filter: grayscale(1)',
+  'contain: layout paint',
+  'perspective: 1px',
+  'overflow: hidden; height: 50px; position: relative; z-index: -1; opacity: 0.5',
+])('stands in its corner of a page with "html { %s }"', async (style) => {
+  await site.visit(site.tag());
+  const plain = await site.box('button');
+  await site.visit(`<style>html { ${style} }</style><div style="height: 3000px"></div>${site.tag()}`);
+  await site.page.mouse.wheel(0, 500);
+  expect(await site.box('button')).toEqual(plain);
+  await site.openAndAsk();
+  expect((await site.box('iframe')).width).toBe(400);
+});
+
+it('can be reached on a page that is zoomed', async () => {
+  await site.visit(`<style>html { zoom: 1.5; height: 100% }</style>${site.tag()}`);
+  await site.launcher().click();
+  await site.chat().getByRole('textbox').fill('Hello');
+});
+
+it('stands above whatever a page lays over everything, and takes nothing else from it', async () => {
+  await site.visit(
+    `<style>
+      ::backdrop { background: #f00 !important; backdrop-filter: blur(9px); pointer-events: auto !important }
+      [popover] { inset: 0 !important; margin: auto; border: 9px solid; padding: 9px; overflow: auto; background: red }
+      html > * { position: fixed !important; inset: 0; z-index: 2147483647 !important }
+    </style>
+    <button style="position: fixed; top: 0; left: 0" onclick="this.textContent = 'Bought'">Buy</button>
+    <p>cookies?</p>${site.tag()}`,
+  );
+  const plain = await site.box('button');
+  await site.page.evaluate(() => {
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position: fixed; inset: 50% 0 0; z-index: 2147483647; background: #fff';
+    document.documentElement.append(cover);
+  });
+  await site.launcher().click();
+  await site.launcher().click();
+  expect(await site.box('button')).toEqual(plain);
+  await site.page.getByRole('button', { name: 'Buy' }).click();
+  await site.page.getByRole('button', { name: 'Bought' }).waitFor();
+  const host = site.page.locator('html > div').first();
+  expect(await host.evaluate((element) => getComputedStyle(element, '::backdrop').display)).toBe('none');
+});
+
+it('is back in its corner when a page has thrown it out', async () => {
+  await site.visit(`<style>html { transform: rotate(0.1deg); height: 9px }</style>${site.tag()}`);
+  const before = await site.box('button');
+  await site.page.evaluate(() => {
+    for (const element of document.querySelectorAll('html > div')) element.remove();
+  });
+  await expect.poll(() => site.box('button')).toEqual(before);
+  expect(before).toMatchObject({ width: 56, height: 56 });
 });
 
 it('runs what was asked for before a slow network brought it', async () => {

@@ -123,7 +123,8 @@ it('is syntax that browsers knew in 2018, and in 2022 for the frame', () => {
 });
 
 it('asks a page for nothing that browsers had not in 2018, unless it can do without', () => {
-  // The launcher's colours come from a style element then, and the click alone loads the frame.
+  // The launcher's colours come from a style element then, the click alone loads the frame, and the highest z-index
+  // stands in for the top layer.
   const dispensable = [
     'CSSStyleSheet',
     'replaceSync',
@@ -131,6 +132,8 @@ it('asks a page for nothing that browsers had not in 2018, unless it can do with
     'onpointerenter',
     'referrerPolicy',
     'role',
+    'popover',
+    'showPopover',
   ];
   const names = [...platformNames(loader)].filter((name) => !KNOWN_IN_2018.has(name));
   expect(names.filter((name) => !dispensable.includes(name))).toEqual(['ChatWidget']);

@@ -33,7 +33,7 @@ export interface Look {
 export type ToHost =
   | Look
   | { type: 'state'; state: WindowState }
-  /** With the count in the visitor's language, for who cannot see the badge. */
+  /** With the count in the visitor's language, for who cannot see the badge; without a word if there is none. */
   | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 

@@ -48,7 +48,7 @@ function open(init: Init, host: HostLink): Chat {
       if (name === 'message' && saved.get('sound') && !document.hasFocus())
         void late().then(({ chime }) => chime());
     },
-    onUnread: (count) => host.send({ type: 'unread', count, text: texts.unread(count) }),
+    onUnread: (count) => host.send({ type: 'unread', count, text: count ? texts.unread(count) : '' }),
   });
 
   addEventListener('pagehide', () => {

@@ -13,5 +13,5 @@ const earlier = window.ChatWidget;
 if (origin && !Object(earlier).identify) {
   const widget = createWidget();
   window.ChatWidget = widget;
-  if (Array.isArray(earlier)) for (const command of earlier) widget.push(command);
+  if (Array.isArray(earlier)) earlier.forEach(widget.push);
 }

@@ -16,6 +16,7 @@ const panel = make('div', wrap);
 export const note = make('p', panel);
 
 addStyles();
+host.popover = 'manual';
 tell(0, '');
 wrap.lang = language;
 note.role = 'alert';
@@ -27,6 +28,8 @@ export function attach(onClick: () => void, onIntent: () => void): void {
   // Meaning to click takes a few hundred milliseconds: enough to have the frame there when the click comes.
   button.onpointerenter = button.onfocus = onIntent;
   document.documentElement.append(host);
+  // In the top layer nothing of the page lies above it, and a page that is transformed does not move it.
+  if (host.showPopover) host.showPopover();
 }
 
 /** While the window is on hold, its frame is not seen, and the launcher stays to close it. */
@@ -40,8 +43,8 @@ export function draw(color: string, position: string, state: WindowState, isRead
 /** How many messages are unread, and the same in words. */
 export function tell(count: number, text: string): void {
   badge.textContent = `${count || ''}`;
-  button.setAttribute('aria-label', title + (count ? `, ${text}` : ''));
-  news.textContent = count ? text : '';
+  button.setAttribute('aria-label', title + (text && `, ${text}`));
+  news.textContent = text;
 }
 
 export function addFrame(src: string): HTMLIFrameElement {

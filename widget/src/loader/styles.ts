@@ -5,6 +5,7 @@
  */
 export const styles = `
 :host{all:initial!important;color-scheme:light dark!important;position:fixed!important;z-index:2147483647!important}
+:host::backdrop{display:none!important}
 *{font:14px/20px sans-serif}
 button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #0004}
 button{border:2px solid transparent;padding:0;cursor:pointer}

@@ -1,5 +1,5 @@
 import { answer, send } from '../bridge/host.ts';
-import { keyId } from '../bridge/key-id.ts';
+import { ID_END, ID_START } from '../bridge/key-id.ts';
 import type { FrameEvent, Init, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
 import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
@@ -65,7 +65,7 @@ export function createWidget(): ChatWidget {
 
   const load = () => {
     if (frame) return;
-    const query = new URLSearchParams({ id: keyId(apiKey), lang: language });
+    const query = new URLSearchParams({ id: apiKey.slice(ID_START, ID_END), lang: language });
     frame = stage.addFrame(`${origin}/widget/frame.html?${query}`);
   };
 
