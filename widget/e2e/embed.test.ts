@@ -34,6 +34,43 @@ it('stands where and looks as the tag says', async () => {
   );
 });
 
+it('opens in the colour that the launcher last had, until the settings have come', async () => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await site.page.route('**/api/chat/config', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await site.visit(site.tag());
+  await site.page.evaluate("localStorage['chat-widget'] = '#aa3300 bottom-right false'");
+  await site.page.reload();
+  await site.launcher().click();
+  const color = () =>
+    site
+      .chat()
+      .locator('header')
+      .evaluate((header) => getComputedStyle(header).backgroundColor);
+  expect(await color()).toBe('rgb(170, 51, 0)');
+  arrive();
+  await expect.poll(color).not.toBe('rgb(170, 51, 0)');
+});
+
+it('takes for a colour in the address of its window nothing else', async () => {
+  const open = async (color: string) => {
+    const query = new URLSearchParams({ id: site.product.demo?.apiKey?.slice(3, 12) ?? '', color });
+    const page = await site.page.goto(`${site.product.url}/widget/frame.html?${query}`);
+    const style = await site.page.locator('html').getAttribute('style');
+    return { style, text: await page?.text(), policy: page?.headers()['content-security-policy'] };
+  };
+  const plain = await open('');
+  expect(plain.style).toBeNull();
+  for (const color of ['red', '#a30', '#aa33001', '#aa3300;--fill:red', 'url(//x)', '"><script>1</script>'])
+    expect(await open(color)).toEqual(plain);
+  expect(await open('#aa3300')).toEqual({ ...plain, style: expect.stringContaining('--fill: #aa3300') });
+});
+
 it('is a full-screen sheet at 320 px', async () => {
   await site.page.setViewportSize({ width: 320, height: 568 });
   await site.visit(`<meta name="viewport" content="width=device-width">${site.tag()}`);
@@ -70,6 +107,7 @@ it.each([
   expect(Object.fromEntries(address.searchParams)).toEqual({
     id: site.product.demo?.apiKey?.slice(3, 12),
     lang,
+    color: '#3B82F6',
   });
 });
 

@@ -2,7 +2,7 @@ import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { render } from 'react-dom';
 import * as texts from '#texts';
 import { acceptHost, type HostLink } from '../bridge/frame.ts';
-import type { Init, ToFrame, WindowState } from '../bridge/messages.ts';
+import { type Init, isColor, type ToFrame, type WindowState } from '../bridge/messages.ts';
 import { App } from './App.tsx';
 import { type Chat, createChat } from './chat/chat.ts';
 import { createSaved } from './chat/saved.ts';
@@ -21,6 +21,10 @@ const view = createStore<View>({ window: 'closed' });
 let chat: Chat | null = null;
 
 addStyles(styles);
+
+// What the page last knew of the colour; the settings have the last word.
+const color = new URLSearchParams(location.search).get('color');
+if (isColor(color)) applyPalette(color);
 
 // Only the settings page asks for it, so it is not part of what visitors load.
 if (location.hash) void import('./preview.tsx');

@@ -65,7 +65,11 @@ export function createWidget(): ChatWidget {
 
   const load = () => {
     if (frame) return;
-    const query = new URLSearchParams({ id: apiKey.slice(ID_START, ID_END), lang: language });
+    const query = new URLSearchParams({
+      id: apiKey.slice(ID_START, ID_END),
+      lang: language,
+      color: color || look.color,
+    });
     frame = stage.addFrame(`${origin}/widget/frame.html?${query}`);
   };
 
