@@ -71,6 +71,40 @@ it('takes for a colour in the address of its window nothing else', async () => {
   expect(await open('#aa3300')).toEqual({ ...plain, style: expect.stringContaining('--fill: #aa3300') });
 });
 
+it('has its sign in the middle of the launcher, closed and open', async () => {
+  await site.visit(site.tag('data-color="#000000"'));
+  /** How far the middle of what is white lies from the middle of the button, in px. */
+  const offset = async () => {
+    await site.page.mouse.move(0, 0);
+    const picture = (await site.launcher().screenshot()).toString('base64');
+    return site.page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const { width, height } = image;
+      const canvas = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      canvas.drawImage(image, 0, 0);
+      const { data: pixels } = canvas.getImageData(0, 0, width, height);
+      const inside = (at: number, size: number) => Math.abs(at - size / 2) < size / 4;
+      const lit = Array.from({ length: width * height }, (_, at) => [
+        at % width,
+        Math.floor(at / width),
+      ]).filter(
+        ([x = 0, y = 0]) => inside(x, width) && inside(y, height) && (pixels[4 * (y * width + x)] ?? 0) > 128,
+      );
+      const middle = (places: number[]) => (Math.min(...places) + Math.max(...places) + 1) / 2;
+      return [
+        middle(lit.map(([x = 0]) => x)) - width / 2,
+        middle(lit.map(([, y = 0]) => y)) - height / 2,
+      ].map(Math.abs);
+    }, picture);
+  };
+  for (const distance of await offset()) expect(distance).toBeLessThanOrEqual(1);
+  await site.launcher().click();
+  await site.chat().getByRole('textbox').waitFor();
+  for (const distance of await offset()) expect(distance).toBeLessThanOrEqual(1);
+});
+
 it('is a full-screen sheet at 320 px', async () => {
   await site.page.setViewportSize({ width: 320, height: 568 });
   await site.visit(`<meta name="viewport" content="width=device-width">${site.tag()}`);
