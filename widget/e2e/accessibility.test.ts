@@ -90,3 +90,32 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   expect(await news.evaluate((element) => getComputedStyle(element).clip)).toBe('rect(0px, 0px, 0px, 0px)');
   await agent.end();
 });
+
+it('does not say again what it has said', async () => {
+  const { launcher, page } = await shop.visitor();
+  // What the frame sends is what is looked at here, so it is sent by hand.
+  await page.route('**/widget/frame.html?**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        addEventListener('message', ({ ports: [port] }) => {
+          for (const count of [1, 2, 2, 2]) port.postMessage({ type: 'unread', count, text: count + ' unread' });
+          port.postMessage({ type: 'state', state: 'closed' });
+        });
+        parent.postMessage('{}', '*');
+      </script>`,
+    }),
+  );
+  await page.goto(`${shop.product().url}/demo`);
+  const said = await page.locator('aside:has(> output)').evaluateHandle((aside) => {
+    const texts: Array<string | null> = [];
+    const news = aside.querySelector('output') as Element;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) texts.push(...[...addedNodes].map((node) => node.textContent));
+    }).observe(news, { childList: true });
+    return texts;
+  });
+  await launcher.click();
+  await page.locator('aside.closed:not(.hold):has(> output)').waitFor({ state: 'attached' });
+  expect(await said.jsonValue()).toEqual(['1 unread', '2 unread']);
+});

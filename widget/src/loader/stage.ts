@@ -44,7 +44,8 @@ export function draw(color: string, position: string, state: WindowState, isRead
 export function tell(count: number, text: string): void {
   badge.textContent = `${count || ''}`;
   button.setAttribute('aria-label', title + (text && `, ${text}`));
-  news.textContent = text;
+  // What is put in again is said again.
+  if (news.textContent !== text) news.textContent = text;
 }
 
 export function addFrame(src: string): HTMLIFrameElement {
