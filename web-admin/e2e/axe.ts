@@ -9,12 +9,12 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function violations(page: Page): Promise<string[]> {
   // What fades away while axe looks would be found too pale to read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A colour on its way from one theme to the other is in neither.
+  // A colour on its way from one theme to the other is in neither, and one that is inherited sets out only once its parent's has come.
   await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const underWay = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let moving = underWay(); moving.length > 0; moving = underWay())
+      await Promise.allSettled(moving.map(({ finished }) => finished));
   });
   await page.evaluate(await source);
   const found = await page.evaluate<AxeResults['violations']>(

@@ -77,6 +77,8 @@ it('puts a scenario into the input, hands over, and shows what a person answers'
   await message(page).fill('Good to hear.');
   await message(page).press('Enter');
   await log(page).getByText('Good to hear.').waitFor();
+  // Shown at once; ended before it is stored, it would be refused.
+  await expect.poll(async () => (await newest())?.lastMessage?.content).toBe('Good to hear.');
   await api.call('POST /chat/{id}/end', { params });
   await log(page).getByText('This conversation has ended.', { exact: true }).waitFor();
   expect(await send(page).isDisabled()).toBe(true);
