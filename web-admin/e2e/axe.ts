@@ -9,12 +9,18 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function violations(page: Page): Promise<string[]> {
   // What fades away while axe looks would be found too pale to read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A colour on its way from one theme to the other is in neither, and one that is inherited sets out only once its parent's has come.
+  // A colour on its way from one theme to the other is in neither. One that is inherited sets out once its parent's is there.
   await page.evaluate(async () => {
-    const underWay = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    for (let moving = underWay(); moving.length > 0; moving = underWay())
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    for (let some = moving(); some.length > 0; some = moving()) {
+      await Promise.allSettled(some.map(({ finished }) => finished));
+    }
   });
   await page.evaluate(await source);
   const found = await page.evaluate<AxeResults['violations']>(
