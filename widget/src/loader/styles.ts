@@ -7,7 +7,7 @@ export const styles = `
 :host{all:initial!important;color-scheme:light dark!important;position:fixed!important;z-index:2147483647!important}
 :host::backdrop{display:none!important}
 *{font:14px/20px sans-serif}
-button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #0004}
+button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #8888}
 button{border:2px solid transparent;padding:0;cursor:pointer}
 button:hover{filter:brightness(1.1)}
 button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
@@ -15,7 +15,7 @@ button::before{content:"";display:block;width:24px;height:22px;margin:auto;borde
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
 output{position:absolute;clip:rect(0,0,0,0)}
 div{overflow:hidden;margin:72px 0;width:400px;height:680px;max-height:calc(100% - 112px);border-radius:16px}
-p{text-align:center}
+p{margin:40% 0;text-align:center}
 iframe{width:100%;height:100%;border:0}
 .closed div{visibility:hidden}
 .minimised div{margin:0;width:280px;height:56px}
