@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { beAvailable, gone, replyBox, row, seen, takeAction, thread, until } from './handoff-screen.ts';
+import {
+  beAvailable,
+  gone,
+  replyBox,
+  row,
+  seen,
+  takeAction,
+  takeOpened,
+  thread,
+  until,
+} from './handoff-screen.ts';
 import { startSocketBlockingProxy } from './socket-blocking-proxy.ts';
 import { stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
@@ -10,8 +20,7 @@ const { url, openAsAgent, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 async function take(page: Page, person: Visitor, name: string) {
   await person.askForHuman();
   await row(page, name).click();
-  await takeAction(page).click();
-  await seen(replyBox(page, name));
+  await takeOpened(page, name);
 }
 
 const distanceFromEnd = (page: Page) =>

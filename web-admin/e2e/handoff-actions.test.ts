@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { violationsInEitherTheme } from './axe.ts';
-import { beAvailable, details, gone, replyBox, row, seen, takeAction, until } from './handoff-screen.ts';
+import {
+  beAvailable,
+  details,
+  gone,
+  replyBox,
+  row,
+  seen,
+  takeAction,
+  takeOpened,
+  until,
+} from './handoff-screen.ts';
 import { stage } from './stage.ts';
 
 const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
@@ -17,8 +27,7 @@ describe('what can be done with a conversation', () => {
     const hana = await visitor('Hana');
     await hana.askForHuman();
     await row(owner.page, 'Hana').click();
-    await takeAction(owner.page).click();
-    await seen(replyBox(owner.page, 'Hana'));
+    await takeOpened(owner.page, 'Hana');
 
     await owner.page.getByRole('region', { name: /^Messages with/ }).focus();
     await owner.page.keyboard.press('h');
@@ -36,8 +45,7 @@ describe('what can be done with a conversation', () => {
     await gone(dialog);
     await seen(agent.page.getByText('You have a new handoff request'));
     await row(agent.page, 'Hana').click();
-    await takeAction(agent.page).click();
-    await seen(replyBox(agent.page, 'Hana'));
+    await takeOpened(agent.page, 'Hana');
 
     // Theirs now: an admin may take it back, and is asked first.
     await gone(replyBox(owner.page, 'Hana'));
@@ -89,8 +97,7 @@ describe('what can be done with a conversation', () => {
     const [first, second] = await Promise.all([visitor(name), visitor(next)]);
     await first.askForHuman();
     await row(page, name).click();
-    await takeAction(page).click();
-    await seen(replyBox(page, name));
+    await takeOpened(page, name);
     await second.askForHuman();
     const notice = page
       .locator('[data-sonner-toast]')

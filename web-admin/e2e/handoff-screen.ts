@@ -15,6 +15,14 @@ export const seen = (locator: Locator) => locator.first().waitFor();
 export const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' });
 export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: 20_000 });
 
+/** Takes the conversation that is open, until its reply box has the focus: a key pressed earlier may go either way. */
+export async function takeOpened(page: Page, name: string) {
+  await takeAction(page).click();
+  await until(async () =>
+    expect(await replyBox(page, name).evaluate((box) => box === document.activeElement)).toBe(true),
+  );
+}
+
 export async function beAvailable(page: Page, available: boolean) {
   const presence = page.getByRole('switch', { name: 'Available for new conversations' });
   await until(async () => expect(await presence.isEnabled()).toBe(true));

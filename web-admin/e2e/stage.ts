@@ -1,6 +1,6 @@
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signIn } from './staff-api.ts';
 import { openAs, openAsGuest, type StaffPage } from './staff-page.ts';
@@ -18,7 +18,8 @@ export function stage(options: ProductOptions = {}) {
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(opened.map(({ page }) => printScreen(page)));
     await Promise.all(opened.splice(0).map((one) => one.close()));
   });
   afterAll(async () => {
@@ -64,4 +65,10 @@ export function stage(options: ProductOptions = {}) {
       { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
     ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }),
   };
+}
+
+/** What a reader of the page would have heard when a test failed; the only look into a run elsewhere. */
+async function printScreen(page: Page) {
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.error(`${page.url()} when the test failed:\n${screen.slice(0, 8_000)}`);
 }

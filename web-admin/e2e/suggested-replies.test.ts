@@ -2,7 +2,7 @@ import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { beAvailable, gone, replyBox, row, seen, takeAction, until } from './handoff-screen.ts';
+import { beAvailable, gone, replyBox, row, seen, takeOpened, until } from './handoff-screen.ts';
 import { stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,8 +29,7 @@ async function take(page: Page, person: Visitor, name: string) {
   await person.askForHuman();
   await row(page, name).click();
   expect(await panel(page).count()).toBe(0);
-  await takeAction(page).click();
-  await seen(replyBox(page, name));
+  await takeOpened(page, name);
 }
 
 it('puts what is known below what was typed, follows the visitor, and stays folded', async () => {
