@@ -1,22 +1,29 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { type ComposerHandle, Thread, visitorName } from '@chatbot-saas/shared/ui';
+import {
+  type Abilities,
+  type ComposerHandle,
+  ConversationHeader,
+  type Question,
+  TakeButton,
+  Thread,
+  ThreadFooter,
+  visitorName,
+} from '@chatbot-saas/shared/ui';
 import type { RefObject } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
-import { type Question, TakeButton } from './ActionButtons.tsx';
-import type { Abilities } from './abilities.ts';
-import { ConversationHeader } from './ConversationHeader.tsx';
+import { ReplyHelp } from './ReplyHelp.tsx';
 import { sourceHref, useReadReceipt } from './receipts.ts';
-import { ThreadFooter } from './ThreadFooter.tsx';
-import { type Actions, problemOf } from './use-actions.ts';
+import type { useActions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
-  actions: Actions;
+  actions: ReturnType<typeof useActions>;
   draft: string;
   onDraftChange: (draft: string) => void;
   composer: RefObject<ComposerHandle | null>;
@@ -36,6 +43,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state, entries } = useFeed(conversation);
   const isTyping = useVisitorTyping(sessionId);
   const readReceipt = useReadReceipt(conversation._id);
+  const toastsAbove = useToastsAbove();
 
   return (
     <div className="flex h-full flex-col">
@@ -65,6 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       </div>
       <ThreadFooter
+        ref={toastsAbove}
         conversation={conversation}
         viewerId={user._id}
         abilities={abilities}
@@ -73,8 +82,16 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={feed.send}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
-        asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
-        problem={problemOf(actions, conversation._id)}
+        problem={actions.problemWith(conversation._id)}
+        help={
+          <ReplyHelp
+            conversationId={conversation._id}
+            asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
+            draft={props.draft}
+            onDraftChange={props.onDraftChange}
+            composer={props.composer}
+          />
+        }
         take={
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }

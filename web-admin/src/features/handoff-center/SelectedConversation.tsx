@@ -1,12 +1,16 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import {
+  ActionButtons,
+  abilitiesOf,
   Button,
   type ComposerHandle,
   cx,
   DetailsPane,
   EmptyState,
   ErrorState,
+  type Question,
+  QuestionDialogs,
   ThreadSkeleton,
   useInboxKeys,
 } from '@chatbot-saas/shared/ui';
@@ -15,12 +19,10 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
-import { ActionButtons, type Question } from './ActionButtons.tsx';
-import { abilitiesOf } from './abilities.ts';
 import { ConversationPane } from './ConversationPane.tsx';
-import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { useActions } from './use-actions.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
   selectedId: string | null;
@@ -48,6 +50,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   const conversation = selectedId === null ? undefined : query.data;
   const abilities = conversation && abilitiesOf(conversation, user);
+  const team = useTeamLoad({
+    enabled: asked === 'hand-over',
+    holder: conversation?.assignedAgent ?? null,
+  });
 
   useInboxKeys({
     onMove: props.onMove,
@@ -55,9 +61,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onReply: () => composer.current?.focus(),
     onAccept() {
       if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
-      if (abilities?.mayAccept) actions.accept.mutate(conversation);
+      if (abilities?.mayAccept) void actions.accept.run(conversation);
       else if (abilities?.mayTakeOver && conversation.assignedAgent) ask('take-over');
-      else if (abilities?.mayTakeOver) actions.takeOver.mutate(conversation);
+      else if (abilities?.mayTakeOver) void actions.takeOver.run(conversation);
     },
     onEnd: () => abilities?.mayEnd && ask('end'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
@@ -115,6 +121,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         key={_id}
         conversation={conversation}
         actions={actions}
+        team={team}
         asked={asked}
         onClose={() => ask(null)}
         onTaken={onTaken}

@@ -1,8 +1,8 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { conversationWith } from '@chatbot-saas/shared/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
 import { type ConversationPage, placed } from './queue-order.ts';
-import { conversationWith } from './testing.ts';
 
 const everything: QueueView = { filter: 'all', search: '', userId: 'me' };
 const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;

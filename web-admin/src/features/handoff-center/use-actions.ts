@@ -1,8 +1,9 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/shared/domain';
-import { toast } from '@chatbot-saas/shared/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Action, type ConversationActions, toast } from '@chatbot-saas/shared/ui';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useMember } from '../../lib/session.ts';
 import { putConversations } from './put-conversations.ts';
 import { keys } from './queries.ts';
@@ -35,52 +36,64 @@ async function askFor(
   return null;
 }
 
-/** What can be done with a conversation. Why something failed is shown as a toast by the client. */
-export function useActions() {
-  const { user } = useMember();
-  return {
-    accept: useChange(accept, 'Conversation assigned to you'),
-    takeOver: useChange(async (conversation: Conversation) => {
-      await askFor(conversation, { reason: `${user.name} stepped in`, agentId: user._id });
-      return accept(conversation);
-    }, 'Conversation assigned to you'),
-    handOver: useChange(
-      ({
-        conversation,
-        colleague,
-      }: {
-        conversation: Conversation;
-        colleague: { _id: string; name: string };
-      }) =>
-        askFor(conversation, {
-          reason: `${user.name} asked ${colleague.name} to help`,
-          agentId: colleague._id,
-        }),
-      ({ colleague }) => `Offered to ${colleague.name}`,
-    ),
-    escalate: useChange(
-      ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
-        askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
-      'Conversation escalated',
-    ),
-    release: useChange(
-      async ({ _id }: Conversation) =>
-        (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
-      'Conversation returned to the queue',
-    ),
-    end: useChange(async ({ _id }: Conversation) => {
-      await api.call('POST /chat/{id}/end', { params: { id: _id } });
-      return null;
-    }, 'Conversation ended'),
-  };
+type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
+
+const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
+  isPending,
+  run: (input) => mutateAsync(input).then(() => null, errorText),
+});
+
+interface Actions extends ConversationActions {
+  /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
+  problemWith(id: string): string | null;
 }
 
-export type Actions = ReturnType<typeof useActions>;
+/** What can be done with a conversation. Why something failed is shown as a toast by the client, too. */
+export function useActions(): Actions {
+  const { user } = useMember();
+  const accepted = useChange(accept, 'Conversation assigned to you');
+  const takenOver = useChange(async (conversation: Conversation) => {
+    await askFor(conversation, { reason: `${user.name} stepped in`, agentId: user._id });
+    return accept(conversation);
+  }, 'Conversation assigned to you');
+  const handedOver = useChange(
+    ({ conversation, colleague }: { conversation: Conversation; colleague: { _id: string; name: string } }) =>
+      askFor(conversation, {
+        reason: `${user.name} asked ${colleague.name} to help`,
+        agentId: colleague._id,
+      }),
+    ({ colleague }) => `Offered to ${colleague.name}`,
+  );
+  const escalated = useChange(
+    ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
+      askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
+    'Conversation escalated',
+  );
+  const released = useChange(
+    async ({ _id }: Conversation) =>
+      (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
+    'Conversation returned to the queue',
+  );
+  const ended = useChange(async ({ _id }: Conversation) => {
+    await api.call('POST /chat/{id}/end', { params: { id: _id } });
+    return null;
+  }, 'Conversation ended');
 
-/** Why the last thing tried with a conversation did not go through; null once something else was tried. */
-export function problemOf(actions: Actions, id: string): unknown {
-  const tried = Object.values(actions).filter(({ variables }) => variables && idOf(variables) === id);
-  return tried.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]?.error ?? null;
+  return {
+    accept: actionOf(accepted),
+    takeOver: actionOf(takenOver),
+    handOver: actionOf(handedOver),
+    escalate: actionOf(escalated),
+    release: actionOf(released),
+    end: actionOf(ended),
+    problemWith(id) {
+      const tried = [accepted, takenOver, handedOver, escalated, released, ended]
+        .filter(({ variables }) => variables && idOf(variables) === id)
+        .toSorted((a, b) => b.submittedAt - a.submittedAt);
+      const error = tried[0]?.error;
+      return error ? errorText(error) : null;
+    },
+  };
 }
 
 const idOf = (input: Conversation | { conversation: Conversation }) =>

@@ -1,10 +1,21 @@
 import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
+import { colleaguesOf, type TeamLoad } from '@chatbot-saas/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMember } from '../../lib/session.ts';
+
+interface Options {
+  enabled: boolean;
+  /** Who has it now is not asked. */
+  holder: string | null;
+}
 
 /** The team with how many open conversations each has; read while somebody chooses, and again every few seconds. */
-export function useTeamLoad({ enabled }: { enabled: boolean }) {
-  return useQuery({
+export function useTeamLoad({ enabled, holder }: Options): TeamLoad {
+  const { user, tenant } = useMember();
+  const mostChats = tenant.settings.handoff.maxConcurrentChats;
+  const load = useQuery({
     queryKey: ['team-load'],
     enabled,
     staleTime: 0,
@@ -17,6 +28,14 @@ export function useTeamLoad({ enabled }: { enabled: boolean }) {
       return { team, chats };
     },
   });
+  return {
+    colleagues:
+      load.data && colleaguesOf(load.data.team, load.data.chats, { except: [user._id, holder], mostChats }),
+    mostChats,
+    problem: load.error ? errorText(load.error) : null,
+    isFetching: load.isFetching,
+    refetch: () => void load.refetch(),
+  };
 }
 
 async function countChats(signal: AbortSignal): Promise<Map<string, number>> {

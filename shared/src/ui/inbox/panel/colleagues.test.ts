@@ -1,6 +1,6 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
-import type { Presence } from '@chatbot-saas/shared/domain';
 import { expect, it } from 'vitest';
+import type { Member } from '../../../contracts/team.ts';
+import type { Presence } from '../../../domain/index.ts';
 import { colleaguesOf } from './colleagues.ts';
 
 const member = (_id: string, presence: Presence): Member => ({

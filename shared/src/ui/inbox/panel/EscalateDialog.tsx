@@ -1,12 +1,15 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Button, Dialog, Field, Textarea, visitorName } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import type { Actions } from './use-actions.ts';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { Button } from '../../Button.tsx';
+import { Dialog } from '../../Dialog.tsx';
+import { Field } from '../../Field.tsx';
+import { Textarea } from '../../Textarea.tsx';
+import { visitorName } from '../conversation-words.ts';
+import type { ConversationActions } from './actions.ts';
 
 interface EscalateDialogProps {
   conversation: Conversation;
-  actions: Actions;
+  actions: ConversationActions;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -19,20 +22,14 @@ export function EscalateDialog({ conversation, actions, open, onOpenChange }: Es
   const [error, setError] = useState<string>();
   const { escalate } = actions;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (escalate.isPending) return;
     if (!reason.trim()) return setError('Reason is required');
-    escalate.mutate(
-      { conversation, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          setReason('');
-          onOpenChange(false);
-        },
-        onError: (cause) => setError(errorText(cause)),
-      },
-    );
+    const problem = await escalate.run({ conversation, reason: reason.trim() });
+    if (problem !== null) return setError(problem);
+    setReason('');
+    onOpenChange(false);
   };
   return (
     <Dialog
@@ -49,7 +46,7 @@ export function EscalateDialog({ conversation, actions, open, onOpenChange }: Es
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Reason" required error={error}>
           <Textarea
             dir="auto"
@@ -61,7 +58,7 @@ export function EscalateDialog({ conversation, actions, open, onOpenChange }: Es
               setError(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event);
             }}
           />
         </Field>

@@ -1,20 +1,24 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { ConfirmDialog, visitorName } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { visitorName } from '../conversation-words.ts';
 import type { Question } from './ActionButtons.tsx';
+import type { ConversationActions } from './actions.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
-import type { Actions } from './use-actions.ts';
+import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
 
-interface QuestionDialogsProps {
+export interface QuestionDialogsProps {
   conversation: Conversation;
-  actions: Actions;
+  actions: ConversationActions;
+  /** Read while somebody is asked for, `asked` being 'hand-over'. */
+  team: TeamLoad;
   asked: Question | null;
   onClose: () => void;
   onTaken: () => void;
 }
 
 /** What is asked before something is done that cannot be undone, or that needs to know more. */
-export function QuestionDialogs({ conversation, actions, asked, onClose, onTaken }: QuestionDialogsProps) {
+export function QuestionDialogs(props: QuestionDialogsProps) {
+  const { conversation, actions, team, asked, onClose, onTaken } = props;
   const open = (question: Question) => ({
     open: asked === question,
     onOpenChange: (isOpen: boolean) => {
@@ -30,7 +34,7 @@ export function QuestionDialogs({ conversation, actions, asked, onClose, onTaken
         title={`End the conversation with ${name}?`}
         message="It ends for both sides and cannot be opened again."
         confirmLabel="End conversation"
-        onConfirm={() => actions.end.mutateAsync(conversation)}
+        onConfirm={() => done(actions.end.run(conversation))}
       />
       <ConfirmDialog
         {...open('take-over')}
@@ -39,12 +43,17 @@ export function QuestionDialogs({ conversation, actions, asked, onClose, onTaken
         confirmLabel="Take over"
         danger={false}
         onConfirm={async () => {
-          await actions.takeOver.mutateAsync(conversation);
+          await done(actions.takeOver.run(conversation));
           onTaken();
         }}
       />
-      <HandOverDialog conversation={conversation} actions={actions} {...open('hand-over')} />
+      <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
     </>
   );
+}
+
+async function done(outcome: Promise<string | null>): Promise<void> {
+  const problem = await outcome;
+  if (problem !== null) throw new Error(problem);
 }

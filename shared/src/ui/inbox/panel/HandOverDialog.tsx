@@ -1,68 +1,74 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import {
-  Avatar,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-  visitorName,
-} from '@chatbot-saas/shared/ui';
-import { errorText } from '../../lib/error-text.ts';
-import { useMember } from '../../lib/session.ts';
-import { type Colleague, colleaguesOf } from './colleagues.ts';
-import { type Actions, problemOf } from './use-actions.ts';
-import { useTeamLoad } from './use-team-load.ts';
+import { useState } from 'react';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { Avatar } from '../../Avatar.tsx';
+import { Dialog } from '../../Dialog.tsx';
+import { EmptyState } from '../../EmptyState.tsx';
+import { ErrorState } from '../../ErrorState.tsx';
+import { Loading } from '../../Loading.tsx';
+import { Skeleton } from '../../Skeleton.tsx';
+import { visitorName } from '../conversation-words.ts';
+import type { ConversationActions } from './actions.ts';
+import type { Colleague } from './colleagues.ts';
+
+/** Who could take it, and how much each has on their hands. */
+export interface TeamLoad {
+  /** undefined until it is known. */
+  colleagues: readonly Colleague[] | undefined;
+  /** How many conversations one person may have at a time. */
+  mostChats: number;
+  /** Why it could not be read. */
+  problem: string | null;
+  isFetching: boolean;
+  refetch(): void;
+}
 
 interface HandOverDialogProps {
   conversation: Conversation;
-  actions: Actions;
+  actions: ConversationActions;
+  team: TeamLoad;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function HandOverDialog({ conversation, actions, open, onOpenChange }: HandOverDialogProps) {
-  const { user, tenant } = useMember();
-  const load = useTeamLoad({ enabled: open });
-  const problem = problemOf(actions, conversation._id);
-  const colleagues =
-    load.data &&
-    colleaguesOf(load.data.team, load.data.chats, {
-      except: [user._id, conversation.assignedAgent],
-      mostChats: tenant.settings.handoff.maxConcurrentChats,
-    });
-  const choose = ({ member }: Colleague) => {
+export function HandOverDialog({ conversation, actions, team, open, onOpenChange }: HandOverDialogProps) {
+  const { colleagues, mostChats } = team;
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (isOpen: boolean) => {
+    setProblem(null);
+    onOpenChange(isOpen);
+  };
+  const choose = async ({ member }: Colleague) => {
     if (actions.handOver.isPending) return;
-    actions.handOver.mutate(
-      { conversation, colleague: member },
-      { onSuccess: () => onOpenChange(false), onError: () => void load.refetch() },
-    );
+    const refusal = await actions.handOver.run({ conversation, colleague: member });
+    if (refusal === null) return change(false);
+    setProblem(refusal);
+    team.refetch();
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={`Hand ${visitorName(conversation)} to a colleague`}
       description="It is offered to them; if they let it pass, it is offered on."
       size="sm"
     >
-      {problem !== null && actions.handOver.isError && (
+      {problem !== null && (
         <p role="alert" className="mb-2 text-danger-ink">
-          {errorText(problem)}
+          {problem}
         </p>
       )}
-      {load.isPending && (
+      {!colleagues && team.problem === null && (
         <Loading label="Loading the team">
           <Skeleton className="h-12" />
         </Loading>
       )}
-      {load.isError && !load.data && (
+      {!colleagues && team.problem !== null && (
         <ErrorState
           title="The team could not be loaded"
-          message={errorText(load.error)}
-          onRetry={() => void load.refetch()}
-          retrying={load.isFetching}
+          message={team.problem}
+          onRetry={team.refetch}
+          retrying={team.isFetching}
         />
       )}
       {colleagues?.length === 0 && (
@@ -76,8 +82,8 @@ export function HandOverDialog({ conversation, actions, open, onOpenChange }: Ha
             <li key={colleague.member._id}>
               <ColleagueButton
                 colleague={colleague}
-                mostChats={tenant.settings.handoff.maxConcurrentChats}
-                onChoose={() => choose(colleague)}
+                mostChats={mostChats}
+                onChoose={() => void choose(colleague)}
               />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conversationWith } from '../../../testing/conversation-with.ts';
 import { abilitiesOf } from './abilities.ts';
-import { conversationWith } from './testing.ts';
 
 const me = { _id: 'me', role: 'agent' } as const;
 const admin = { _id: 'boss', role: 'admin' } as const;

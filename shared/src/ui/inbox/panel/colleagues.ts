@@ -1,4 +1,4 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
+import type { Member } from '../../../contracts/team.ts';
 
 export interface Colleague {
   member: Member;

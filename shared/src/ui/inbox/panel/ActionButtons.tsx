@@ -1,14 +1,14 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Button } from '@chatbot-saas/shared/ui';
 import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { Button } from '../../Button.tsx';
 import type { Abilities } from './abilities.ts';
-import type { Actions } from './use-actions.ts';
+import type { ConversationActions } from './actions.ts';
 
-interface ActionButtonsProps {
+export interface ActionButtonsProps {
   conversation: Conversation;
   abilities: Abilities;
-  actions: Actions;
+  actions: ConversationActions;
   /** Taken by this very press: the button is gone, and the reply comes next. */
   onTaken: () => void;
   /** Opens what asks for the rest, or whether it is meant. */
@@ -31,15 +31,16 @@ export function TakeButton({ conversation, abilities, actions, onTaken, onAsk }:
   if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
   const isFromColleague = !abilities.mayAccept && conversation.assignedAgent !== null;
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
+  const take = async () => {
+    if ((await action.run(conversation)) === null) onTaken();
+  };
   return (
     <Button
       variant="primary"
       icon={<Hand aria-hidden className="size-4" />}
       loading={action.isPending}
       onMouseDown={keepFocus}
-      onClick={once(() =>
-        isFromColleague ? onAsk('take-over') : action.mutate(conversation, { onSuccess: onTaken }),
-      )}
+      onClick={once(() => (isFromColleague ? onAsk('take-over') : void take()))}
     >
       {abilities.mayAccept ? 'Take action' : 'Take over'}
     </Button>
@@ -59,7 +60,7 @@ export function ActionButtons(props: ActionButtonsProps) {
           icon={<Undo2 aria-hidden className="size-4" />}
           loading={actions.release.isPending}
           onMouseDown={keepFocus}
-          onClick={once(() => actions.release.mutate(conversation))}
+          onClick={once(() => void actions.release.run(conversation))}
         >
           Return to queue
         </Button>

@@ -1,12 +1,10 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Composer, type ComposerHandle, holder, visitorName } from '@chatbot-saas/shared/ui';
-import type { ReactNode, RefObject } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import type { ReactNode, Ref, RefObject } from 'react';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { Composer, type ComposerHandle } from '../Composer.tsx';
+import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
-import { ReplyHelp } from './ReplyHelp.tsx';
-import { useToastsAbove } from './use-toasts-above.ts';
 
-interface ThreadFooterProps {
+export interface ThreadFooterProps {
   conversation: Conversation;
   viewerId: string;
   abilities: Abilities;
@@ -15,23 +13,23 @@ interface ThreadFooterProps {
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
   composer: RefObject<ComposerHandle | null>;
-  /** The visitor's last message. */
-  asked: string | null;
+  /** What helps with the reply, above its box. */
+  help?: ReactNode;
   take: ReactNode;
   /** Why the last thing tried did not go through. */
-  problem: unknown;
+  problem: string | null;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** The reply box for the one who has the conversation; for everybody else, whose move it is. */
 export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
-  const toastsAbove = useToastsAbove();
   return (
-    <div ref={toastsAbove} className="shrink-0">
+    <div ref={props.ref} className="shrink-0">
       {props.problem !== null && (
         <p role="alert" className="border-line border-t bg-danger-soft px-4 py-2 text-danger-ink text-sm">
-          {errorText(props.problem)}
+          {props.problem}
         </p>
       )}
       {!(abilities.mayReply && conversation.isAccepted) && (
@@ -41,15 +39,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
           <span className="fold:hidden">{take}</span>
         </div>
       )}
-      {abilities.mayReply && (
-        <ReplyHelp
-          conversationId={conversation._id}
-          asked={props.asked}
-          draft={props.draft}
-          onDraftChange={props.onDraftChange}
-          composer={props.composer}
-        />
-      )}
+      {abilities.mayReply && props.help}
       {abilities.mayReply && (
         <Composer
           ref={props.composer}

@@ -1,5 +1,6 @@
-import type { Conversation, User } from '@chatbot-saas/shared/contracts';
-import { isWithHuman, reaches } from '@chatbot-saas/shared/domain';
+import type { User } from '../../../contracts/auth.ts';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { isWithHuman, reaches } from '../../../domain/index.ts';
 
 /** What the person at the screen can do with a conversation now. The server decides again. */
 export interface Abilities {

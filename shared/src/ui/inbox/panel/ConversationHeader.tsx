@@ -1,8 +1,11 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { ConversationBadge, IconButton, PriorityBadge, visitorName } from '@chatbot-saas/shared/ui';
 import { ArrowLeft, CircleCheckBig, PanelRight } from 'lucide-react';
+import type { Conversation } from '../../../contracts/conversations.ts';
+import { ConversationBadge } from '../../ConversationBadge.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { visitorName } from '../conversation-words.ts';
+import { PriorityBadge } from '../PriorityBadge.tsx';
 
-interface ConversationHeaderProps {
+export interface ConversationHeaderProps {
   conversation: Conversation;
   mayEnd: boolean;
   onEnd: () => void;
