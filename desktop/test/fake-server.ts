@@ -2,6 +2,7 @@ import { ApiError } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import type { Account } from '../src/core/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../src/core/ports.ts';
+import { SyncServer } from './sync-server.ts';
 
 export const offline = () =>
   new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });
@@ -16,6 +17,8 @@ export class FakeServer implements Servers {
   failure: ApiError | null = null;
   /** While set, lists wait for it: for what happens during a fetch. */
   gate: Promise<void> | null = null;
+  /** What `/sync` knows. */
+  readonly sync = new SyncServer();
   listener: LinkListener | null = null;
   listFetches = 0;
   singleFetches = 0;
@@ -48,6 +51,7 @@ export class FakeServer implements Servers {
         this.singleFetches += 1;
         return answer(() => this.conversations.find((item) => item.sessionId === sessionId) ?? null);
       },
+      fetchSyncPage: (cursor) => answer(() => this.sync.page(cursor)),
       signOut: () =>
         answer(() => {
           this.signOuts += 1;
@@ -72,14 +76,23 @@ export class FakeServer implements Servers {
 export class ManualClock implements Clock {
   #now = new Date('2026-03-02T14:02:00.000Z');
   readonly #ticks = new Set<() => void>();
+  readonly #timers = new Set<{ at: number; run: () => void }>();
 
   now = () => this.#now;
   every(_ms: number, tick: () => void): () => void {
     this.#ticks.add(tick);
     return () => void this.#ticks.delete(tick);
   }
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now.getTime() + ms, run };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
   advance(ms: number): void {
     this.#now = new Date(this.#now.getTime() + ms);
+    const due = [...this.#timers].filter(({ at }) => at <= this.#now.getTime());
+    for (const timer of due) this.#timers.delete(timer);
+    for (const { run } of due) run();
   }
   tick(): void {
     for (const tick of [...this.#ticks]) tick();

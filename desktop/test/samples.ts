@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversation, conversation, session } from '@chatbot-saas/shared/contracts';
+import {
+  type Conversation,
+  conversation,
+  type KnowledgeItem,
+  knowledgeItem,
+  type SyncedMessage,
+  session,
+  syncedMessage,
+} from '@chatbot-saas/shared/contracts';
 import type { Account } from '../src/core/account.ts';
 
 const START = '2026-03-02T09:00:00.000Z';
@@ -21,6 +29,37 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     handoffData: { priority: 'medium', reason: 'Parcel lost', requestedAt: START, summary: null },
     rating: null,
     ratingComment: null,
+    ...fields,
+  });
+}
+
+/** A visitor's message, parsed against the contract. */
+export function aMessage(fields: Partial<SyncedMessage> = {}): SyncedMessage {
+  return syncedMessage.parse({
+    id: randomUUID(),
+    conversationId: randomUUID(),
+    seq: 1,
+    role: 'user',
+    content: 'Where is my parcel?',
+    timestamp: START,
+    metadata: {},
+    clientId: null,
+    ...fields,
+  });
+}
+
+export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
+  return knowledgeItem.parse({
+    _id: randomUUID(),
+    question: 'How do I return a parcel?',
+    alternatives: ['Can I send it back?'],
+    answer: 'Within 30 days, with the label from your account.',
+    category: 'returns',
+    tags: ['refund'],
+    priority: 5,
+    usage: { timesUsed: 0, avgRating: null },
+    createdAt: START,
+    updatedAt: START,
     ...fields,
   });
 }

@@ -165,7 +165,7 @@ test('two accounts never share a cache', async () => {
   const stores = sqliteStores(join(folder, 'accounts'));
   const sameOnOtherServer = { ...server.account, server: 'https://other.example.com' };
   const store = stores.open(accountKey(sameOnOtherServer));
-  expect(store.list()).toEqual([]);
+  expect(store.inbox.list()).toEqual([]);
   store.close();
 });
 

@@ -1,6 +1,7 @@
 import type { InboxChange, InboxSnapshot } from '../ipc/inbox.channels.ts';
 import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
 import { type Account, accountKey } from './account.ts';
+import type { AccountStore } from './cache/ports.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import type { Clock, ServerLink, Servers, Settings, Stores, Vault } from './ports.ts';
 import { createSession } from './session.ts';
@@ -33,6 +34,10 @@ const systemClock: Clock = {
     const timer = setInterval(tick, ms);
     return () => clearInterval(timer);
   },
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
 };
 
 const NOBODYS_INBOX: InboxSnapshot = {
@@ -43,7 +48,7 @@ const NOBODYS_INBOX: InboxSnapshot = {
 
 export function createDesk(options: DeskOptions): Desk {
   const clock = options.clock ?? systemClock;
-  let current: { link: ServerLink; inbox: Inbox } | null = null;
+  let current: { store: AccountStore; link: ServerLink; inbox: Inbox } | null = null;
 
   const open = (account: Account) => {
     const store = options.stores.open(accountKey(account));
@@ -51,8 +56,8 @@ export function createDesk(options: DeskOptions): Desk {
     const onUnauthorized = () => {
       if (current?.link === link) void session.expire();
     };
-    const inbox = openInbox({ store, link, clock, onChange: options.onInbox, onUnauthorized });
-    current = { link, inbox };
+    const inbox = openInbox({ store: store.inbox, link, clock, onChange: options.onInbox, onUnauthorized });
+    current = { store, link, inbox };
     link.fetchProfile().then(
       (profile) => (current?.link === link ? session.update(profile) : undefined),
       // Offline, what was kept of the profile is shown; a refused token is told through the listener.
@@ -62,6 +67,7 @@ export function createDesk(options: DeskOptions): Desk {
 
   const close = () => {
     current?.inbox.close();
+    current?.store.close();
     current = null;
   };
 

@@ -12,7 +12,7 @@ function setUp(folder = temporaryFolder()) {
   const changes: InboxChange[] = [];
   const open = () =>
     openInbox({
-      store: sqliteStores(folder).open('account'),
+      store: sqliteStores(folder).open('account').inbox,
       link: server.connect(),
       clock,
       onChange: (change) => changes.push(change),

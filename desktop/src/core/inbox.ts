@@ -152,7 +152,6 @@ export function openInbox({ store, link, clock, onChange, onUnauthorized }: Inbo
       closed = true;
       stopPolling();
       link.close();
-      store.close();
     },
   };
 }

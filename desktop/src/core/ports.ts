@@ -1,6 +1,7 @@
-import type { Conversation, Tenant, User } from '@chatbot-saas/shared/contracts';
+import type { Conversation, SyncPage, Tenant, User } from '@chatbot-saas/shared/contracts';
 import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account.ts';
+import type { AccountStore } from './cache/ports.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface Vault {
@@ -17,7 +18,7 @@ export interface Settings {
   writeServer(server: string): Promise<void>;
 }
 
-/** The account's cache on disk. */
+/** The inbox on disk. */
 export interface InboxStore {
   /** Newest activity first. */
   list(): Conversation[];
@@ -28,12 +29,11 @@ export interface InboxStore {
   /** When the server last confirmed the list; null before the first time. */
   readAsOf(): string | null;
   writeAsOf(at: string): void;
-  close(): void;
 }
 
 export interface Stores {
   /** Throws CoreError `cache_too_new` rather than touching what a newer console wrote. */
-  open(accountKey: string): InboxStore;
+  open(accountKey: string): AccountStore;
   /** Deletes everything kept for that account. */
   wipe(accountKey: string): void;
   /** Deletes the caches of all other accounts. */
@@ -60,6 +60,8 @@ export interface ServerLink {
   fetchInbox(): Promise<Conversation[]>;
   /** Null when it is not there, or not ours any more. */
   fetchConversation(sessionId: string): Promise<Conversation | null>;
+  /** What changed since `cursor`, a page of it; everything when it is null. */
+  fetchSyncPage(cursor: string | null): Promise<SyncPage>;
   signOut(): Promise<void>;
   /** Opens the socket. */
   listen(listener: LinkListener): void;
@@ -75,4 +77,6 @@ export interface Clock {
   now(): Date;
   /** Runs `tick` again and again until the answer is called. */
   every(ms: number, tick: () => void): () => void;
+  /** Runs `run` once, unless the answer is called before. */
+  after(ms: number, run: () => void): () => void;
 }

@@ -4,8 +4,9 @@ import {
   type Conversation,
   conversationEndpoints,
   type StaffOperations,
+  syncEndpoints,
 } from '@chatbot-saas/shared/contracts';
-import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
+import { MAX_PAGE_LIMIT, SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
 import type { Account } from '../../core/account.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { openLiveFeed } from './live-feed.ts';
@@ -55,6 +56,11 @@ export function serverLink(account: Account): ServerLink {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }
+    },
+
+    async fetchSyncPage(cursor) {
+      const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };
+      return syncEndpoints.page.response.parse(await noticing401(api.call('GET /sync', { query })));
     },
 
     // Not through noticing401: a session that is over already is what was asked for.

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { CoreError } from '../../core/core-error.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migrations/index.ts';
 
 export function readVersion(db: Database): number {
   return Number(db.pragma('user_version', { simple: true }));

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { migrate, readVersion } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 import { deleteDatabase, openDatabase } from './open-database.ts';
 
 const fileIn = (folder: string) => join(folder, 'accounts', 'cache.db');

@@ -2,21 +2,29 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 
 const SIDE_FILES = ['', '-wal', '-shm'] as const;
 const BUSY_TIMEOUT_MS = 3_000;
 
+/** Copies what can still be read, and is nowhere else, from a damaged database; may throw at any point. */
+export type Rescue = (from: Database.Database, to: Database.Database) => void;
+
 /** Opens a cache, made or migrated as needed. One that cannot be read is set aside: the server has the original. */
-export function openDatabase(file: string): Database.Database {
+export function openDatabase(file: string, rescue?: Rescue): Database.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     return openReady(file);
   } catch (error) {
     if (!isCorrupt(error)) throw error;
-    setAside(file);
-    return openReady(file);
+    return beginAnew(file, rescue);
   }
+}
+
+/** In the place of one that turned out to be damaged while it was in use. */
+export function replaceCorrupt(db: Database.Database, file: string, rescue?: Rescue): Database.Database {
+  db.close();
+  return beginAnew(file, rescue);
 }
 
 export function deleteDatabase(file: string): void {
@@ -24,6 +32,11 @@ export function deleteDatabase(file: string): void {
     rmSync(file + end, { force: true });
     rmSync(asideOf(file) + end, { force: true });
   }
+}
+
+export function isCorrupt(error: unknown): boolean {
+  if (!(error instanceof Database.SqliteError)) return false;
+  return error.code.startsWith('SQLITE_CORRUPT') || error.code.startsWith('SQLITE_NOTADB');
 }
 
 function openReady(file: string): Database.Database {
@@ -41,6 +54,26 @@ function openReady(file: string): Database.Database {
   }
 }
 
+function beginAnew(file: string, rescue?: Rescue): Database.Database {
+  setAside(file);
+  const db = openReady(file);
+  if (rescue) carryOver(asideOf(file), db, rescue);
+  return db;
+}
+
+function carryOver(damaged: string, db: Database.Database, rescue: Rescue): void {
+  let from: Database.Database | null = null;
+  try {
+    from = new Database(damaged, { fileMustExist: true });
+    rescue(from, db);
+  } catch (error) {
+    // What could be read by then is in the new one.
+    console.error('Not all of a damaged database could be carried over', error);
+  } finally {
+    from?.close();
+  }
+}
+
 const asideOf = (file: string) => `${file}.corrupt`;
 
 function setAside(file: string): void {
@@ -48,9 +81,4 @@ function setAside(file: string): void {
     rmSync(asideOf(file) + end, { force: true });
     if (existsSync(file + end)) renameSync(file + end, asideOf(file) + end);
   }
-}
-
-function isCorrupt(error: unknown): boolean {
-  if (!(error instanceof Database.SqliteError)) return false;
-  return error.code.startsWith('SQLITE_CORRUPT') || error.code.startsWith('SQLITE_NOTADB');
 }

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
-import { inboxStore } from './inbox-store.ts';
-import { deleteDatabase, openDatabase } from './open-database.ts';
+import { type AccountStoreOptions, openAccountStore } from './account-store.ts';
+import { deleteDatabase } from './open-database.ts';
 
 /** One database file per account below `folder`. */
-export function sqliteStores(folder: string): Stores {
+export function sqliteStores(folder: string, options: AccountStoreOptions = {}): Stores {
   const fileOf = (accountKey: string) => join(folder, `${accountKey}.db`);
   return {
-    open: (accountKey) => inboxStore(openDatabase(fileOf(accountKey))),
+    open: (accountKey) => openAccountStore(fileOf(accountKey), options),
     wipe: (accountKey) => deleteDatabase(fileOf(accountKey)),
     wipeAllBut(accountKey) {
       const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,0 +1,57 @@
+import type { Database } from 'better-sqlite3';
+import { type ConversationKeys, conversationKeys } from './conversation-keys.ts';
+import { type ConversationRows, conversationRows } from './conversation-rows.ts';
+import { type KnowledgeRows, knowledgeRows } from './knowledge-rows.ts';
+import { type MessageRows, messageRows } from './message-rows.ts';
+import { type SearchIndex, searchIndex } from './search-index.ts';
+
+/** All that writes rows of the cache, over one connection. */
+export interface CacheRows {
+  readonly keys: ConversationKeys;
+  readonly conversations: ConversationRows;
+  readonly messages: MessageRows;
+  readonly index: SearchIndex;
+  readonly knowledge: KnowledgeRows;
+  /** Runs `work` as one transaction. */
+  write<T>(work: () => T): T;
+  /** Removes a conversation with its messages; in a transaction. */
+  drop(key: number): void;
+  removeAll(): void;
+}
+
+export function cacheRows(db: Database): CacheRows {
+  const keys = conversationKeys(db);
+  const conversations = conversationRows(db, keys);
+  const messages = messageRows(db, keys);
+  const index = searchIndex(db);
+  const knowledge = knowledgeRows(db);
+  const inTransaction = db.transaction((work: () => unknown) => work());
+
+  return {
+    keys,
+    conversations,
+    messages,
+    index,
+    knowledge,
+    write<T>(work: () => T): T {
+      try {
+        return inTransaction.immediate(work) as T;
+      } catch (error) {
+        keys.forget();
+        index.recover();
+        throw error;
+      }
+    },
+    drop(key) {
+      index.remove(messages.momentsOf(key));
+      messages.removeAllOf(key);
+      conversations.remove(key);
+    },
+    removeAll() {
+      conversations.removeAll();
+      messages.removeAll();
+      knowledge.removeAll();
+      index.removeAll();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { inbox } from './010-inbox.ts';
+import { cache } from './020-cache.ts';
+import type { Migration } from './migration.ts';
+
+export type { Migration } from './migration.ts';
+
+export const migrations: readonly Migration[] = [inbox, cache];
