@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '@chatbot-saas/shared/client';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import type { AccountStore, Applied } from '../cache/ports.ts';
+import { coalesced } from '../coalesced.ts';
+import { CoreError } from '../core-error.ts';
+import type { Clock, ServerLink } from '../ports.ts';
+
+export interface SyncState {
+  isPulling: boolean;
+  /** Until everything was here once; then what is shown is whole, as of `asOf`. */
+  isFirst: boolean;
+  /** Rows that the first sync has brought so far. */
+  rows: number;
+  /** ISO 8601; when the server last confirmed all of it, null before the first time. */
+  asOf: string | null;
+  /** Why the newest try failed; null once one succeeded. It is tried again by itself. */
+  failure: string | null;
+}
+
+export interface Sync {
+  state(): SyncState;
+  /** Asks for what changed, until nothing is left. Asked again meanwhile, it asks once more. Resolves also when it failed. */
+  pull(): Promise<void>;
+  /** The connection was seen working with nothing waiting: what is here is as the server has it now. */
+  confirm(): void;
+  /** Stops at once; what was stored by then is where the next one goes on. */
+  close(): void;
+}
+
+export interface SyncOptions {
+  store: Pick<AccountStore, 'sync' | 'onRebuilt'>;
+  link: Pick<ServerLink, 'fetchSyncPage'>;
+  clock: Clock;
+  onState(state: SyncState): void;
+  onApplied(applied: Applied): void;
+}
+
+/** Messages made findable at once: a fraction of the 100 ms that the main process may be busy. */
+const FILL_AT_ONCE = 2_000;
+const PRUNE_AT_ONCE = 20;
+const RETRY_MS = { first: 1_000, longest: 60_000 };
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Keeps the cache as the server has it, page by page. */
+export function createSync({ store, link, clock, onState, onApplied }: SyncOptions): Sync {
+  let closed = false;
+  let isPulling = false;
+  let failure: string | null = null;
+  let failures = 0;
+  let cancelRetry = () => {};
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  const state = (): SyncState => {
+    const { asOf, isFirst, rows } = store.sync.progress();
+    return { isPulling, isFirst, rows, asOf, failure };
+  };
+  const announce = () => {
+    if (!closed) onState(state());
+  };
+
+  const pullOnce = async () => {
+    store.sync.beginPull();
+    for (let hasMore = true; hasMore && !closed; ) {
+      const { cursor } = store.sync.progress();
+      const at = clock.now().toISOString();
+      const page = await fetchPage(link, cursor);
+      if (closed) return;
+      const applied = store.sync.apply(page, cursor, at);
+      hasMore = page.hasMore;
+      onApplied(applied);
+      announce();
+      await fillSearch(hasMore ? FILL_AT_ONCE : 1);
+      await nextTurn();
+    }
+    await prune();
+  };
+
+  /** Catches up as soon as `least` wait, so that a first sync indexes in pieces of a good size. */
+  const fillSearch = async (least: number) => {
+    while (!closed && (store.sync.searchLag() >= least || least === 1)) {
+      if (!store.sync.fillSearch(FILL_AT_ONCE)) return;
+      await nextTurn();
+    }
+  };
+
+  const prune = async () => {
+    const now = clock.now().getTime();
+    if (now - prunedAt < DAY_MS) return;
+    const before = new Date(now - SYNC_WINDOW_DAYS * DAY_MS).toISOString();
+    while (!closed) {
+      const removed = store.sync.prune(before, PRUNE_AT_ONCE);
+      if (removed.length > 0) onApplied({ ...NOTHING, removed });
+      if (removed.length < PRUNE_AT_ONCE) break;
+      await nextTurn();
+    }
+    prunedAt = now;
+  };
+
+  const retryLater = (error: unknown) => {
+    failure = error instanceof Error ? error.message : 'An error occurred';
+    // The session ends by it, or a person has to sign in again; asking once more changes nothing.
+    if (error instanceof ApiError && error.status === 401) return;
+    const wait = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest);
+    failures += 1;
+    cancelRetry = clock.after(wait, () => void pull());
+  };
+
+  const pull = coalesced(async () => {
+    if (closed) return;
+    cancelRetry();
+    isPulling = true;
+    announce();
+    try {
+      await pullOnce();
+      failure = null;
+      failures = 0;
+    } catch (error) {
+      // The cache was made anew during the pull, and has asked for another one.
+      const isStale = error instanceof CoreError && error.code === 'stale_page';
+      if (!closed && !isStale) retryLater(error);
+    } finally {
+      isPulling = false;
+      announce();
+    }
+  });
+
+  const stopListening = store.onRebuilt(() => void pull());
+
+  return {
+    state,
+    pull,
+    confirm() {
+      if (closed || isPulling || failure !== null || store.sync.progress().isFirst) return;
+      store.sync.confirm(clock.now().toISOString());
+    },
+    close() {
+      closed = true;
+      stopListening();
+      cancelRetry();
+    },
+  };
+}
+
+const NOTHING: Applied = {
+  isReset: false,
+  conversations: [],
+  removed: [],
+  histories: [],
+  clientIds: [],
+  knowledge: false,
+};
+
+/** A cursor that the server cannot read, of another version of it perhaps, is worth no more than none. */
+async function fetchPage(link: Pick<ServerLink, 'fetchSyncPage'>, cursor: string | null) {
+  try {
+    return await link.fetchSyncPage(cursor);
+  } catch (error) {
+    if (cursor !== null && error instanceof ApiError && error.status === 400) return link.fetchSyncPage(null);
+    throw error;
+  }
+}
