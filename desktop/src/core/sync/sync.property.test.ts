@@ -230,6 +230,6 @@ test('the cache is exactly the server’s state, whatever came in which pages, t
         world.close();
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
