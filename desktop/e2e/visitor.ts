@@ -24,6 +24,8 @@ export function visitorOf(server: string, apiKey: string) {
       });
       return { sessionId, handoff };
     },
+    say: (sessionId: string, message: string) =>
+      api.call('POST /chat/message', { body: { sessionId, message } }),
     end: (sessionId: string) => api.call('POST /chat/{id}/end', { params: { id: sessionId } }),
   };
 }

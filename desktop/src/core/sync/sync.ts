@@ -36,8 +36,8 @@ export interface SyncOptions {
   onApplied(applied: Applied): void;
 }
 
-/** Messages made findable at once: a fraction of the 100 ms that the main process may be busy. */
-const FILL_AT_ONCE = 2_000;
+/** Messages made findable at once: some 50 ms of the main process, which must not be busy for more than 100. */
+const FILL_AT_ONCE = 1_000;
 const PRUNE_AT_ONCE = 20;
 const RETRY_MS = { first: 1_000, longest: 60_000 };
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -3,6 +3,9 @@ import type { Migration } from './migration.ts';
 /** Marks are letters: half the world's scripts write their vowels as marks, and a word must not end at each. */
 const TOKENS = `tokenize = "unicode61 remove_diacritics 2 categories 'L* M* N* Co'"`;
 
+/** Lengths whose matches stand ready in order; of a longer beginning, all words are merged for each search. */
+const PREFIXES = '1 2 3 4 5 6 7 8';
+
 /**
  * Rows of conversations and messages have their place in time as their number (see `moment.ts`): "newest first" is the
  * order of the table, and of its search, without sorting.
@@ -37,7 +40,7 @@ export const cache: Migration = {
       CREATE INDEX conversation_by_agent ON conversation (assigned_agent, activity);
       CREATE INDEX conversation_ahead ON conversation (ahead) WHERE ahead IS NOT NULL;
       CREATE VIRTUAL TABLE conversation_search USING fts5 (
-        words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6', ${TOKENS});
+        words, content = '', contentless_delete = 1, detail = none, prefix = '${PREFIXES}', ${TOKENS});
 
       CREATE TABLE message (
         moment INTEGER PRIMARY KEY,
@@ -56,7 +59,7 @@ export const cache: Migration = {
       CREATE UNIQUE INDEX message_in_order ON message (conversation, seq);
       CREATE INDEX message_ahead ON message (ahead) WHERE ahead IS NOT NULL;
       CREATE VIRTUAL TABLE message_search USING fts5 (
-        words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6', ${TOKENS});
+        words, content = '', contentless_delete = 1, detail = none, prefix = '${PREFIXES}', ${TOKENS});
 
       CREATE TABLE knowledge_item (
         key INTEGER PRIMARY KEY,

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { createClient } from '@chatbot-saas/shared/client';
+import {
+  type Conversation,
+  conversationEndpoints,
+  type StaffOperations,
+} from '@chatbot-saas/shared/contracts';
+import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { visitorOf } from '../e2e/visitor.ts';
+import { servers } from '../src/adapters/server-link/servers.ts';
+import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
+import type { Account } from '../src/core/account.ts';
+import { createSync } from '../src/core/sync/sync.ts';
+import { ManualClock } from './fake-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const CONVERSATIONS = 12;
+const SAID = 12;
+
+let product: Product;
+let account: Account;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMITS: 'off' } });
+  const { ownerEmail, password } = product.demo ?? {};
+  account = await servers.signIn(product.url, { email: ownerEmail ?? '', password: password ?? '' });
+}, 60_000);
+afterAll(() => product?.stop());
+
+/** What the other endpoints show, newest activity first, with all messages. */
+async function shown() {
+  const headers = () => ({ authorization: `Bearer ${account.token}` });
+  const api = createClient<StaffOperations>({ baseUrl: `${account.server}/api`, headers });
+  const answer = await api.call('GET /chat/conversations', { query: { limit: 100 } });
+  const { conversations } = conversationEndpoints.list.response.parse(answer);
+  const historyOf = async ({ _id: id }: Conversation) => {
+    const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { limit: 200 } });
+    return data.messages;
+  };
+  return { conversations, histories: await Promise.all(conversations.map(historyOf)) };
+}
+
+function openConsole(file: string, pageLimit = Number.POSITIVE_INFINITY) {
+  const store = openAccountStore(file);
+  const link = servers.connect(account);
+  let pages = 0;
+  const sync = createSync({
+    store,
+    link: {
+      async fetchSyncPage(cursor) {
+        pages += 1;
+        if (pages > pageLimit) throw new Error('cut off');
+        return link.fetchSyncPage(cursor);
+      },
+    },
+    clock: new ManualClock(),
+    onState: () => {},
+    onApplied: () => {},
+  });
+  return { store, sync };
+}
+
+test('holds what the server shows, after a first sync that was cut off and later changes', {
+  timeout: 120_000,
+}, async () => {
+  const visitor = visitorOf(product.url, product.demo?.apiKey ?? '');
+  const waiting = [];
+  for (let i = 0; i < CONVERSATIONS; i += 1) {
+    const { sessionId } = await visitor.askForHuman(`Visitor ${i}`, 'Parcel lost');
+    for (let said = 0; said < SAID; said += 1)
+      await visitor.say(sessionId, `Unmistakable words ${i} ${said}`);
+    waiting.push(sessionId);
+  }
+
+  const file = join(temporaryFolder(), 'cache.db');
+  const cut = openConsole(file, 1);
+  await cut.sync.pull();
+  expect(cut.sync.state().failure === null || cut.store.sync.progress().cursor !== null).toBe(true);
+  cut.sync.close();
+  cut.store.close();
+
+  const { store, sync } = openConsole(file);
+  onTestFinished(() => {
+    sync.close();
+    store.close();
+  });
+  const expectSame = async () => {
+    await sync.pull();
+    expect(sync.state()).toMatchObject({ failure: null, isFirst: false });
+    const { conversations, histories } = await shown();
+    expect(store.conversations.list({}, { limit: 500 }).items).toEqual(conversations);
+    for (const [i, { _id }] of conversations.entries()) {
+      const { messages, gaps } = store.messages.history(_id, { limit: 200 });
+      expect(messages).toEqual(histories[i]);
+      expect(gaps).toEqual([]);
+    }
+    return histories.flat().length;
+  };
+  expect(await expectSame()).toBeGreaterThan(CONVERSATIONS * SAID);
+  expect(store.search.messages('unmistakable', { limit: 500 }).items).toHaveLength(CONVERSATIONS * SAID);
+  expect(store.knowledge.count()).toBeGreaterThan(0);
+
+  await visitor.say(waiting[3] ?? '', 'One more thing');
+  await visitor.end(waiting[4] ?? '');
+  await expectSame();
+  expect(store.search.messages('one more thing', { limit: 5 }).items).toHaveLength(1);
+});
