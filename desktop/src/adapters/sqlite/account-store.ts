@@ -5,6 +5,7 @@ import { conversationStore } from './conversation-store.ts';
 import { inboxStore } from './inbox-store.ts';
 import { knowledgeStore } from './knowledge-store.ts';
 import { messageStore } from './message-store.ts';
+import { once } from './once.ts';
 import { isCorrupt, openDatabase, type Rescue, replaceCorrupt } from './open-database.ts';
 import { searchStore } from './search-store.ts';
 import { type OnMessages, syncStore } from './sync-store.ts';
@@ -18,17 +19,18 @@ export interface AccountStoreOptions {
 
 type Parts = Omit<AccountStore, 'onRebuilt' | 'close'>;
 type PartName = keyof Parts;
+type PartMakers = { [N in PartName]: () => Parts[N] };
 
-function partsOf(db: Database.Database, { onMessages }: AccountStoreOptions): Parts {
+function partsOf(db: Database.Database, { onMessages }: AccountStoreOptions): PartMakers {
   const rows = cacheRows(db);
-  const conversations = conversationStore(db, rows);
+  const conversations = once(() => conversationStore(db, rows));
   return {
     conversations,
-    inbox: inboxStore(db, rows, conversations),
-    messages: messageStore(db, rows),
-    search: searchStore(db),
-    knowledge: knowledgeStore(db),
-    sync: syncStore(db, rows, onMessages?.(db) ?? (() => undefined)),
+    inbox: once(() => inboxStore(db, rows, conversations())),
+    messages: once(() => messageStore(db, rows)),
+    search: once(() => searchStore(db)),
+    knowledge: once(() => knowledgeStore(db)),
+    sync: once(() => syncStore(db, rows, onMessages?.(db) ?? (() => undefined))),
   };
 }
 
@@ -47,7 +49,7 @@ export function openAccountStore(file: string, options: AccountStoreOptions = {}
   /** The calls of one part, whichever database is below; one that finds it damaged is answered by the new one. */
   const guarded = <N extends PartName>(name: N): Parts[N] => {
     const call = (verb: string | symbol, values: unknown[]): unknown => {
-      const part: object = parts[name];
+      const part: object = parts[name]();
       const method: unknown = Reflect.get(part, verb);
       return typeof method === 'function' ? Reflect.apply(method, part, values) : undefined;
     };
@@ -62,7 +64,7 @@ export function openAccountStore(file: string, options: AccountStoreOptions = {}
           return call(verb, values);
         }
       };
-    return new Proxy<Parts[N]>(parts[name], { get });
+    return new Proxy<Parts[N]>({} as Parts[N], { get });
   };
 
   return {

@@ -3,6 +3,7 @@ import { type ConversationKeys, conversationKeys } from './conversation-keys.ts'
 import { type ConversationRows, conversationRows } from './conversation-rows.ts';
 import { type KnowledgeRows, knowledgeRows } from './knowledge-rows.ts';
 import { type MessageRows, messageRows } from './message-rows.ts';
+import { once } from './once.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
@@ -21,37 +22,45 @@ export interface CacheRows {
 
 export function cacheRows(db: Database): CacheRows {
   const keys = conversationKeys(db);
-  const conversations = conversationRows(db, keys);
-  const messages = messageRows(db, keys);
-  const index = searchIndex(db);
-  const knowledge = knowledgeRows(db);
+  const conversations = once(() => conversationRows(db, keys));
+  const messages = once(() => messageRows(db, keys));
+  const index = once(() => searchIndex(db));
+  const knowledge = once(() => knowledgeRows(db));
   const inTransaction = db.transaction((work: () => unknown) => work());
 
   return {
     keys,
-    conversations,
-    messages,
-    index,
-    knowledge,
+    get conversations() {
+      return conversations();
+    },
+    get messages() {
+      return messages();
+    },
+    get index() {
+      return index();
+    },
+    get knowledge() {
+      return knowledge();
+    },
     write<T>(work: () => T): T {
       try {
         return inTransaction.immediate(work) as T;
       } catch (error) {
         keys.forget();
-        index.recover();
+        index().recover();
         throw error;
       }
     },
     drop(key) {
-      index.remove(messages.momentsOf(key));
-      messages.removeAllOf(key);
-      conversations.remove(key);
+      index().remove(messages().momentsOf(key));
+      messages().removeAllOf(key);
+      conversations().remove(key);
     },
     removeAll() {
-      conversations.removeAll();
-      messages.removeAll();
-      knowledge.removeAll();
-      index.removeAll();
+      conversations().removeAll();
+      messages().removeAll();
+      knowledge().removeAll();
+      index().removeAll();
     },
   };
 }

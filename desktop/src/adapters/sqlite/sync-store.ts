@@ -58,7 +58,7 @@ export function syncStore(db: Database, rows: CacheRows, onMessages: OnMessages)
     apply: (page, from, at) => rows.write(() => apply(page, from, at)),
     confirm: (at) => void writeAsOf.run(at),
     fillSearch: (limit) => rows.write(() => rows.index.fill(limit)),
-    searchLag: rows.index.lag,
+    searchLag: () => rows.index.lag(),
     prune: (before, limit) =>
       rows.write(() => {
         const old = selectOld.all(before, limit);
