@@ -2,7 +2,6 @@ import type { Message, SyncedMessage } from '@chatbot-saas/shared/contracts';
 import type { Database } from 'better-sqlite3';
 import type { History, MessageStore } from '../../core/cache/ports.ts';
 import type { CacheRows } from './cache-rows.ts';
-import { parseConversation } from './conversation-rows.ts';
 import { MESSAGE_COLUMNS, parseMessage, type StoredMessage } from './message-rows.ts';
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
@@ -11,13 +10,10 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
   const select = db.prepare<[number, number, number], StoredMessage>(`
     SELECT ${MESSAGE_COLUMNS} FROM message JOIN conversation_key ON conversation_key.key = message.conversation
      WHERE message.conversation = ? AND message.seq < ? ORDER BY message.seq DESC LIMIT ?`);
-  const selectBody = db.prepare<[number], string>('SELECT body FROM conversation WHERE key = ?').pluck();
-
   /** The `seq` that the newest message must have as far as the conversation itself tells. */
-  const newestSeq = (key: number): number => {
-    const body = selectBody.get(key);
-    return (body && parseConversation(body)?.messageCount) || 0;
-  };
+  const newestSeq = db
+    .prepare<[number], number>(`SELECT body ->> 'messageCount' FROM conversation WHERE key = ?`)
+    .pluck();
 
   return {
     history(conversationId, { before, limit }) {
@@ -25,7 +21,7 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
       if (key === null) return { messages: [], hasOlder: false, gaps: [] };
       const found = select.all(key, before ?? NO_LIMIT, limit).reverse();
       const messages = found.flatMap((row) => withoutConversation(parseMessage(row)));
-      return toHistory(messages, before ?? newestSeq(key) + 1);
+      return toHistory(messages, before ?? (newestSeq.get(key) ?? 0) + 1);
     },
     putAhead: (message) => rows.write(() => putAhead(rows, message)),
   };

@@ -9,7 +9,10 @@ export function readVersion(db: Database): number {
 /** Brings a database to the newest version, each step in a transaction of its own; a newer one is left untouched. */
 export function migrate(db: Database, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
-  if (readVersion(db) > newest) {
+  const present = readVersion(db);
+  // Without a transaction for each step that was taken long ago: most starts find nothing to do.
+  if (present === newest) return;
+  if (present > newest) {
     throw new CoreError(
       'cache_too_new',
       'A newer version of the console has used this computer. Please update the console to open it.',
