@@ -29,6 +29,7 @@ export class SyncServer {
 
   putConversation(row: Conversation): void {
     this.#conversations.set(row._id, { at: this.#tick(), row });
+    this.#deleted.delete(row._id);
   }
   putMessage(row: SyncedMessage): void {
     this.#messages.set(`${row.conversationId}/${row.seq}`, { at: this.#tick(), row });
