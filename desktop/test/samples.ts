@@ -9,6 +9,7 @@ import {
   syncedMessage,
 } from '@chatbot-saas/shared/contracts';
 import type { Account } from '../src/core/account.ts';
+import type { StoredReply } from '../src/core/outbox/ports.ts';
 
 const START = '2026-03-02T09:00:00.000Z';
 
@@ -109,4 +110,19 @@ export function anAccount(server = 'https://support.example.com'): Account {
     },
   });
   return { server, ...parsed };
+}
+
+/** A reply that waits to be sent. */
+export function aReply(fields: Partial<StoredReply> = {}): StoredReply {
+  return {
+    clientId: randomUUID(),
+    conversationId: randomUUID(),
+    sessionId: randomUUID().replaceAll('-', ''),
+    content: 'Your parcel arrives tomorrow.',
+    createdAt: START,
+    state: 'queued',
+    reason: null,
+    attempts: 0,
+    ...fields,
+  };
 }

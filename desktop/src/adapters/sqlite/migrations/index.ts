@@ -1,7 +1,8 @@
 import { inbox } from './010-inbox.ts';
 import { cache } from './020-cache.ts';
+import { outbox } from './030-outbox.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [inbox, cache];
+export const migrations: readonly Migration[] = [inbox, cache, outbox];

@@ -1,0 +1,59 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+
+/** A reply that the server is not known to have. */
+export interface StoredReply {
+  /** UUID. The server answers the same one with the first copy, so it stays for as long as the text does. */
+  clientId: string;
+  conversationId: string;
+  sessionId: string;
+  /** As the server will store it: trimmed, 1 to 10,000 characters. */
+  content: string;
+  /** ISO 8601, by this computer's clock; only shown. Their order is the store's. */
+  createdAt: string;
+  /** `sending` as long as a request may be under way, also one of a run that was killed. */
+  state: 'queued' | 'sending' | 'unsent';
+  /** Why it can not be sent, as a sentence for a person; null unless unsent. */
+  reason: string | null;
+  /** Requests begun. At 0, nobody but this computer has seen the text. */
+  attempts: number;
+}
+
+/** The account's outbox on disk. Unless said otherwise, a write is safe from a power cut when the call returns. */
+export interface OutboxStore {
+  /** In the order in which they were added. */
+  list(): StoredReply[];
+  /** At the end; the conversation's draft goes in the same transaction. Throws when the clientId is there already. */
+  add(reply: StoredReply): void;
+  /** Takes the place of the one with that clientId. Throws when there is none. */
+  replace(clientId: string, reply: StoredReply): void;
+  /** The server has it. A power cut may undo this: the server then answers with the copy that it has. */
+  settle(clientId: string): void;
+  discard(clientId: string): void;
+}
+
+export interface Draft {
+  conversationId: string;
+  /** As typed; never empty once stored. */
+  content: string;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+export interface DraftsStore {
+  list(): Draft[];
+  /** All in one transaction, safe from a power cut when it returns. One with empty content is deleted. */
+  put(drafts: readonly Draft[]): void;
+}
+
+/** As much of the account's connection as sending takes. */
+export interface ReplyLink {
+  /** The stored message, also when an earlier request with this clientId stored it. Rejects with ApiError. */
+  sendReply(
+    sessionId: string,
+    reply: { content: string; clientId: string },
+    signal: AbortSignal,
+  ): Promise<Message>;
+}
+
+/** Runs later, by a clock that nobody can set; the answer cancels. */
+export type Schedule = (run: () => void, ms: number) => () => void;
