@@ -2,6 +2,7 @@ import { ApiError } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import type { Account } from '../src/core/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../src/core/ports.ts';
+import { ReplyServer } from './reply-server.ts';
 import { SyncServer } from './sync-server.ts';
 
 export const offline = () =>
@@ -12,6 +13,7 @@ export const unauthorized = () =>
 /** The `Servers` port over a list in memory, whose moments the test chooses. */
 export class FakeServer implements Servers {
   readonly account: Account;
+  readonly replies = new ReplyServer();
   conversations: Conversation[] = [];
   /** Thrown by every call while set. */
   failure: ApiError | null = null;
@@ -51,6 +53,7 @@ export class FakeServer implements Servers {
         this.singleFetches += 1;
         return answer(() => this.conversations.find((item) => item.sessionId === sessionId) ?? null);
       },
+      sendReply: (sessionId, reply) => answer(() => this.replies.receive(sessionId, reply)),
       fetchSyncPage: (cursor) => answer(() => this.sync.page(cursor)),
       signOut: () =>
         answer(() => {

@@ -2,6 +2,7 @@ import type { Conversation, SyncPage, Tenant, User } from '@chatbot-saas/shared/
 import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './cache/ports.ts';
+import type { ReplyLink } from './outbox/ports.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface Vault {
@@ -54,7 +55,7 @@ export interface LinkListener {
 }
 
 /** The connection of one account. Calls reject with ApiError; a 401 is told to the listener as well. */
-export interface ServerLink {
+export interface ServerLink extends ReplyLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   /** Every conversation that is with, or waits for, a human. */
   fetchInbox(): Promise<Conversation[]>;

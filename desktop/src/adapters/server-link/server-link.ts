@@ -58,6 +58,12 @@ export function serverLink(account: Account): ServerLink {
       }
     },
 
+    async sendReply(sessionId, body, signal) {
+      const request = { params: { id: sessionId }, body, signal };
+      const answer = await noticing401(api.call('POST /chat/{id}/agent/message', request));
+      return conversationEndpoints.reply.response.parse(answer).message;
+    },
+
     async fetchSyncPage(cursor) {
       const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };
       return syncEndpoints.page.response.parse(await noticing401(api.call('GET /sync', { query })));

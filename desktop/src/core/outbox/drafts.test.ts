@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { ManualSchedule } from '../../../test/manual-schedule.ts';
+import { draftsStore } from '../../adapters/sqlite/drafts-store.ts';
+import { migrate } from '../../adapters/sqlite/migrate.ts';
+import { migrations } from '../../adapters/sqlite/migrations/index.ts';
+import { openDrafts } from './drafts.ts';
+
+function setUp() {
+  const db = new Database(':memory:');
+  migrate(db, migrations);
+  const store = draftsStore(db);
+  const put = vi.spyOn(store, 'put');
+  const time = new ManualSchedule();
+  const onError = vi.fn();
+  const open = () => openDrafts({ store, onError, schedule: time.schedule });
+  return { store, put, time, onError, open, drafts: open() };
+}
+
+const contents = ({ store }: ReturnType<typeof setUp>) => store.list().map(({ content }) => content);
+
+test('writes once for what was typed in half a second, all conversations together', () => {
+  const world = setUp();
+  const { drafts, put, time } = world;
+  drafts.set('a', 'H');
+  drafts.set('a', 'He');
+  drafts.set('b', 'Bye');
+  expect(drafts.get('a')).toBe('He');
+  expect([time.waits, contents(world)]).toEqual([[500], []]);
+  time.passNext();
+  expect([put.mock.calls.length, contents(world)]).toEqual([1, ['He', 'Bye']]);
+  drafts.set('a', 'He');
+  expect(time.waits).toEqual([]);
+});
+
+test('is there again after a crash, as far as it was written', () => {
+  const { drafts, time, open } = setUp();
+  drafts.set('a', 'Hello');
+  time.passNext();
+  drafts.set('a', 'Hello Maria');
+  const after = open();
+  expect([after.get('a'), after.get('b'), after.list()]).toEqual(['Hello', '', ['a']]);
+});
+
+test('is written whole before the program ends', () => {
+  const { drafts, time, open } = setUp();
+  drafts.set('a', 'Hello Maria');
+  drafts.close();
+  expect(time.waits).toEqual([]);
+  expect(open().get('a')).toBe('Hello Maria');
+});
+
+test('is none once it was emptied', () => {
+  const { drafts, store } = setUp();
+  drafts.set('a', 'Hello');
+  drafts.flush();
+  drafts.set('a', '');
+  drafts.flush();
+  expect([drafts.list(), store.list()]).toEqual([[], []]);
+});
+
+test('is not written any more once it has become a reply', () => {
+  const { drafts, time, store } = setUp();
+  drafts.set('a', 'Hello');
+  drafts.forget('a');
+  time.passNext();
+  expect([drafts.get('a'), store.list()]).toEqual(['', []]);
+});
+
+test('a full disk is told, and what is typed next tries again', () => {
+  const world = setUp();
+  const { drafts, put, time, onError } = world;
+  put.mockImplementationOnce(() => {
+    throw new Error('disk full');
+  });
+  drafts.set('a', 'Hello');
+  time.passNext();
+  expect(onError).toHaveBeenCalledOnce();
+  expect(contents(world)).toEqual([]);
+  drafts.set('b', 'Bye');
+  time.passNext();
+  expect(contents(world)).toEqual(['Hello', 'Bye']);
+});

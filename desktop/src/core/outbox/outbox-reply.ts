@@ -1,0 +1,52 @@
+import { type Message, messageText } from '@chatbot-saas/shared/contracts';
+import { CoreError } from '../core-error.ts';
+import type { StoredReply } from './ports.ts';
+
+/** A reply as the thread shows it below the stored messages. */
+export interface OutboxReply extends Omit<StoredReply, 'state'> {
+  /** `sent`: the server has it, and the cache does not show it yet. */
+  state: StoredReply['state'] | 'sent';
+  /** The server's copy; null unless sent. */
+  message: Message | null;
+}
+
+export interface OutboxCounts {
+  /** On their way, or waiting to be. */
+  waiting: number;
+  /** Refused: they wait for a person to decide. */
+  unsent: number;
+}
+
+export function countsOf(replies: readonly OutboxReply[]): OutboxCounts {
+  const count = (...states: OutboxReply['state'][]) =>
+    replies.filter(({ state }) => states.includes(state)).length;
+  return { waiting: count('queued', 'sending'), unsent: count('unsent') };
+}
+
+/** The conversations whose first reply may go out: whatever stands behind an unsent one waits with it. */
+export function dueConversations(replies: readonly OutboxReply[]): string[] {
+  const firsts = new Map<string, OutboxReply>();
+  for (const reply of replies) {
+    if (reply.state !== 'sent' && !firsts.has(reply.conversationId)) firsts.set(reply.conversationId, reply);
+  }
+  return [...firsts.values()]
+    .filter(({ state }) => state !== 'unsent')
+    .map(({ conversationId }) => conversationId);
+}
+
+/** As a start finds it: a request of a run that was killed is not under way any more. */
+export function fromStored(reply: StoredReply): OutboxReply {
+  return { ...reply, state: reply.state === 'sending' ? 'queued' : reply.state, message: null };
+}
+
+export function toStored({ message: _, state, ...reply }: OutboxReply): StoredReply {
+  if (state === 'sent') throw new Error('What is sent is not stored');
+  return { ...reply, state };
+}
+
+/** As the server will store it. Throws CoreError `reply_invalid`. */
+export function parseContent(content: string): string {
+  const parsed = messageText.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new CoreError('reply_invalid', parsed.error.issues[0]?.message ?? 'This reply cannot be sent.');
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { afterTimeout } from '../after-timeout.ts';
+import { CoreError } from '../core-error.ts';
+import {
+  countsOf,
+  dueConversations,
+  fromStored,
+  type OutboxCounts,
+  type OutboxReply,
+  parseContent,
+  toStored,
+} from './outbox-reply.ts';
+import type { OutboxStore, ReplyLink, Schedule, StoredReply } from './ports.ts';
+import { sendFailure } from './send-failure.ts';
+import { createSender, type Outcome } from './sender.ts';
+
+export interface OutboxSnapshot {
+  /** Counts up with each change, so that a page notices when it missed one. */
+  revision: number;
+  counts: OutboxCounts;
+  /** In the order in which they were written. */
+  replies: OutboxReply[];
+}
+
+export interface OutboxChange extends OutboxSnapshot {
+  /** The conversation that changed; `replies` are all that it has. */
+  conversationId: string;
+}
+
+export interface Outbox {
+  /**
+   * On disk, and its conversation's draft gone, when this returns. Answers the reply's clientId.
+   * Throws CoreError `reply_invalid`, or what the disk says; nothing is queued then and the draft stays.
+   */
+  enqueue(conversation: { _id: string; sessionId: string }, content: string): string;
+  /** Queues an unsent reply again in its place; with another text it is another reply, under a new clientId. */
+  retry(clientId: string, content?: string): void;
+  /** Throws CoreError `reply_under_way` for one that may have reached the server. */
+  discard(clientId: string): void;
+  /** The cache shows these messages now, whatever became of the requests for them. */
+  settled(clientIds: Iterable<string>): void;
+  /** The link is online. */
+  wake(): void;
+  /** The machine was asleep. */
+  resume(): void;
+  /** Of one conversation, or of all. */
+  snapshot(conversationId?: string): OutboxSnapshot;
+  /** Requests under way are given up; the replies stay. */
+  close(): void;
+}
+
+interface OutboxOptions {
+  store: OutboxStore;
+  link: ReplyLink;
+  /** Drops what waits to be written of a draft: it has become a reply. */
+  drafts: { forget(conversationId: string): void };
+  onChange(change: OutboxChange): void;
+  /** The server's copy, to be shown at once; sync brings it again. */
+  onSent?(conversationId: string, message: Message): void;
+  /** The disk failed where nobody waits for an answer. */
+  onError(error: unknown): void;
+  now?: () => Date;
+  newClientId?: () => string;
+  schedule?: Schedule;
+  random?: () => number;
+}
+
+const DONE: Outcome = { kind: 'done' };
+
+/** What the account's person has written and the server does not show yet. */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { store, link } = options;
+  const newClientId = options.newClientId ?? randomUUID;
+  let replies = store.list().map(fromStored);
+  let revision = 0;
+
+  const ofConversation = (id: string) => replies.filter((reply) => reply.conversationId === id);
+  const find = (clientId: string) => replies.find((reply) => reply.clientId === clientId);
+
+  const changed = (conversationId: string) => {
+    revision += 1;
+    const counts = countsOf(replies);
+    options.onChange({ revision, counts, conversationId, replies: ofConversation(conversationId) });
+  };
+
+  const show = (clientId: string, next: OutboxReply) => {
+    replies = replies.map((reply) => (reply.clientId === clientId ? next : reply));
+    changed(next.conversationId);
+  };
+
+  const remove = (clientId: string, conversationId: string) => {
+    replies = replies.filter((reply) => reply.clientId !== clientId);
+    changed(conversationId);
+  };
+
+  /** False when the disk refused, which is told. */
+  const isWritten = (write: () => void): boolean => {
+    try {
+      write();
+      return true;
+    } catch (error) {
+      options.onError(error);
+      return false;
+    }
+  };
+
+  const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
+    const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
+    if (!first) return DONE;
+    const { clientId, sessionId, content } = first;
+    const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
+    // Before the request: one that nobody knows of afterwards could be thrown away as never sent.
+    if (!isWritten(() => store.replace(clientId, toStored(attempt))))
+      return { kind: 'wait', askedMs: null, isForAll: false };
+    show(clientId, attempt);
+
+    const answer = await link.sendReply(sessionId, { content, clientId }, signal).then(
+      (message) => ({ message, error: null }),
+      (error: unknown) => ({ message: null, error }),
+    );
+    // Given up for another attempt, or settled by the server's copy: that one decides.
+    if (signal.aborted) return DONE;
+    return answer.message ? keepSent(attempt, answer.message) : keepFailed(attempt, answer.error);
+  };
+
+  const keepSent = (reply: OutboxReply, message: Message): Outcome => {
+    options.onSent?.(reply.conversationId, message);
+    // A row that stays is sent once more after the next start, and answered with this very message.
+    isWritten(() => store.settle(reply.clientId));
+    // Still there unless the cache has shown it and said so.
+    if (find(reply.clientId)) show(reply.clientId, { ...reply, state: 'sent', message });
+    return DONE;
+  };
+
+  const keepFailed = (reply: OutboxReply, error: unknown): Outcome => {
+    const failure = sendFailure(error);
+    const next: OutboxReply =
+      failure.kind === 'unsent'
+        ? { ...reply, state: 'unsent', reason: failure.reason }
+        : { ...reply, state: 'queued' };
+    // On disk it may go on as under way: the next start sends it again and hears the same.
+    isWritten(() => store.replace(reply.clientId, toStored(next)));
+    show(reply.clientId, next);
+    if (failure.kind === 'unsent') return DONE;
+    // A session that has ended closes this outbox; a password to be changed does not, and nobody tells when it was.
+    if (failure.kind === 'session') return { kind: 'wait', askedMs: null, isForAll: false };
+    return { kind: 'wait', askedMs: failure.waitMs, isForAll: failure.isForAll };
+  };
+
+  const sender = createSender({
+    due: () => dueConversations(replies),
+    sendFirst,
+    schedule: options.schedule ?? afterTimeout,
+    random: options.random ?? Math.random,
+  });
+  sender.pump();
+
+  return {
+    enqueue({ _id: conversationId, sessionId }, content) {
+      const reply: StoredReply = {
+        clientId: newClientId(),
+        conversationId,
+        sessionId,
+        content: parseContent(content),
+        createdAt: (options.now?.() ?? new Date()).toISOString(),
+        state: 'queued',
+        reason: null,
+        attempts: 0,
+      };
+      store.add(reply);
+      options.drafts.forget(conversationId);
+      replies = [...replies, fromStored(reply)];
+      changed(conversationId);
+      sender.nudge(conversationId);
+      return reply.clientId;
+    },
+
+    retry(clientId, content) {
+      const reply = find(clientId);
+      if (reply?.state === 'unsent') {
+        const text = content === undefined ? reply.content : parseContent(content);
+        const next: OutboxReply = {
+          ...reply,
+          clientId: text === reply.content ? clientId : newClientId(),
+          content: text,
+          state: 'queued',
+          reason: null,
+          // It was refused, so the server has nothing of it.
+          attempts: 0,
+        };
+        store.replace(clientId, toStored(next));
+        show(clientId, next);
+      }
+      if (reply) sender.nudge(reply.conversationId);
+    },
+
+    discard(clientId) {
+      const reply = find(clientId);
+      if (!reply) return;
+      if (reply.state !== 'unsent' && reply.attempts > 0) {
+        throw new CoreError(
+          'reply_under_way',
+          'This reply may have arrived already; it cannot be taken back.',
+        );
+      }
+      store.discard(clientId);
+      remove(clientId, reply.conversationId);
+      sender.pump();
+    },
+
+    settled(clientIds) {
+      if (replies.length === 0) return;
+      for (const clientId of clientIds) {
+        const reply = find(clientId);
+        if (!reply) continue;
+        if (reply.state !== 'sent') isWritten(() => store.settle(clientId));
+        remove(clientId, reply.conversationId);
+        if (reply.state !== 'sent') sender.release(reply.conversationId);
+      }
+    },
+
+    wake: sender.wake,
+    resume: sender.restart,
+    snapshot: (conversationId) => ({
+      revision,
+      counts: countsOf(replies),
+      replies: conversationId === undefined ? replies : ofConversation(conversationId),
+    }),
+    close: sender.close,
+  };
+}

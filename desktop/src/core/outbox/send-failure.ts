@@ -1,0 +1,34 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
+
+export type SendFailure =
+  /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */
+  | { kind: 'retry'; waitMs: number | null; isForAll: boolean }
+  /** The server has refused it for good and holds no copy of it. */
+  | { kind: 'unsent'; reason: string }
+  /** The sign-in has to be put right first; the reply is not at fault. */
+  | { kind: 'session' };
+
+const SESSION_CODES: readonly ApiError['code'][] = ['not_signed_in', 'password_change_required'];
+const TRANSIENT_STATUSES: readonly number[] = [0, 408, 429];
+/** The server's own sentence for it is "Not found", so that nobody learns what was there. */
+const REMOVED = 'This conversation is no longer there.';
+
+/** What becomes of a reply whose request has failed. */
+export function sendFailure(error: unknown): SendFailure {
+  // An answer in a shape nobody knows says neither that it was stored nor that it was not.
+  if (!(error instanceof ApiError)) return { kind: 'retry', waitMs: null, isForAll: false };
+  const { status, code } = error;
+  if (status === 401 || SESSION_CODES.includes(code)) return { kind: 'session' };
+  if (status >= 500 || TRANSIENT_STATUSES.includes(status) || !isInServersWords(error)) {
+    const waitMs = error.retryAfter === null ? null : error.retryAfter * 1_000;
+    // The limit counts a person's requests, whichever conversation they are about.
+    return { kind: 'retry', waitMs, isForAll: status === 429 };
+  }
+  return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
+}
+
+/** A proxy, or the sign-in page of a hotel's network, answers 403 and 404 as well: the server never saw the reply then. */
+function isInServersWords({ status, code }: ApiError): boolean {
+  return (ERROR_STATUS as Record<string, number>)[code] === status;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+
+interface Reply {
+  content: string;
+  clientId: string;
+}
+
+export const refusal = (code: ErrorCode, message: string) =>
+  new ApiError({ status: ERROR_STATUS[code], code, message });
+export const notAssigned = () =>
+  refusal('not_assigned', 'Only the assigned agent may answer in this conversation.');
+export const ended = () => refusal('conversation_ended', 'This conversation has ended.');
+
+/** What the server does with `POST /chat/{id}/agent/message`, in its order: an earlier copy, then its rules, then a new message. */
+export class ReplyServer {
+  /** By session id. */
+  readonly refusals = new Map<string, ApiError>();
+  readonly #logs = new Map<string, Message[]>();
+
+  messagesOf(sessionId: string): readonly Message[] {
+    return this.#logs.get(sessionId) ?? [];
+  }
+
+  receive(sessionId: string, { content, clientId }: Reply): Message {
+    const log = this.messagesOf(sessionId);
+    const earlier = log.find((message) => message.clientId === clientId);
+    if (earlier && earlier.content !== content)
+      throw refusal('client_id_reused', 'This clientId was used for a different message.');
+    if (earlier) return earlier;
+    const refused = this.refusals.get(sessionId);
+    if (refused) throw refused;
+    const message: Message = {
+      id: randomUUID(),
+      seq: log.length + 1,
+      role: 'agent',
+      content,
+      timestamp: '2026-03-02T14:02:00.000Z',
+      metadata: {},
+      clientId,
+    };
+    this.#logs.set(sessionId, [...log, message]);
+    return message;
+  }
+}
