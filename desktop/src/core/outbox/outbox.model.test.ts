@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fates } from '../../../test/lossy-network.ts';
+import { NAMES, outboxModel, step } from '../../../test/outbox-model.ts';
+import { conversationNamed } from '../../../test/outbox-world.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+test('every reply is at the server once and in order, or shown as not sent, whatever happens', async () => {
+  const seen = { sent: 0, unsent: 0, behind: 0, discarded: 0 };
+  const folder = temporaryFolder();
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fates, { minLength: 6, maxLength: 12 }),
+      fc.array(step, { maxLength: 60, size: 'max' }),
+      async (scheduler, plannedFates, steps) => {
+        runs += 1;
+        const { server, written, discarded, replies, take, settle } = outboxModel(
+          `${folder}/${runs}.db`,
+          scheduler,
+          plannedFates,
+        );
+        for (const next of steps) await take(next);
+        await settle();
+
+        const kept = replies();
+        for (const each of NAMES) {
+          const { _id, sessionId } = conversationNamed(each);
+          const mine = written.filter((reply) => reply.name === each).map(({ text }) => text);
+          const atServer = server.messagesOf(sessionId).map(({ content }) => content);
+          const here = kept.filter(({ conversationId }) => conversationId === _id);
+
+          // Once and in order, and each in exactly one place.
+          expect(atServer).toEqual(mine.filter((text) => atServer.includes(text)));
+          const places = [...atServer, ...here.map(({ content }) => content)];
+          expect(places.toSorted()).toEqual(mine.filter((text) => !discarded.has(text)).toSorted());
+
+          // Whatever is still here stands behind one that a person can see the reason of.
+          if (here.length > 0)
+            expect(here[0]).toMatchObject({ state: 'unsent', reason: expect.stringMatching(/./) });
+          seen.sent += atServer.length;
+          seen.unsent += here.filter(({ state }) => state === 'unsent').length;
+          seen.behind += here.filter(({ state }) => state === 'queued').length;
+        }
+        seen.discarded += discarded.size;
+      },
+    ),
+    { numRuns: 120 },
+  );
+  // None of the ends was left out by chance.
+  for (const [end, count] of Object.entries(seen)) expect(count, end).toBeGreaterThan(5);
+}, 120_000);
