@@ -5,6 +5,9 @@ import { NAMES, outboxModel, step } from '../../../test/outbox-model.ts';
 import { conversationNamed } from '../../../test/outbox-world.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
+/** Of its two refusals here; that a network failed is no reason to give up. */
+const IN_SERVERS_WORDS = /^Only the assigned agent|^This conversation has ended/;
+
 test('every reply is at the server once and in order, or shown as not sent, whatever happens', async () => {
   const seen = { sent: 0, unsent: 0, behind: 0, discarded: 0 };
   const folder = temporaryFolder();
@@ -38,7 +41,10 @@ test('every reply is at the server once and in order, or shown as not sent, what
 
           // Whatever is still here stands behind one that a person can see the reason of.
           if (here.length > 0)
-            expect(here[0]).toMatchObject({ state: 'unsent', reason: expect.stringMatching(/./) });
+            expect(here[0]).toMatchObject({
+              state: 'unsent',
+              reason: expect.stringMatching(IN_SERVERS_WORDS),
+            });
           seen.sent += atServer.length;
           seen.unsent += here.filter(({ state }) => state === 'unsent').length;
           seen.behind += here.filter(({ state }) => state === 'queued').length;

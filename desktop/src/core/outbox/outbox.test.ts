@@ -212,6 +212,7 @@ test('a reply whose answer was lost in a crash is sent again and stored once', a
   world.server.receive(maria.sessionId, before);
   world.requests.length = 0;
   world.open();
+  await Promise.resolve();
   await next(world).answer();
   expect([atServer(world), world.store.list()]).toEqual([['One'], []]);
 });

@@ -154,7 +154,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
     schedule: options.schedule ?? afterTimeout,
     random: options.random ?? Math.random,
   });
-  sender.pump();
+  // Not within this call: whoever opens it could not answer a change with a snapshot yet.
+  queueMicrotask(sender.pump);
 
   return {
     enqueue({ _id: conversationId, sessionId }, content) {

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import type { Account } from '../src/core/account.ts';
+import { type Ending, faultsOf, type KillsResult, summaryOf, type Written } from './kills-result.ts';
+import { type Run, startSending } from './sending-run.ts';
+import { openWorkplace } from './workplace.ts';
+
+/** Between two things that happen to a process; a request takes about as long. */
+const LONGEST_PAUSE_MS = 150;
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'] as const;
+const WEATHERS: readonly ((network: FaultyNetwork) => void)[] = [
+  (network) => network.restore(),
+  (network) => network.restore(),
+  (network) => network.rough({ delayMs: 30 }),
+  (network) => network.rough({ cutChance: 0.3 }),
+  (network) => network.tunnel(),
+  (network) => network.refuse(),
+  (network) => network.cut(),
+];
+
+/** Kills the sending process `kills` times while replies are written over a network that fails; the same seed, the same orders. */
+export async function runKills(kills: number, seed: number): Promise<KillsResult> {
+  const random = seededRandom(seed);
+  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
+  const product = await startProduct({ env: { RATE_LIMITS: 'off' } });
+  const network = await faultyNetwork(Number(new URL(product.url).port), seed);
+  const workplace = await openWorkplace(product, NAMES);
+  const account: Account = { ...workplace.account, server: network.url };
+  const file = join(folder, 'account.db');
+  const written = new Map<string, Written>();
+  const inConversation = workplace.conversations.map(() => [] as Written[]);
+  const begunAt = performance.now();
+  let interrupted = 0;
+
+  const startRun = () => startSending(file, account, (content) => acknowledge(written, content));
+
+  const write = (run: Run) => {
+    const index = Math.floor(random() * NAMES.length);
+    const conversation = workplace.conversations[index];
+    if (!conversation) return;
+    const reply = { content: `reply ${written.size + 1}`, isAcknowledged: false };
+    written.set(reply.content, reply);
+    inConversation[index]?.push(reply);
+    const { _id, sessionId } = conversation;
+    run.tell({ do: 'enqueue', conversation: { _id, sessionId }, content: reply.content });
+  };
+
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const run = await startRun();
+      if (run.interrupted > 0) interrupted += 1;
+      pick(random, WEATHERS)(network);
+      await live(run, random, write);
+      await run.kill();
+      const [, , , ended, handedAway] = workplace.conversations;
+      if (kill === Math.floor(kills / 2) && ended) await workplace.end(ended);
+      if (kill === Math.floor((kills * 3) / 4) && handedAway) await workplace.handAway(handedAway);
+    }
+
+    network.restore();
+    const last = await startRun();
+    // To the two that are closed as well, so that something is refused whatever the seed.
+    for (let more = 0; more < 20; more += 1) write(last);
+    await last.until(
+      ({ due }) => due === 0 && [...written.values()].slice(-20).every((reply) => reply.isAcknowledged),
+    );
+    const here = last.shown.replies;
+    await last.kill();
+
+    const conversations = await Promise.all<Ending>(
+      workplace.conversations.map(async (conversation, index) => {
+        const mine = inConversation[index] ?? [];
+        const contents = new Set(mine.map(({ content }) => content));
+        return {
+          name: NAMES[index] ?? '',
+          written: mine,
+          atServer: (await workplace.listReplies(conversation)).map(({ content }) => content),
+          here: here.filter(({ content, state }) => contents.has(content) && state !== 'sent'),
+        };
+      }),
+    );
+    return { kills, interrupted, seconds: (performance.now() - begunAt) / 1_000, conversations };
+  } finally {
+    workplace.close();
+    await network.stop();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A few replies at moments of their own, and then no further than the moment chosen for it. */
+async function live(run: Run, random: Random, write: (run: Run) => void): Promise<void> {
+  for (let left = Math.floor(random() * 4); left > 0; left -= 1) {
+    write(run);
+    await wait(random() * LONGEST_PAUSE_MS);
+  }
+  await wait(random() * LONGEST_PAUSE_MS);
+}
+
+function acknowledge(written: Map<string, Written>, content: string): void {
+  const reply = written.get(content);
+  if (reply) reply.isAcknowledged = true;
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+if (import.meta.main) {
+  const [kills = 1_000, seed = 1] = process.argv.slice(2).map(Number);
+  const result = await runKills(kills, seed);
+  for (const line of summaryOf(result)) print(line);
+  const faults = faultsOf(result);
+  for (const fault of faults) print(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Account } from '../src/core/account.ts';
+import type { Changed, Order, Report } from './sending-process.ts';
+
+export interface Run {
+  tell(order: Order): void;
+  /** Requests of the former run that nobody has heard the answer of. */
+  interrupted: number;
+  /** What it has told last. */
+  shown: Changed;
+  /** Resolves as soon as what it tells is so. */
+  until(isReached: (shown: Changed) => boolean): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Starts the console's sending part; resolves once it can queue and send. */
+export async function startSending(
+  file: string,
+  account: Account,
+  onQueued: (content: string) => void,
+): Promise<Run> {
+  const child = fork(join(import.meta.dirname, 'sending-process.ts'));
+  const exited = once(child, 'exit');
+  const checks = new Set<() => void>();
+  let isKilled = false;
+  /** Rejects when it ends by itself. */
+  const died = exited.then(([code]) => {
+    if (!isKilled) throw new Error(`The sending process ended by itself (${code})`);
+  });
+  died.catch(() => undefined);
+
+  const until = (isReached: () => boolean) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => {
+      if (isReached()) resolve();
+    };
+    checks.add(check);
+    check();
+    return Promise.race([promise, died]).finally(() => checks.delete(check));
+  };
+  const run: Run = {
+    tell: (order) => void child.send(order),
+    interrupted: 0,
+    until: (isReached) => until(() => isReached(run.shown)),
+    shown: { is: 'changed', due: 0, replies: [] },
+    async kill() {
+      isKilled = child.kill('SIGKILL');
+      await died;
+    },
+  };
+
+  let isReady = false;
+  child.on('message', (report: Report) => {
+    if (report.is === 'queued') onQueued(report.content);
+    if (report.is === 'changed') run.shown = report;
+    if (report.is === 'ready') {
+      run.interrupted = report.interrupted;
+      isReady = true;
+    }
+    for (const check of [...checks]) check();
+  });
+  run.tell({ do: 'start', file, account });
+  await until(() => isReady);
+  return run;
+}
