@@ -19,7 +19,7 @@ export interface Enqueue {
   conversation: { _id: string; sessionId: string };
   content: string;
 }
-export type Order = Start | Enqueue;
+export type Order = Start | Enqueue | { do: 'end' };
 
 export type Report =
   /** `interrupted`: requests that were under way when the one before was killed. */
@@ -74,6 +74,7 @@ function start({ file, account }: Start) {
 let outbox: ReturnType<typeof start> | null = null;
 
 process.on('message', (order: Order) => {
+  if (order.do === 'end') process.exit();
   if (order.do === 'start') outbox = start(order);
   if (order.do === 'enqueue') {
     outbox?.enqueue(order.conversation, order.content);

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Account } from '../src/core/account.ts';
@@ -13,21 +13,29 @@ export interface Run {
   /** Resolves as soon as what it tells is so. */
   until(isReached: (shown: Changed) => boolean): Promise<void>;
   kill(): Promise<void>;
+  /** In order. */
+  end(): Promise<void>;
 }
 
-/** Starts the console's sending part; resolves once it can queue and send. */
+/** Loads the console's sending part; what that compiles is kept in the folder `compiled` once one has ended in order. */
+export function loadSending(compiled: string): ChildProcess {
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
+  return fork(join(import.meta.dirname, 'sending-process.ts'), { env });
+}
+
+/** Resolves once it can queue and send. */
 export async function startSending(
+  child: ChildProcess,
   file: string,
   account: Account,
   onQueued: (content: string) => void,
 ): Promise<Run> {
-  const child = fork(join(import.meta.dirname, 'sending-process.ts'));
   const exited = once(child, 'exit');
   const checks = new Set<() => void>();
-  let isKilled = false;
+  let isAskedToEnd = false;
   /** Rejects when it ends by itself. */
   const died = exited.then(([code]) => {
-    if (!isKilled) throw new Error(`The sending process ended by itself (${code})`);
+    if (!isAskedToEnd) throw new Error(`The sending process ended by itself (${code})`);
   });
   died.catch(() => undefined);
 
@@ -46,7 +54,12 @@ export async function startSending(
     until: (isReached) => until(() => isReached(run.shown)),
     shown: { is: 'changed', due: 0, replies: [] },
     async kill() {
-      isKilled = child.kill('SIGKILL');
+      isAskedToEnd = child.kill('SIGKILL');
+      await died;
+    },
+    async end() {
+      isAskedToEnd = true;
+      run.tell({ do: 'end' });
       await died;
     },
   };
