@@ -1,1 +1,2 @@
+export * from './on-one-line.ts';
 export * from './parse.ts';

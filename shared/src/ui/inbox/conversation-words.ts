@@ -1,10 +1,7 @@
 import type { Conversation } from '../../contracts/conversations.ts';
-import { ANONYMOUS_NAME } from '../../domain/conversation.ts';
-import { type Block, type Inline, parse } from '../../rich-text/index.ts';
 
-export function visitorName(conversation: Conversation): string {
-  return conversation.visitor.name?.trim() || ANONYMOUS_NAME;
-}
+export { preview, visitorName } from '../../notices/index.ts';
+export { onOneLine } from '../../rich-text/index.ts';
 
 /** Whose move it is: nobody's yet, offered to somebody, or somebody's. */
 export function holder(conversation: Conversation, viewerId: string): string {
@@ -18,36 +15,6 @@ export function holder(conversation: Conversation, viewerId: string): string {
 export function lastSpeaker({ lastMessage }: Conversation): 'Assistant' | 'Agent' | null {
   if (lastMessage?.role === 'assistant') return 'Assistant';
   return lastMessage?.role === 'agent' ? 'Agent' : null;
-}
-
-/** The last message on one line, without the marks of its markup. */
-export function preview({ lastMessage }: Conversation): string {
-  return lastMessage ? onOneLine(lastMessage.content) : 'No messages yet';
-}
-
-/** What somebody wrote, on one line and without the marks of its markup. */
-export function onOneLine(source: string): string {
-  const text = parse(source).map(blockText).join(' ');
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-function blockText(block: Block): string {
-  if (block.kind === 'pre') return block.text;
-  if (block.kind === 'paragraph') return inlineText(block.children);
-  return block.items.map(inlineText).reduce((said, item) => `${said}${ENDED.test(said) ? '' : ','} ${item}`);
-}
-
-/** A text that ends like a sentence, or opens what follows, wants no comma behind it. */
-const ENDED = /[\p{Terminal_Punctuation}…]\s*$/u;
-
-function inlineText(children: readonly Inline[]): string {
-  return children
-    .map((inline) => {
-      if (typeof inline === 'string') return inline;
-      if (inline.kind === 'break') return ' ';
-      return inline.kind === 'code' ? inline.text : inlineText(inline.children);
-    })
-    .join('');
 }
 
 const times = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });

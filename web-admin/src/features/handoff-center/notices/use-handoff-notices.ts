@@ -1,5 +1,6 @@
-import type { Conversation, ServerEvent } from '@chatbot-saas/shared/contracts';
+import type { ServerEvent } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { whomItCalls } from '@chatbot-saas/shared/notices';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -71,7 +72,9 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
     closeNative(tagOf(sessionId));
   });
   const onUpdated = useEffectEvent((event: ServerEvent<'conversation-updated'>) => {
-    if ('_id' in event && isSettled(event, user._id)) onSettled(event.sessionId);
+    if (!('_id' in event) || whomItCalls(event, user._id) !== 'nobody') return;
+    // With the assistant still: told before the news of the handoff, it is not an answer to it.
+    if (isWithHuman(event.status) || event.status === 'ended') onSettled(event.sessionId);
   });
 
   useEffect(armChime, []);
@@ -95,10 +98,4 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
       closeAllNative();
     };
   }, [realtime, board]);
-}
-
-/** Nobody else's help is wanted any more: over, taken, or offered to another one. */
-function isSettled({ status, isAccepted, assignedAgent }: Conversation, userId: string): boolean {
-  if (status === 'ended') return true;
-  return isWithHuman(status) && (isAccepted || (assignedAgent !== null && assignedAgent !== userId));
 }
