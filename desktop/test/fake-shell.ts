@@ -1,0 +1,49 @@
+import type { Attention, Badge, Chime, NativeNotice, Notifier } from '../src/core/notices/ports.ts';
+import type { PreferenceStore, Preferences } from '../src/core/preferences.ts';
+
+/** The ports to what surrounds the window, remembering what a person would see and hear. */
+export class FakeShell implements PreferenceStore {
+  readonly shown = new Map<string, NativeNotice>();
+  /** Every notice ever shown, in order. */
+  readonly history: NativeNotice[] = [];
+  badgeCount = 0;
+  rings = 0;
+  isFlashing = false;
+  #preferences: Preferences = { hasSound: true, mutedUntil: null, hasToldOfTray: false, window: null };
+
+  readonly notifier: Notifier = {
+    show: (notice) => {
+      this.shown.set(notice.tag, notice);
+      this.history.push(notice);
+    },
+    close: (tag) => void this.shown.delete(tag),
+  };
+  readonly badge: Badge = {
+    show: (count) => {
+      this.badgeCount = count;
+    },
+  };
+  readonly chime: Chime = {
+    ring: () => {
+      this.rings += 1;
+    },
+  };
+  readonly attention: Attention = {
+    start: () => {
+      this.isFlashing = true;
+    },
+    stop: () => {
+      this.isFlashing = false;
+    },
+  };
+
+  get = () => this.#preferences;
+  set(change: Partial<Preferences>): void {
+    this.#preferences = { ...this.#preferences, ...change };
+  }
+
+  /** Titles of what stands on the screen. */
+  get titles(): string[] {
+    return [...this.shown.values()].map(({ title }) => title);
+  }
+}
