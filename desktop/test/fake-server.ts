@@ -1,5 +1,6 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Presence } from '@chatbot-saas/shared/domain';
 import type { Account } from '../src/core/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';
@@ -25,6 +26,9 @@ export class FakeServer implements Servers {
   listFetches = 0;
   singleFetches = 0;
   signOuts = 0;
+  presence: Presence = 'online';
+  /** What this device has said of itself, in order. */
+  readonly announced: boolean[] = [];
 
   constructor(account: Account) {
     this.account = account;
@@ -55,6 +59,20 @@ export class FakeServer implements Servers {
       },
       sendReply: (sessionId, reply) => answer(() => this.replies.receive(sessionId, reply)),
       fetchSyncPage: (cursor) => answer(() => this.sync.page(cursor)),
+      accept: (id) =>
+        answer(() => {
+          const found = this.conversations.find((item) => item._id === id);
+          if (!found) throw new Error(`There is no conversation ${id}`);
+          return { ...found, assignedAgent: this.account.user._id, isAccepted: true };
+        }),
+      fetchPresence: () => answer(() => this.presence),
+      announce: (isThere) => void this.announced.push(isThere),
+      setAway: (isAway) =>
+        answer(() => {
+          this.presence = isAway ? 'away' : 'online';
+          this.listener?.onPresence(this.presence);
+          return true;
+        }),
       signOut: () =>
         answer(() => {
           this.signOuts += 1;

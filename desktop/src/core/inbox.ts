@@ -134,6 +134,7 @@ export function openInbox({ store, link, clock, onChange, onUnauthorized }: Inbo
     onCatchUp: () => void refresh(),
     onConversation: apply,
     onHint,
+    onPresence: () => {},
     onAlive: confirmIfCurrent,
     onUnauthorized() {
       if (!closed) onUnauthorized();

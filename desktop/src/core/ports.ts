@@ -1,4 +1,5 @@
 import type { Conversation, SyncPage, Tenant, User } from '@chatbot-saas/shared/contracts';
+import type { Presence } from '@chatbot-saas/shared/domain';
 import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './cache/ports.ts';
@@ -48,6 +49,8 @@ export interface LinkListener {
   onConversation(conversation: Conversation): void;
   /** Something about this conversation changed; the truth has to be fetched. */
   onHint(sessionId: string): void;
+  /** What the team sees of this person now. */
+  onPresence(presence: Presence): void;
   /** The connection was just seen working. */
   onAlive(): void;
   /** The server does not take this token any more. */
@@ -63,6 +66,14 @@ export interface ServerLink extends ReplyLink {
   fetchConversation(sessionId: string): Promise<Conversation | null>;
   /** What changed since `cursor`, a page of it; everything when it is null. */
   fetchSyncPage(cursor: string | null): Promise<SyncPage>;
+  /** Takes a conversation that waits; a 409 says who was faster. */
+  accept(conversationId: string): Promise<Conversation>;
+  /** As the team sees this person, over all their devices. */
+  fetchPresence(): Promise<Presence>;
+  /** Whether somebody is before this device; said again after every connect. */
+  announce(isThere: boolean): void;
+  /** By hand, over all devices. False when the server has not heard it. */
+  setAway(isAway: boolean): Promise<boolean>;
   signOut(): Promise<void>;
   /** Opens the socket. */
   listen(listener: LinkListener): void;

@@ -15,8 +15,15 @@ const HINTS = [
   'handoff-taken',
 ] as const;
 
-/** Opens the account's socket, announces the person as online, and passes on what comes. Returns what closes it. */
-export function openLiveFeed({ server, token, user, tenant }: Account, listener: FeedListener): () => void {
+export interface LiveFeed {
+  announce(isThere: boolean): void;
+  setAway(isAway: boolean): Promise<boolean>;
+  close(): void;
+}
+
+/** Opens the account's socket, announces the person as online, and passes on what comes. */
+export function openLiveFeed({ server, token, user, tenant }: Account, listener: FeedListener): LiveFeed {
+  const self = { agentId: user._id, tenantId: tenant._id };
   const realtime = connectRealtime({
     url: server,
     auth: { token, tenantId: tenant._id },
@@ -44,7 +51,21 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
       if (hint.success) listener.onHint(hint.data.sessionId);
     });
   }
-  realtime.announce({ agentId: user._id, tenantId: tenant._id });
+  realtime.on('presence', (payload: unknown) => {
+    const told = serverEvents.presence.safeParse(payload);
+    if (told.success && told.data.userId === user._id) listener.onPresence(told.data.presence);
+  });
+  realtime.announce(self);
 
-  return () => realtime.close();
+  return {
+    announce(isThere) {
+      realtime.announce(isThere ? self : null);
+      if (!isThere) void realtime.send('agent-offline', self);
+    },
+    async setAway(isAway) {
+      const event = isAway ? 'agent-offline' : 'agent-online';
+      return (await realtime.send(event, { ...self, byHand: true })).ok;
+    },
+    close: realtime.close,
+  };
 }

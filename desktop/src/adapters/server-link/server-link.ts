@@ -5,11 +5,12 @@ import {
   conversationEndpoints,
   type StaffOperations,
   syncEndpoints,
+  teamEndpoints,
 } from '@chatbot-saas/shared/contracts';
 import { MAX_PAGE_LIMIT, SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
 import type { Account } from '../../core/account.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
-import { openLiveFeed } from './live-feed.ts';
+import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 
 const WITH_HUMAN = 'transferred,escalated';
 
@@ -18,7 +19,7 @@ export function serverLink(account: Account): ServerLink {
   const headers = () => ({ authorization: `Bearer ${account.token}` });
   const api = createClient<StaffOperations>({ baseUrl: `${account.server}/api`, headers });
   let listener: LinkListener | null = null;
-  let closeFeed = () => {};
+  let feed: LiveFeed | null = null;
 
   const noticing401 = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -69,12 +70,26 @@ export function serverLink(account: Account): ServerLink {
       return syncEndpoints.page.response.parse(await noticing401(api.call('GET /sync', { query })));
     },
 
+    async accept(id) {
+      const request = { params: { id }, body: { message: null } };
+      const answer = await noticing401(api.call('POST /chat/{id}/agent/accept', request));
+      return conversationEndpoints.accept.response.parse(answer).conversation;
+    },
+
+    async fetchPresence() {
+      const { team } = teamEndpoints.list.response.parse(await noticing401(api.call('GET /tenant/team')));
+      return team.find(({ _id }) => _id === account.user._id)?.presence ?? 'offline';
+    },
+
+    announce: (isThere) => feed?.announce(isThere),
+    setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
+
     // Not through noticing401: a session that is over already is what was asked for.
     signOut: async () => void (await api.call('POST /auth/logout')),
 
     listen(next) {
       listener = next;
-      closeFeed = openLiveFeed(account, {
+      feed = openLiveFeed(account, {
         ...next,
         // The socket does not say why; the profile does, with a 401 when it is the token.
         onRefused: () => void fetchProfile().catch(() => undefined),
@@ -83,7 +98,7 @@ export function serverLink(account: Account): ServerLink {
 
     close() {
       listener = null;
-      closeFeed();
+      feed?.close();
     },
   };
 }
