@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { drawnIcons } from './build/build-assets.ts';
 
 const here = import.meta.dirname;
 
 export default defineConfig({
   main: {
+    plugins: [drawnIcons(here)],
     build: {
       outDir: 'out/main',
       // Everything is bundled but what stands under `dependencies`: the addon has to stay a file of its own.

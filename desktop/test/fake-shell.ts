@@ -1,5 +1,7 @@
 import type { Attention, Badge, Chime, NativeNotice, Notifier } from '../src/core/notices/ports.ts';
 import type { PreferenceStore, Preferences } from '../src/core/preferences.ts';
+import type { Machine } from '../src/core/presence/ports.ts';
+import type { Surroundings } from '../src/core/shell.ts';
 
 /** The ports to what surrounds the window, remembering what a person would see and hear. */
 export class FakeShell implements PreferenceStore {
@@ -36,6 +38,18 @@ export class FakeShell implements PreferenceStore {
       this.isFlashing = false;
     },
   };
+
+  readonly machine: Machine = { idleSeconds: () => 0, listen: () => () => {} };
+  readonly opened: (string | null)[] = [];
+
+  get surroundings(): Surroundings {
+    const { notifier, badge, chime, attention, machine, opened } = this;
+    return {
+      ...{ notifier, badge, chime, attention, machine, preferences: this },
+      open: (conversationId) => void opened.push(conversationId),
+      onState: () => {},
+    };
+  }
 
   get = () => this.#preferences;
   set(change: Partial<Preferences>): void {

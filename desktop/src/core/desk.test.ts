@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, ManualClock, offline, unauthorized } from '../../test/fake-server.ts';
+import { FakeShell } from '../../test/fake-shell.ts';
 import { aConversation, anAccount } from '../../test/samples.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { settingsFile } from '../adapters/files/settings-file.ts';
@@ -34,6 +35,7 @@ function setUp({ hasKeyStore = true } = {}) {
   const vault = memoryVault(hasKeyStore);
   const states: SessionState[] = [];
   const startFailures: unknown[] = [];
+  const shell = new FakeShell();
   const start = async () => {
     const desk = createDesk({
       vault,
@@ -41,6 +43,7 @@ function setUp({ hasKeyStore = true } = {}) {
       stores: sqliteStores(join(folder, 'accounts')),
       servers: server,
       clock: new ManualClock(),
+      surroundings: shell.surroundings,
       onSession: (state) => states.push(state),
       onInbox: () => {},
     });
@@ -48,7 +51,7 @@ function setUp({ hasKeyStore = true } = {}) {
     return desk;
   };
   const files = () => (existsSync(join(folder, 'accounts')) ? readdirSync(join(folder, 'accounts')) : []);
-  return { folder, server, vault, states, startFailures, start, files };
+  return { folder, server, vault, states, startFailures, shell, start, files };
 }
 
 const form = { server: 'support.example.com', email: 'ada@example.com', password: 'secret-1' };
@@ -207,5 +210,35 @@ test('keeps what the server says about the person now', async () => {
   const again = await start();
   await vi.waitFor(() => expect(again.session()).toMatchObject({ user: { name: 'Ada Lovelace' } }));
   expect(vault.kept?.user.name).toBe('Ada Lovelace');
+  again.close();
+});
+
+test('a handoff that the socket tells of calls at once; signing out takes the call away', async () => {
+  const { server, start, shell } = setUp();
+  const desk = await start();
+  await desk.signIn(form);
+  server.goOnline();
+  await desk.refreshInbox();
+  server.listener?.onConversation(aConversation());
+  expect(shell.titles).toEqual(['New handoff request from Maria Gomez']);
+  expect(desk.shell()?.state()).toMatchObject({ presence: 'online', waiting: 1 });
+  await desk.signOut();
+  expect([shell.titles, desk.shell()]).toEqual([[], null]);
+});
+
+test('what was waiting before a restart is not called out again; what came meanwhile is', async () => {
+  const { server, start, shell } = setUp();
+  server.conversations = [aConversation()];
+  const desk = await start();
+  await desk.signIn(form);
+  await desk.refreshInbox();
+  expect(shell.history).toHaveLength(1);
+  desk.close();
+
+  server.conversations.push(aConversation({ visitor: { name: 'Bob', email: null } }));
+  const again = await start();
+  await again.refreshInbox();
+  expect(shell.titles).toEqual(['New handoff request from Bob']);
+  expect(shell.history).toHaveLength(2);
   again.close();
 });

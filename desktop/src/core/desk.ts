@@ -5,12 +5,14 @@ import type { AccountStore } from './cache/ports.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import type { Clock, ServerLink, Servers, Settings, Stores, Vault } from './ports.ts';
 import { createSession } from './session.ts';
+import { type AccountShell, openShell, overheard, type Surroundings } from './shell.ts';
 
 export interface DeskOptions {
   vault: Vault;
   settings: Settings;
   stores: Stores;
   servers: Servers;
+  surroundings: Surroundings;
   clock?: Clock;
   onSession(state: SessionState): void;
   onInbox(change: InboxChange): void;
@@ -24,6 +26,8 @@ export interface Desk {
   signOut(): Promise<void>;
   inbox(): InboxSnapshot;
   refreshInbox(): Promise<void>;
+  /** Null while nobody is signed in. */
+  shell(): AccountShell | null;
   /** Before the program ends: closes the connection and the database; the session stays. */
   close(): void;
 }
@@ -48,7 +52,7 @@ const NOBODYS_INBOX: InboxSnapshot = {
 
 export function createDesk(options: DeskOptions): Desk {
   const clock = options.clock ?? systemClock;
-  let current: { store: AccountStore; link: ServerLink; inbox: Inbox } | null = null;
+  let current: { store: AccountStore; link: ServerLink; inbox: Inbox; shell: AccountShell } | null = null;
 
   const open = (account: Account) => {
     const store = options.stores.open(accountKey(account));
@@ -56,8 +60,15 @@ export function createDesk(options: DeskOptions): Desk {
     const onUnauthorized = () => {
       if (current?.link === link) void session.expire();
     };
-    const inbox = openInbox({ store: store.inbox, link, clock, onChange: options.onInbox, onUnauthorized });
-    current = { store, link, inbox };
+    const known = store.inbox.list();
+    const shell = openShell({ ...options.surroundings, userId: account.user._id, known, link, clock });
+    const onChange = (change: InboxChange) => {
+      options.onInbox(change);
+      shell.hear(change.changed, change.removed);
+    };
+    const heard = overheard(link, shell.ear);
+    const inbox = openInbox({ store: store.inbox, link: heard, clock, onChange, onUnauthorized });
+    current = { store, link, inbox, shell };
     link.fetchProfile().then(
       (profile) => (current?.link === link ? session.update(profile) : undefined),
       // Offline, what was kept of the profile is shown; a refused token is told through the listener.
@@ -66,6 +77,7 @@ export function createDesk(options: DeskOptions): Desk {
   };
 
   const close = () => {
+    current?.shell.close();
     current?.inbox.close();
     current?.store.close();
     current = null;
@@ -89,6 +101,7 @@ export function createDesk(options: DeskOptions): Desk {
     signOut: () => session.signOut(async () => current?.link.signOut()),
     inbox: () => current?.inbox.snapshot() ?? NOBODYS_INBOX,
     refreshInbox: async () => current?.inbox.refresh(),
+    shell: () => current?.shell ?? null,
     close,
   };
 }

@@ -2,17 +2,26 @@ import { join } from 'node:path';
 import { app, session } from 'electron';
 import { APP_ORIGIN, declareAppProtocol, serveApp } from '../adapters/electron/app-protocol.ts';
 import { electronChannelHost } from '../adapters/electron/channel-host.ts';
+import { hearDeepLinks } from '../adapters/electron/deep-links.ts';
 import { hardenContents, hardenSession } from '../adapters/electron/hardening.ts';
+import { iconsFrom } from '../adapters/electron/icons.ts';
+import { STARTED_BY_SYSTEM } from '../adapters/electron/login-item.ts';
 import { installMenu } from '../adapters/electron/menu.ts';
+import { checkSpelling } from '../adapters/electron/spell-check.ts';
 import { safeStorageVault } from '../adapters/electron/vault.ts';
 import { consoleWindow } from '../adapters/electron/windows.ts';
+import { preferencesFile } from '../adapters/files/preferences-file.ts';
 import { settingsFile } from '../adapters/files/settings-file.ts';
 import { servers } from '../adapters/server-link/servers.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
 import { createDesk } from '../core/desk.ts';
+import { createOpening, type Opening } from '../core/opening.ts';
+import { NOBODYS_SHELL } from '../core/shell.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
+import { shellChannels } from '../ipc/shell.channels.ts';
+import { systemShell } from './shell.ts';
 
 const out = join(import.meta.dirname, '..');
 /** Set by `electron-vite dev` only; a packaged console loads nothing but its own files. */
@@ -25,51 +34,84 @@ function originOf(url: string): string {
   return `${protocol}//${host}`;
 }
 
-function start(): void {
+function start(opening: Opening): void {
   const userData = app.getPath('userData');
+  const preferences = preferencesFile(join(userData, 'preferences.json'));
   const window = consoleWindow({
     preload: join(out, 'preload', 'index.cjs'),
     url: devServer ?? `${APP_ORIGIN}/index.html`,
+    preferences,
+    onLookedAt: (isLookedAt) => shell.look({ isLookedAt }),
+    onHidden: () => shell.sayStillRunning(),
   });
 
+  const host = electronChannelHost({ isOwnPage, send: window.send });
+  const shell = systemShell({
+    window,
+    preferences,
+    iconOf: iconsFrom(join(out, 'icons')),
+    open: opening.open,
+    ring: () => emitShell('rang', null),
+    account: () => desk.shell(),
+    onState: (state) => emitShell('changed', state),
+  });
   const desk = createDesk({
     vault: safeStorageVault(join(userData, 'session.sealed')),
     settings: settingsFile(join(userData, 'settings.json')),
     stores: sqliteStores(join(userData, 'accounts')),
     servers,
-    onSession: (state) => emitSession('changed', state),
+    surroundings: shell.surroundings,
+    onSession(state) {
+      emitSession('changed', state);
+      shell.onSession();
+    },
     onInbox: (change) => emitInbox('changed', change),
   });
-
-  const host = electronChannelHost({ isOwnPage, send: window.send });
   const emitSession = serveChannels(host, sessionChannels, {
     get: desk.session,
     signIn: desk.signIn,
     signOut: desk.signOut,
   });
   const emitInbox = serveChannels(host, inboxChannels, { get: desk.inbox, refresh: desk.refreshInbox });
-
-  const showWhenReady = () => void app.whenReady().then(window.show);
-  app.on('second-instance', showWhenReady);
-  app.on('activate', showWhenReady);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+  const emitShell = serveChannels(host, shellChannels, {
+    get: () => desk.shell()?.state() ?? NOBODYS_SHELL,
+    setAway: ({ isAway }) => desk.shell()?.setAway(isAway),
+    setMuted: ({ isMuted }) => desk.shell()?.setMuted(isMuted),
+    setSound: ({ hasSound }) => desk.shell()?.setSound(hasSound),
+    setShown: ({ conversationId }) => shell.look({ conversationId }),
+    takeOpening: opening.take,
   });
+
+  app.on('second-instance', window.show);
+  app.on('activate', window.show);
+  // It goes on in the tray: without this, the last window would take the program along.
+  app.on('window-all-closed', () => {});
+  app.on('before-quit', window.letGo);
   app.on('will-quit', desk.close);
 
-  void app.whenReady().then(async () => {
-    serveApp(join(out, 'renderer'));
-    hardenSession(session.defaultSession);
-    installMenu();
+  serveApp(join(out, 'renderer'));
+  hardenSession(session.defaultSession);
+  checkSpelling(session.defaultSession);
+  installMenu();
+  opening.onOpened(() => {
     window.show();
-    // What went wrong stands on the sign-in page; the details belong in the log.
-    await desk.start().catch((error) => console.error('The last session could not be opened', error));
+    emitShell('opened', null);
   });
+  if (process.argv.includes(STARTED_BY_SYSTEM) || app.getLoginItemSettings().wasOpenedAtLogin)
+    window.prepare();
+  else window.show();
+  // What went wrong stands on the sign-in page; the details belong in the log.
+  desk.start().catch((error) => console.error('The last session could not be opened', error));
 }
 
+// Windows shows notifications of a program that it knows by this name only; electron-builder.yml has the same.
+if (process.platform === 'win32') app.setAppUserModelId('com.chatbotsaas.console');
 app.enableSandbox();
 declareAppProtocol();
 hardenContents(isOwnPage);
 // Two consoles on one cache would both answer for the same person.
-if (app.requestSingleInstanceLock()) start();
-else app.quit();
+if (app.requestSingleInstanceLock()) {
+  const opening = createOpening();
+  hearDeepLinks(opening.open);
+  void app.whenReady().then(() => start(opening));
+} else app.quit();

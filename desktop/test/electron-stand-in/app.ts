@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as Electron from 'electron';
 import type { App } from 'electron';
 import { disconnectBrowser, openBrowser } from './browser.ts';
 
@@ -9,13 +10,20 @@ type Used = Pick<
   App,
   | 'isPackaged'
   | 'enableSandbox'
+  | 'dock'
   | 'exit'
+  | 'getLoginItemSettings'
   | 'getName'
   | 'getPath'
+  | 'getPreferredSystemLanguages'
   | 'getVersion'
   | 'isReady'
   | 'quit'
   | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+  | 'setLoginItemSettings'
   | 'whenReady'
 >;
 
@@ -24,7 +32,7 @@ const userData = process.argv.find((item) => item.startsWith('--user-data-dir=')
 class StandInApp extends EventEmitter {
   readonly isPackaged = true;
   /** Windows register here, so that quitting closes them. */
-  readonly windows = new Set<{ destroy(): void }>();
+  readonly windows = new Set<{ close(): void }>();
   #isReady = false;
   #isQuitting = false;
   #lock: string | null = null;
@@ -36,10 +44,50 @@ class StandInApp extends EventEmitter {
   getName = () => 'ChatBot SaaS Console';
   getVersion = () => '0.0.0';
   enableSandbox = () => {};
+  getPreferredSystemLanguages = () => ['en-US', 'de-AT'];
+  setAppUserModelId = (_id: string) => {};
   isReady = () => this.#isReady;
   whenReady = () => this.#ready;
 
+  /** A Mac's only. */
+  readonly dock: Electron.Dock | undefined = undefined;
+  /** Not Electron's: the number on the launcher. */
+  badgeCount = 0;
+  setBadgeCount(count = 0): boolean {
+    this.badgeCount = count;
+    return true;
+  }
+
+  /** Not Electron's: the schemes that open this program. */
+  readonly protocols: string[] = [];
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.protocols.push(scheme);
+    return true;
+  }
+
+  #startsWithSystem = false;
+  setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
+    this.#startsWithSystem = openAtLogin;
+  }
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    const openAtLogin = this.#startsWithSystem;
+    const none = {
+      openAsHidden: false,
+      wasOpenedAtLogin: false,
+      wasOpenedAsHidden: false,
+      restoreState: false,
+    };
+    return {
+      openAtLogin,
+      ...none,
+      status: 'not-registered',
+      executableWillLaunchAtLogin: openAtLogin,
+      launchItems: [],
+    };
+  }
+
   getPath(name: Parameters<App['getPath']>[0]): string {
+    if (name === 'appData' && userData) return join(userData, 'app-data');
     if (name !== 'userData' || !userData) throw new Error(`The stand-in has no path for ${name}`);
     return userData;
   }
@@ -49,12 +97,16 @@ class StandInApp extends EventEmitter {
     const file = join(this.getPath('userData'), 'stand-in.lock');
     const holder = readHolder(file);
     if (holder !== null && isAlive(holder)) {
+      writeFileSync(`${file}.words`, JSON.stringify(process.argv));
       process.kill(holder, 'SIGUSR2');
       return false;
     }
     writeFileSync(file, String(process.pid));
     this.#lock = file;
-    process.on('SIGUSR2', () => this.emit('second-instance', {}, [], '', null));
+    process.on('SIGUSR2', () => {
+      const words = JSON.parse(readFileSync(`${file}.words`, 'utf8')) as string[];
+      this.emit('second-instance', {}, words, '', null);
+    });
     return true;
   }
 
@@ -62,7 +114,7 @@ class StandInApp extends EventEmitter {
     if (this.#isQuitting) return;
     this.#isQuitting = true;
     this.emit('before-quit', {});
-    for (const window of [...this.windows]) window.destroy();
+    for (const window of [...this.windows]) window.close();
     this.emit('will-quit', {});
     this.exit(0);
   }
@@ -73,7 +125,7 @@ class StandInApp extends EventEmitter {
     void disconnectBrowser().finally(() => process.exit(code));
   }
 
-  windowClosed(window: { destroy(): void }): void {
+  windowClosed(window: { close(): void }): void {
     this.windows.delete(window);
     if (this.windows.size === 0 && !this.#isQuitting) this.emit('window-all-closed');
   }

@@ -2,8 +2,10 @@ import type * as Electron from 'electron';
 
 export { app } from './app.ts';
 export { ipcMain } from './ipc.ts';
+export { Menu } from './menu.ts';
+export { Notification, nativeImage, powerMonitor, screen, Tray } from './outside.ts';
 export { protocol } from './protocol.ts';
-export { Menu, nativeTheme, safeStorage, session, shell } from './system.ts';
+export { nativeTheme, safeStorage, session, shell } from './system.ts';
 export { BrowserWindow } from './window.ts';
 
 /** Fails to compile when something here is not a name of Electron's. */

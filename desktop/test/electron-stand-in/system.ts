@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Menu as ElectronMenu, NativeTheme, SafeStorage, Session, Shell } from 'electron';
+import type { NativeTheme, SafeStorage, Session, Shell } from 'electron';
 import { app } from './app.ts';
 
 /** `none` plays a computer without a key store. */
@@ -49,17 +50,32 @@ export const shell = {
   },
 } satisfies Pick<Shell, 'openExternal'>;
 
-export const nativeTheme = { shouldUseDarkColors: false } satisfies Pick<NativeTheme, 'shouldUseDarkColors'>;
+class StandInTheme extends EventEmitter {
+  readonly shouldUseDarkColors = false;
+  readonly shouldUseDarkColorsForSystemIntegratedUI = false;
+}
+export const nativeTheme = new StandInTheme() satisfies Pick<
+  NativeTheme,
+  'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'
+>;
 
 type PermissionHandlers = Pick<
   Session,
   'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
 >;
+type SessionUsed = PermissionHandlers &
+  Pick<Session, 'availableSpellCheckerLanguages' | 'setSpellCheckerLanguages'>;
 type SessionHandler = { [Name in keyof PermissionHandlers]: Parameters<PermissionHandlers[Name]>[0] };
 
 class StandInSession {
   /** What was set last, for windows that ask and for tests. */
   readonly handlers: Partial<SessionHandler> = {};
+
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
+  spellCheckerLanguages: string[] = [];
+  setSpellCheckerLanguages(languages: string[]): void {
+    this.spellCheckerLanguages = languages;
+  }
 
   setPermissionRequestHandler(handler: SessionHandler['setPermissionRequestHandler']): void {
     this.handlers.setPermissionRequestHandler = handler;
@@ -72,14 +88,4 @@ class StandInSession {
   }
 }
 
-export const session = { defaultSession: new StandInSession() satisfies PermissionHandlers };
-
-/** As Electron's function is called; what it returns is the system's. */
-type Taking<Of extends (...values: never[]) => unknown> = (...values: Parameters<Of>) => unknown;
-type MenuTemplate = Parameters<(typeof ElectronMenu)['buildFromTemplate']>[0];
-
-/** Drawn by the system, so there is nothing to do here. */
-export const Menu = {
-  buildFromTemplate: (template: MenuTemplate) => ({ template }),
-  setApplicationMenu(_menu: unknown) {},
-} satisfies { [Name in 'buildFromTemplate' | 'setApplicationMenu']: Taking<(typeof ElectronMenu)[Name]> };
+export const session = { defaultSession: new StandInSession() satisfies SessionUsed };

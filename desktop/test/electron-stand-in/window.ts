@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type {
   BrowserWindowConstructorOptions,
   BrowserWindow as ElectronWindow,
+  Rectangle,
   WebContents,
   WebPreferences,
 } from 'electron';
@@ -17,7 +18,7 @@ type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
 class StandInWebContents
   extends EventEmitter
-  implements Pick<WebContents, 'getURL' | 'send' | 'setWindowOpenHandler'>
+  implements Pick<WebContents, 'getURL' | 'getZoomLevel' | 'send' | 'setWindowOpenHandler' | 'setZoomLevel'>
 {
   #openHandler: OpenHandler = () => ({ action: 'allow' });
   #page: Page | null = null;
@@ -28,6 +29,11 @@ class StandInWebContents
     this.#preferences = preferences;
   }
 
+  #zoomLevel = 0;
+  getZoomLevel = () => this.#zoomLevel;
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level;
+  }
   getLastWebPreferences = () => this.#preferences;
   getURL = () => (this.#page ? fromChromium(this.#page.url()) : '');
 
@@ -89,7 +95,21 @@ class StandInWebContents
 /** Without `on` and `once`, which return the whole window: they are EventEmitter's. */
 type Used = Pick<
   ElectronWindow,
-  'close' | 'destroy' | 'focus' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show'
+  | 'close'
+  | 'destroy'
+  | 'flashFrame'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'isVisible'
+  | 'loadURL'
+  | 'maximize'
+  | 'restore'
+  | 'setOverlayIcon'
+  | 'show'
 >;
 
 export class BrowserWindow extends EventEmitter implements Used {
@@ -98,19 +118,23 @@ export class BrowserWindow extends EventEmitter implements Used {
 
   readonly webContents: StandInWebContents;
   readonly #page: Promise<Page>;
+  readonly #bounds: Rectangle;
   #isDestroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     this.webContents = new StandInWebContents(options.webPreferences ?? {});
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.#bounds = { x, y, width, height };
     BrowserWindow.#all.add(this);
     app.windows.add(this);
-    this.#page = this.#open(options);
+    this.#page = this.#open();
     app.emit('web-contents-created', {}, this.webContents);
   }
 
-  async #open({ width = 800, height = 600 }: BrowserWindowConstructorOptions): Promise<Page> {
+  async #open(): Promise<Page> {
+    const { width, height } = this.#bounds;
     const page = await (await openBrowser()).newPage();
     await page.setViewportSize({ width, height });
     page.on('close', () => this.#closed());
@@ -121,17 +145,54 @@ export class BrowserWindow extends EventEmitter implements Used {
   async loadURL(url: string): Promise<void> {
     const page = await this.#page;
     await page.goto(toChromium(url));
+    this.webContents.emit('did-finish-load');
     this.emit('ready-to-show');
   }
 
-  show(): void {}
+  /** Not Electron's: whether the taskbar entry flashes. */
+  isFlashing = false;
+  #isVisible = false;
+  #isMaximized = false;
+
+  show(): void {
+    this.#isVisible = true;
+    this.emit('show');
+    this.focus();
+  }
+  hide(): void {
+    this.#isVisible = false;
+    this.emit('hide');
+    this.emit('blur');
+  }
+  isVisible = () => this.#isVisible;
   focus(): void {
     this.emit('focus');
   }
+  /** Not Electron's: another program comes to the front. */
+  leave(): void {
+    this.emit('blur');
+  }
+  flashFrame(isFlashing: boolean): void {
+    this.isFlashing = isFlashing;
+  }
+  setOverlayIcon(): void {}
+  maximize(): void {
+    this.#isMaximized = true;
+  }
+  isMaximized = () => this.#isMaximized;
+  getNormalBounds = () => this.#bounds;
   isMinimized = () => false;
   restore(): void {}
   isDestroyed = () => this.#isDestroyed;
-  close = () => this.destroy();
+
+  close(): void {
+    let isPrevented = false;
+    const preventDefault = () => {
+      isPrevented = true;
+    };
+    this.emit('close', { preventDefault });
+    if (!isPrevented) this.destroy();
+  }
 
   destroy(): void {
     void this.#page.then((page) => page.close()).catch(() => undefined);

@@ -6,6 +6,7 @@ export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { ConversationBadge } from './ConversationBadge.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
+export { armChime, chime, openChime } from './chime.ts';
 export { cx } from './cx.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';

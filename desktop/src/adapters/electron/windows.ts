@@ -1,23 +1,39 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { PreferenceStore } from '../../core/preferences.ts';
+import { placeOn } from '../../core/window-place.ts';
+import { installContextMenu } from './context-menu.ts';
 
 const BACKGROUND = { light: '#ffffff', dark: '#0f1218' } as const;
+const MIN_SIZE = { minWidth: 420, minHeight: 480 };
 
 interface WindowOptions {
   preload: string;
   url: string;
+  preferences: PreferenceStore;
+  /** Whether a person has it before their eyes. */
+  onLookedAt(isLookedAt: boolean): void;
+  /** It was closed, and the console goes on in the tray. */
+  onHidden(): void;
 }
 
-/** The console's one window. */
-export function consoleWindow({ preload, url }: WindowOptions) {
+/** The console's one window: closing it hides it, so that it opens at once and can sound while it is away. */
+export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden }: WindowOptions) {
   let window: BrowserWindow | null = null;
+  let isQuitting = false;
 
-  const create = () => {
+  const keepPlace = (of: BrowserWindow) => {
+    const bounds = of.getNormalBounds();
+    const zoomLevel = of.webContents.getZoomLevel();
+    preferences.set({ window: { bounds, isMaximized: of.isMaximized(), zoomLevel } });
+  };
+
+  const create = ({ isShown }: { isShown: boolean }) => {
+    const place = preferences.get().window;
+    const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
     const created = new BrowserWindow({
       title: 'ChatBot SaaS',
-      width: 1280,
-      height: 800,
-      minWidth: 420,
-      minHeight: 480,
+      ...placeOn(place, areas),
+      ...MIN_SIZE,
       show: false,
       // Shown before the page has painted, an unset colour flashes white in dark mode.
       backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
@@ -29,26 +45,57 @@ export function consoleWindow({ preload, url }: WindowOptions) {
         webviewTag: false,
         webSecurity: true,
         spellcheck: true,
+        // The chime has to sound in a console that started in the tray, where nobody has clicked yet.
+        autoplayPolicy: 'no-user-gesture-required',
+        // A hidden window sounds the chime at once, not when its throttled timers come round.
+        backgroundThrottling: false,
       },
     });
-    created.once('ready-to-show', () => created.show());
+    installContextMenu(created.webContents);
+    created.webContents.on('did-finish-load', () => created.webContents.setZoomLevel(place?.zoomLevel ?? 0));
+    created.once('ready-to-show', () => {
+      if (!isShown) return;
+      if (place?.isMaximized) created.maximize();
+      created.show();
+    });
+    created.on('focus', () => onLookedAt(true));
+    for (const gone of ['blur', 'hide', 'minimize'] as const) {
+      created.on(gone as 'blur', () => onLookedAt(false));
+    }
+    created.on('close', (event) => {
+      keepPlace(created);
+      if (isQuitting) return;
+      event.preventDefault();
+      created.hide();
+      onHidden();
+    });
     created.on('closed', () => {
       window = null;
+      onLookedAt(false);
     });
     void created.loadURL(url);
     return created;
   };
 
   return {
+    find: () => window,
+    /** Ready, but not on the screen. */
+    prepare() {
+      window ??= create({ isShown: false });
+    },
     /** Brings the window up, making it when it was closed. */
     show() {
       if (!window) {
-        window = create();
+        window = create({ isShown: true });
         return;
       }
       if (window.isMinimized()) window.restore();
       window.show();
       window.focus();
+    },
+    /** From now on closing means closing. */
+    letGo() {
+      isQuitting = true;
     },
     send(channel: string, payload: unknown) {
       window?.webContents.send(channel, payload);

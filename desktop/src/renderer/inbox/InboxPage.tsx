@@ -2,6 +2,7 @@ import { cx, EmptyState, useInboxKeys, useNow } from '@chatbot-saas/shared/ui';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { SignedIn } from '../session/use-session.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { ConversationSummary } from './ConversationSummary.tsx';
@@ -18,6 +19,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const conversations = inbox?.conversations ?? [];
   const selected = conversations.find((item) => item._id === selectedId);
+  useShell({ conversations, selectedId: selected?._id ?? null, onSelect: setSelectedId });
   const line = inbox && statusLine(inbox.status, new Date(now));
 
   useInboxKeys({

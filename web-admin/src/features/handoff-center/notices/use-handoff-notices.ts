@@ -1,14 +1,13 @@
 import type { ServerEvent } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
 import { whomItCalls } from '@chatbot-saas/shared/notices';
-import { toast } from '@chatbot-saas/shared/ui';
+import { armChime, chime, toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../lib/realtime.tsx';
 import { useMember } from '../../../lib/session.ts';
 import { leave } from '../../../lib/use-leave-guard.ts';
 import { callBoard, type Notice } from './call-board.ts';
-import { armChime, chime } from './chime.ts';
 import { countFresh } from './fresh.ts';
 import { closeAllNative, closeNative, isLookedAt, showNative } from './native-notices.ts';
 import { useNoticeSetting } from './setting.ts';

@@ -1,11 +1,10 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { preview, toast, visitorName } from '@chatbot-saas/shared/ui';
+import { chime, preview, toast, visitorName } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../lib/realtime.tsx';
 import { useMember } from '../../../lib/session.ts';
 import { leave } from '../../../lib/use-leave-guard.ts';
-import { chime } from './chime.ts';
 import { closeAllNative, closeNative, isLookedAt, showNative } from './native-notices.ts';
 import { useNoticeSetting } from './setting.ts';
 

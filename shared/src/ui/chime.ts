@@ -6,19 +6,21 @@ const PAUSE_MS = 1_000;
 let context: AudioContext | null = null;
 let playedAt = Number.NEGATIVE_INFINITY;
 
+/** Where a page may sound without a gesture, as in a program of its own. */
+export function openChime(): void {
+  context ??= new AudioContext();
+  void context.resume();
+}
+
 /** Browsers let a page sound only after a gesture on it, so the first key or click opens the way. */
 export function armChime(): () => void {
-  const arm = () => {
-    context ??= new AudioContext();
-    void context.resume();
-  };
   // Signing in was a gesture already, for whoever comes from there.
-  if (navigator.userActivation.hasBeenActive) arm();
-  document.addEventListener('pointerdown', arm);
-  document.addEventListener('keydown', arm);
+  if (navigator.userActivation.hasBeenActive) openChime();
+  document.addEventListener('pointerdown', openChime);
+  document.addEventListener('keydown', openChime);
   return () => {
-    document.removeEventListener('pointerdown', arm);
-    document.removeEventListener('keydown', arm);
+    document.removeEventListener('pointerdown', openChime);
+    document.removeEventListener('keydown', openChime);
   };
 }
 

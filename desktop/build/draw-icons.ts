@@ -1,0 +1,97 @@
+import { Resvg } from '@resvg/resvg-js';
+
+const VIEW_BOX = 32;
+const TRAY_PX = 16;
+const APP_PX = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const;
+const ICO_PX = [16, 24, 32, 48, 64, 128, 256] as const;
+/** Apple's names for the sizes in an .icns. */
+const ICNS_TYPES = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024 } as const;
+const INK = { '': '#1f2430', '-light': '#ffffff' } as const;
+const RED = '#e5484d';
+
+const png = (svg: string, width: number): Buffer =>
+  Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
+
+const drawing = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${content}</svg>`;
+
+/** Told apart by shape and not by colour: a Mac paints all of them alike. */
+const TONES = {
+  online: (bubble: string, ink: string) => `<path d="${bubble}" fill="${ink}"/>`,
+  away: (bubble: string, ink: string) =>
+    `<path d="${bubble}" fill="none" stroke="${ink}" stroke-width="1.8"/>`,
+  offline: (bubble: string, ink: string) =>
+    `<path d="${bubble}" fill="${ink}" opacity=".45"/><path d="M8.5 23.5 23.5 8.5" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
+  waiting: (bubble: string, ink: string) =>
+    // The gap keeps the dot a shape where everything has one colour.
+    `<mask id="gap"><rect width="32" height="32" fill="#fff"/><circle cx="20.7" cy="11" r="4.9" fill="#000"/></mask>
+    <path d="${bubble}" fill="${ink}" mask="url(#gap)"/><circle cx="20.7" cy="11" r="3.5" fill="${RED}"/>`,
+};
+
+/** The source is a tile and the bubble on it. */
+function bubbleOf(source: string): string {
+  const bubble = /<path d="([^"]+)"/.exec(source)?.[1];
+  if (!bubble) throw new Error('icon.svg has no bubble to draw the tray from');
+  return bubble;
+}
+
+/** What the running console shows: tray, taskbar dot and notifications. By file name, without scale 1's suffix. */
+export function runtimeIcons(source: string): Map<string, Buffer> {
+  const bubble = bubbleOf(source);
+  const icons = new Map<string, Buffer>();
+  const add = (name: string, svg: string, px: number) => {
+    icons.set(`${name}.png`, png(svg, px));
+    icons.set(`${name}@2x.png`, png(svg, px * 2));
+  };
+  for (const [tone, draw] of Object.entries(TONES)) {
+    for (const [suffix, ink] of Object.entries(INK)) {
+      // The bubble fills the picture: in the tray there is no tile around it.
+      const glyph = `<g transform="translate(16 16) scale(1.75) translate(-16 -15.7)">${draw(bubble, ink)}</g>`;
+      add(`tray-${tone}${suffix}`, drawing(glyph), TRAY_PX);
+    }
+  }
+  add('dot', drawing(`<circle cx="16" cy="16" r="13" fill="${RED}"/>`), TRAY_PX);
+  add('app', source, 128);
+  return icons;
+}
+
+/** What electron-builder puts on the program and its installers. */
+export function packagingIcons(source: string): Map<string, Buffer> {
+  const pictures = new Map(APP_PX.map((px) => [px as number, png(source, px)]));
+  const pictureOf = (px: number) => pictures.get(px) ?? png(source, px);
+  return new Map([
+    ...[...pictures].map(([px, picture]) => [`linux/${px}x${px}.png`, picture] as const),
+    ['icon.ico', ico(ICO_PX.map((px) => [px, pictureOf(px)]))],
+    ['icon.icns', icns(Object.entries(ICNS_TYPES).map(([type, px]) => [type, pictureOf(px)]))],
+  ]);
+}
+
+/** An icon directory whose entries are PNGs, as Windows takes them since Vista. */
+function ico(entries: readonly (readonly [px: number, picture: Buffer])[]): Buffer {
+  const header = Buffer.alloc(6 + entries.length * 16);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(entries.length, 4);
+  let offset = header.length;
+  for (const [index, [px, picture]] of entries.entries()) {
+    const at = 6 + index * 16;
+    // 256 is written as 0.
+    header.writeUInt8(px % 256, at);
+    header.writeUInt8(px % 256, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(picture.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([header, ...entries.map(([, picture]) => picture)]);
+}
+
+/** 'icns', the whole length, then type, length and PNG of each size. */
+function icns(entries: readonly (readonly [type: string, picture: Buffer])[]): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
+    head.writeUInt32BE(head.length + content.length, 4);
+    return Buffer.concat([head, content]);
+  };
+  return chunk('icns', Buffer.concat(entries.map(([type, picture]) => chunk(type, picture))));
+}

@@ -1,0 +1,31 @@
+import { app, type BrowserWindow, type NativeImage } from 'electron';
+import type { Attention, Badge } from '../../core/notices/ports.ts';
+
+type FindWindow = () => BrowserWindow | null;
+
+/** A number on the dock and on Unity's launcher; Windows has no number, so its taskbar gets a dot that says it. */
+export function electronBadge(findWindow: FindWindow, dot: NativeImage): Badge {
+  return {
+    show(count) {
+      if (process.platform !== 'win32') app.setBadgeCount(count);
+      else if (count === 0) findWindow()?.setOverlayIcon(null, '');
+      else findWindow()?.setOverlayIcon(dot, `${count} to look at`);
+    },
+  };
+}
+
+/** Until it is stopped: whoever looks at the window stops it. */
+export function electronAttention(findWindow: FindWindow): Attention {
+  let bounce: number | null = null;
+  return {
+    start() {
+      findWindow()?.flashFrame(true);
+      if (bounce === null && app.dock) bounce = app.dock.bounce('critical');
+    },
+    stop() {
+      findWindow()?.flashFrame(false);
+      if (bounce !== null) app.dock?.cancelBounce(bounce);
+      bounce = null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
+import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/tray-menu.ts';
+import type { iconsFrom } from './icons.ts';
+
+interface TrayOptions {
+  iconOf: ReturnType<typeof iconsFrom>;
+  onAction(action: TrayAction): void;
+}
+
+/** Says beside the clock how things stand, also while the window is closed. Usable once the app is ready. */
+export function consoleTray({ iconOf, onAction }: TrayOptions) {
+  let view: TrayView = null;
+  const isMac = process.platform === 'darwin';
+
+  const image = () => {
+    const tone = trayTone(view);
+    const isLight = !isMac && nativeTheme.shouldUseDarkColorsForSystemIntegratedUI;
+    const icon = iconOf(isLight ? `tray-${tone}-light` : `tray-${tone}`);
+    if (isMac) icon.setTemplateImage(true);
+    return icon;
+  };
+
+  const toItem = (entry: ReturnType<typeof trayMenu>[number]): MenuItemConstructorOptions => {
+    if (entry === 'separator') return { type: 'separator' };
+    const { label, action, isChecked, isEnabled = true } = entry;
+    const type = isChecked === undefined ? 'normal' : entry.isChoice ? 'radio' : 'checkbox';
+    return {
+      label,
+      type,
+      enabled: isEnabled,
+      ...(isChecked !== undefined && { checked: isChecked }),
+      click: () => onAction(action),
+    };
+  };
+
+  const tray = new Tray(image());
+  const draw = () => {
+    tray.setImage(image());
+    tray.setToolTip(trayTitle(view));
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view).map(toItem)));
+  };
+  // On a Mac and on most Linux bars a click opens the menu.
+  if (process.platform === 'win32') tray.on('click', () => onAction('open'));
+  nativeTheme.on('updated', draw);
+  draw();
+
+  return {
+    update(next: TrayView) {
+      view = next;
+      draw();
+    },
+  };
+}

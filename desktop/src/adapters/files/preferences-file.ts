@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { PreferenceStore, Preferences } from '../../core/preferences.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
+const windowPlace = z.object({ bounds, isMaximized: z.boolean(), zoomLevel: z.number().min(-9).max(9) });
+
+/** Each by itself: one that cannot be read costs that one, not the others. */
+const preferences = z.object({
+  hasSound: z.boolean().catch(true),
+  mutedUntil: z.iso.datetime().nullable().catch(null),
+  hasToldOfTray: z.boolean().catch(false),
+  window: windowPlace.nullable().catch(null),
+}) satisfies z.ZodType<Preferences>;
+
+/** Kept in `file`. Changes are there at once, and on disk in their order. */
+export function preferencesFile(file: string): PreferenceStore & { written(): Promise<void> } {
+  let current = read(file);
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    try {
+      await writeAtomically(file, `${JSON.stringify(current, null, 2)}\n`);
+    } catch (error) {
+      console.error('The preferences could not be kept', error);
+    }
+  };
+
+  return {
+    get: () => current,
+    set(change) {
+      current = { ...current, ...change };
+      writing = writing.then(write);
+    },
+    /** Resolves once everything set so far is on disk. */
+    written: () => writing,
+  };
+}
+
+function read(file: string): Preferences {
+  try {
+    return preferences.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return preferences.parse({});
+  }
+}

@@ -1,0 +1,98 @@
+import { app } from 'electron';
+import { electronAttention, electronBadge } from '../adapters/electron/attention.ts';
+import type { iconsFrom } from '../adapters/electron/icons.ts';
+import { electronLoginItem } from '../adapters/electron/login-item.ts';
+import { electronMachine } from '../adapters/electron/machine.ts';
+import { electronNotifier } from '../adapters/electron/notifications.ts';
+import { consoleTray } from '../adapters/electron/tray.ts';
+import type { consoleWindow } from '../adapters/electron/windows.ts';
+import type { Screen } from '../core/notices/notices.ts';
+import type { PreferenceStore } from '../core/preferences.ts';
+import type { AccountShell, Surroundings } from '../core/shell.ts';
+import type { TrayAction } from '../core/tray-menu.ts';
+import type { ShellState } from '../ipc/shell.channels.ts';
+
+interface ShellOptions {
+  window: ReturnType<typeof consoleWindow>;
+  preferences: PreferenceStore;
+  iconOf: ReturnType<typeof iconsFrom>;
+  open(conversationId: string | null): void;
+  ring(): void;
+  /** The signed-in account's; null while nobody is. */
+  account(): AccountShell | null;
+  onState(state: ShellState): void;
+}
+
+/** All that the console shows and hears outside its window. Usable once the app is ready. */
+export function systemShell(options: ShellOptions) {
+  const { window, preferences, iconOf, open, ring, account, onState } = options;
+  const loginItem = electronLoginItem();
+  const notifier = electronNotifier({
+    icon: iconOf('app'),
+    onAnswer(answer) {
+      const signedIn = account();
+      if (signedIn) signedIn.answer(answer);
+      // Left over from an earlier run, or clicked after signing out.
+      else if (answer.action !== 'dismiss') open(answer.conversationId);
+    },
+  });
+
+  const acts: Record<TrayAction, () => void> = {
+    open: () => window.show(),
+    'be-online': () => account()?.setAway(false),
+    'be-away': () => account()?.setAway(true),
+    mute: () => account()?.setMuted(true),
+    unmute: () => account()?.setMuted(false),
+    'start-with-system': () => startWithSystem(true),
+    'do-not-start-with-system': () => startWithSystem(false),
+    quit: () => app.quit(),
+  };
+  const tray = consoleTray({ iconOf, onAction: (action) => acts[action]() });
+  let screen: Screen = { isLookedAt: false, conversationId: null };
+  const look = (change: Partial<Screen>) => {
+    screen = { ...screen, ...change };
+    account()?.setScreen(screen);
+  };
+  const draw = (state: ShellState | null) =>
+    tray.update(state && { ...state, startsWithSystem: loginItem.isSet() });
+  const startWithSystem = (isSet: boolean) => {
+    loginItem.set(isSet);
+    draw(account()?.state() ?? null);
+  };
+
+  const surroundings: Surroundings = {
+    notifier,
+    badge: electronBadge(window.find, iconOf('dot')),
+    attention: electronAttention(window.find),
+    chime: { ring },
+    machine: electronMachine,
+    preferences,
+    open,
+    onState(state) {
+      draw(state);
+      onState(state);
+    },
+  };
+
+  return {
+    surroundings,
+    look,
+    onSession() {
+      look({ conversationId: null });
+      draw(account()?.state() ?? null);
+    },
+    /** The first time only: whoever closes a window expects the program to end. */
+    sayStillRunning() {
+      if (preferences.get().hasToldOfTray) return;
+      preferences.set({ hasToldOfTray: true });
+      notifier.show({
+        tag: 'tray',
+        title: 'ChatBot SaaS is still running',
+        body: 'It calls you to handoffs from here. Choose Quit in the tray to end it.',
+        conversationId: null,
+        actions: [],
+        isLasting: false,
+      });
+    },
+  };
+}
