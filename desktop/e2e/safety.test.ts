@@ -54,7 +54,7 @@ describe(`the built console, ${inRuntime}`, () => {
       outside: 'refused',
       network: 'refused',
       globals: [],
-      areas: ['session', 'inbox'],
+      areas: ['session', 'inbox', 'shell', 'updates'],
     });
     expect(complaints.join('\n')).toContain('Content Security Policy');
   });

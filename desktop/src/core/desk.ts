@@ -6,6 +6,7 @@ import { type Inbox, openInbox } from './inbox.ts';
 import type { Clock, ServerLink, Servers, Settings, Stores, Vault } from './ports.ts';
 import { createSession } from './session.ts';
 import { type AccountShell, openShell, overheard, type Surroundings } from './shell.ts';
+import { systemClock } from './system-clock.ts';
 
 export interface DeskOptions {
   vault: Vault;
@@ -31,18 +32,6 @@ export interface Desk {
   /** Before the program ends: closes the connection and the database; the session stays. */
   close(): void;
 }
-
-const systemClock: Clock = {
-  now: () => new Date(),
-  every(ms, tick) {
-    const timer = setInterval(tick, ms);
-    return () => clearInterval(timer);
-  },
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 const NOBODYS_INBOX: InboxSnapshot = {
   revision: 0,

@@ -10,8 +10,9 @@ const quiet: NonNullable<TrayView> = {
   hasSound: true,
   startsWithSystem: false,
 };
+const NO_UPDATE = { version: null, choice: null };
 const checked = (view: TrayView) =>
-  trayMenu(view).flatMap((item) => (item !== 'separator' && item.isChecked ? [item.label] : []));
+  trayMenu(view, NO_UPDATE).flatMap((item) => (item !== 'separator' && item.isChecked ? [item.label] : []));
 
 test.for([
   [null, 'offline', 'ChatBot SaaS: signed out'],
@@ -38,16 +39,28 @@ test('ticks what was chosen by hand, not what the machine says', () => {
 });
 
 test('offers to undo what is on', () => {
-  const actions = (view: TrayView) => trayMenu(view).map((item) => (item === 'separator' ? '' : item.action));
+  const actions = (view: TrayView) =>
+    trayMenu(view, NO_UPDATE).map((item) => (item === 'separator' ? '' : item.action));
   expect(actions(quiet)).toContain('mute');
   expect(actions({ ...quiet, mutedUntil: '2026-03-02T15:02:00.000Z' })).toContain('unmute');
   expect(actions({ ...quiet, startsWithSystem: true })).toContain('do-not-start-with-system');
 });
 
 test('signed out, there is nothing to choose but to open and to quit', () => {
-  expect(trayMenu(null)).toEqual([
+  expect(trayMenu(null, NO_UPDATE)).toEqual([
     { label: 'Open', action: 'open' },
     'separator',
     { label: 'Quit', action: 'quit' },
   ]);
+});
+
+test('asks when to update, signed in or not, until it is put off', () => {
+  const labels = (choice: 'at-quit' | 'later' | null) =>
+    trayMenu(null, { version: '1.2.0', choice }).flatMap((item) =>
+      item === 'separator' ? [] : [item.label],
+    );
+  const asked = ['Open', 'Restart now to update to 1.2.0', 'Update when I quit', 'Update later', 'Quit'];
+  expect(labels(null)).toEqual(asked);
+  expect(labels('at-quit')).toEqual(asked);
+  expect(labels('later')).toEqual(['Open', 'Quit']);
 });

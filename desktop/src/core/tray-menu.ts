@@ -1,4 +1,5 @@
 import type { ShellState } from '../ipc/shell.channels.ts';
+import type { UpdateState } from '../ipc/updates.channels.ts';
 
 /** Null: nobody is signed in. */
 export type TrayView = (ShellState & { startsWithSystem: boolean }) | null;
@@ -11,6 +12,9 @@ export type TrayAction =
   | 'unmute'
   | 'start-with-system'
   | 'do-not-start-with-system'
+  | 'update-now'
+  | 'update-at-quit'
+  | 'update-later'
   | 'quit';
 
 export interface TrayItem {
@@ -42,10 +46,11 @@ export function trayTitle(view: TrayView): string {
   return `${NAME}: ${facts.join(', ')}`;
 }
 
-export function trayMenu(view: TrayView): (TrayItem | 'separator')[] {
+export function trayMenu(view: TrayView, update: UpdateState): (TrayItem | 'separator')[] {
   const open: TrayItem = { label: 'Open', action: 'open' };
   const quit: TrayItem = { label: 'Quit', action: 'quit' };
-  if (!view) return [open, 'separator', quit];
+  const end = [...updateItems(update), quit];
+  if (!view) return [open, 'separator', ...end];
   const isAway = view.awayBy === 'hand';
   return [
     { ...open, label: view.waiting > 0 ? `Open (${view.waiting} waiting)` : 'Open' },
@@ -64,7 +69,18 @@ export function trayMenu(view: TrayView): (TrayItem | 'separator')[] {
       isChecked: view.startsWithSystem,
     },
     'separator',
-    quit,
+    ...end,
+  ];
+}
+
+/** Asked until it is answered; what was chosen can be changed. */
+function updateItems({ version, choice }: UpdateState): (TrayItem | 'separator')[] {
+  if (version === null || choice === 'later') return [];
+  return [
+    { label: `Restart now to update to ${version}`, action: 'update-now' },
+    { label: 'Update when I quit', action: 'update-at-quit', isChecked: choice === 'at-quit' },
+    { label: 'Update later', action: 'update-later' },
+    'separator',
   ];
 }
 

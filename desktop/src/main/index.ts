@@ -8,6 +8,7 @@ import { iconsFrom } from '../adapters/electron/icons.ts';
 import { STARTED_BY_SYSTEM } from '../adapters/electron/login-item.ts';
 import { installMenu } from '../adapters/electron/menu.ts';
 import { checkSpelling } from '../adapters/electron/spell-check.ts';
+import { electronUpdater } from '../adapters/electron/updater.ts';
 import { safeStorageVault } from '../adapters/electron/vault.ts';
 import { consoleWindow } from '../adapters/electron/windows.ts';
 import { preferencesFile } from '../adapters/files/preferences-file.ts';
@@ -17,10 +18,13 @@ import { sqliteStores } from '../adapters/sqlite/stores.ts';
 import { createDesk } from '../core/desk.ts';
 import { createOpening, type Opening } from '../core/opening.ts';
 import { NOBODYS_SHELL } from '../core/shell.ts';
+import { systemClock } from '../core/system-clock.ts';
+import { openUpdates } from '../core/updates.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
+import { updateChannels } from '../ipc/updates.channels.ts';
 import { systemShell } from './shell.ts';
 
 const out = join(import.meta.dirname, '..');
@@ -34,7 +38,7 @@ function originOf(url: string): string {
   return `${protocol}//${host}`;
 }
 
-function start(opening: Opening): void {
+async function start(opening: Opening): Promise<void> {
   const userData = app.getPath('userData');
   const preferences = preferencesFile(join(userData, 'preferences.json'));
   const window = consoleWindow({
@@ -45,6 +49,7 @@ function start(opening: Opening): void {
     onHidden: () => shell.sayStillRunning(),
   });
 
+  const updater = await electronUpdater({ onBeforeRestart: window.letGo });
   const host = electronChannelHost({ isOwnPage, send: window.send });
   const shell = systemShell({
     window,
@@ -54,6 +59,7 @@ function start(opening: Opening): void {
     ring: () => emitShell('rang', null),
     account: () => desk.shell(),
     onState: (state) => emitShell('changed', state),
+    chooseUpdate: (choice) => updates.choose(choice),
   });
   const desk = createDesk({
     vault: safeStorageVault(join(userData, 'session.sealed')),
@@ -82,12 +88,29 @@ function start(opening: Opening): void {
     takeOpening: opening.take,
   });
 
+  const updates = openUpdates({
+    updater,
+    clock: systemClock,
+    onState(state) {
+      shell.offerUpdate(state);
+      emitUpdates('changed', state);
+    },
+    onFailure: (error) => console.error('Updates could not be looked for', error),
+  });
+  const emitUpdates = serveChannels(host, updateChannels, {
+    get: updates.state,
+    choose: ({ choice }) => updates.choose(choice),
+  });
+
   app.on('second-instance', window.show);
   app.on('activate', window.show);
   // It goes on in the tray: without this, the last window would take the program along.
   app.on('window-all-closed', () => {});
   app.on('before-quit', window.letGo);
-  app.on('will-quit', desk.close);
+  app.on('will-quit', () => {
+    updates.close();
+    desk.close();
+  });
 
   serveApp(join(out, 'renderer'));
   hardenSession(session.defaultSession);

@@ -11,6 +11,7 @@ import type { PreferenceStore } from '../core/preferences.ts';
 import type { AccountShell, Surroundings } from '../core/shell.ts';
 import type { TrayAction } from '../core/tray-menu.ts';
 import type { ShellState } from '../ipc/shell.channels.ts';
+import type { UpdateChoice } from '../ipc/updates.channels.ts';
 
 interface ShellOptions {
   window: ReturnType<typeof consoleWindow>;
@@ -21,11 +22,12 @@ interface ShellOptions {
   /** The signed-in account's; null while nobody is. */
   account(): AccountShell | null;
   onState(state: ShellState): void;
+  chooseUpdate(choice: UpdateChoice): void;
 }
 
 /** All that the console shows and hears outside its window. Usable once the app is ready. */
 export function systemShell(options: ShellOptions) {
-  const { window, preferences, iconOf, open, ring, account, onState } = options;
+  const { window, preferences, iconOf, open, ring, account, onState, chooseUpdate } = options;
   const loginItem = electronLoginItem();
   const notifier = electronNotifier({
     icon: iconOf('app'),
@@ -45,6 +47,9 @@ export function systemShell(options: ShellOptions) {
     unmute: () => account()?.setMuted(false),
     'start-with-system': () => startWithSystem(true),
     'do-not-start-with-system': () => startWithSystem(false),
+    'update-now': () => chooseUpdate('now'),
+    'update-at-quit': () => chooseUpdate('at-quit'),
+    'update-later': () => chooseUpdate('later'),
     quit: () => app.quit(),
   };
   const tray = consoleTray({ iconOf, onAction: (action) => acts[action]() });
@@ -54,7 +59,7 @@ export function systemShell(options: ShellOptions) {
     account()?.setScreen(screen);
   };
   const draw = (state: ShellState | null) =>
-    tray.update(state && { ...state, startsWithSystem: loginItem.isSet() });
+    tray.show(state && { ...state, startsWithSystem: loginItem.isSet() });
   const startWithSystem = (isSet: boolean) => {
     loginItem.set(isSet);
     draw(account()?.state() ?? null);
@@ -77,6 +82,7 @@ export function systemShell(options: ShellOptions) {
   return {
     surroundings,
     look,
+    offerUpdate: tray.offer,
     onSession() {
       look({ conversationId: null });
       draw(account()?.state() ?? null);

@@ -1,5 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
 import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/tray-menu.ts';
+import type { UpdateState } from '../../ipc/updates.channels.ts';
 import type { iconsFrom } from './icons.ts';
 
 interface TrayOptions {
@@ -10,6 +11,7 @@ interface TrayOptions {
 /** Says beside the clock how things stand, also while the window is closed. Usable once the app is ready. */
 export function consoleTray({ iconOf, onAction }: TrayOptions) {
   let view: TrayView = null;
+  let update: UpdateState = { version: null, choice: null };
   const isMac = process.platform === 'darwin';
 
   const image = () => {
@@ -37,7 +39,7 @@ export function consoleTray({ iconOf, onAction }: TrayOptions) {
   const draw = () => {
     tray.setImage(image());
     tray.setToolTip(trayTitle(view));
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view).map(toItem)));
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, update).map(toItem)));
   };
   // On a Mac and on most Linux bars a click opens the menu.
   if (process.platform === 'win32') tray.on('click', () => onAction('open'));
@@ -45,8 +47,12 @@ export function consoleTray({ iconOf, onAction }: TrayOptions) {
   draw();
 
   return {
-    update(next: TrayView) {
+    show(next: TrayView) {
       view = next;
+      draw();
+    },
+    offer(next: UpdateState) {
+      update = next;
       draw();
     },
   };
