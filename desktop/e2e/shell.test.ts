@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DrivenConsole, runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { agentOf, consoleLauncher, inRuntime, rowOf, signIn, waitUntilOnline } from './fixture.ts';
+import {
+  agentOf,
+  consoleLauncher,
+  inRuntime,
+  rowOf,
+  signIn,
+  signInHeading,
+  waitUntilOnline,
+} from './fixture.ts';
 import { visitorOf } from './visitor.ts';
 
 const consoles = consoleLauncher();
@@ -160,3 +169,18 @@ test.runIf(runtime === 'stand-in')(
       .toEqual([true, 1.5]);
   },
 );
+
+test.runIf(runtime === 'stand-in')('shows the licence of everything that is in the program', async () => {
+  running = await consoles.launch({ userData: consoles.newUserData() });
+  await asStandIn(({ Menu }) => {
+    const help = Menu.getApplicationMenu()?.template.find(({ role }) => role === 'help');
+    const items = help?.submenu as { label?: string; click?: () => void }[];
+    items.find(({ label }) => label === 'Licences')?.click?.();
+  }, null);
+  await expect.poll(() => asStandIn(({ shell }) => shell.openedFiles, null)).toHaveLength(1);
+  const [file = ''] = await asStandIn(({ shell }) => shell.openedFiles, null);
+  const text = readFileSync(file, 'utf8');
+  for (const name of ['better-sqlite3', 'electron-updater', 'react', 'socket.io-client', 'zod']) {
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\\n\\n.*`, 'm'));
+  }
+});

@@ -65,8 +65,16 @@ describe('the packed console', () => {
     const files = listPackage(archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'));
     const main = JSON.parse(extractFile(archive, 'package.json').toString()).main as string;
     expect(files).toEqual(
-      expect.arrayContaining([`/${main}`, '/out/preload/index.cjs', '/out/renderer/index.html']),
+      expect.arrayContaining([
+        `/${main}`,
+        '/out/preload/index.cjs',
+        '/out/renderer/index.html',
+        '/out/icons/tray-waiting-light@2x.png',
+        '/out/licences/main.json',
+      ]),
     );
+    // Drawn for the installers only.
+    expect(files.filter((file) => file.startsWith('/out/packaging'))).toEqual([]);
     const stray = files.filter((file) =>
       /\.(ts|tsx|map|c|cc|cpp|h|gyp|gypi)$|\/(test|e2e|src)(\/|$)/.test(file),
     );

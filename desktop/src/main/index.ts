@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, session } from 'electron';
+import { about } from '../adapters/electron/about.ts';
 import { APP_ORIGIN, declareAppProtocol, serveApp } from '../adapters/electron/app-protocol.ts';
 import { electronChannelHost } from '../adapters/electron/channel-host.ts';
 import { hearDeepLinks } from '../adapters/electron/deep-links.ts';
@@ -115,7 +116,8 @@ async function start(opening: Opening): Promise<void> {
   serveApp(join(out, 'renderer'));
   hardenSession(session.defaultSession);
   checkSpelling(session.defaultSession);
-  installMenu();
+  const { show, showLicences } = about(join(out, 'licences'));
+  installMenu({ showAbout: show, showLicences: () => void showLicences() });
   opening.onOpened(() => {
     window.show();
     emitShell('opened', null);

@@ -20,10 +20,12 @@ type Used = Pick<
   | 'isReady'
   | 'quit'
   | 'requestSingleInstanceLock'
+  | 'setAboutPanelOptions'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
   | 'setLoginItemSettings'
+  | 'showAboutPanel'
   | 'whenReady'
 >;
 
@@ -45,6 +47,8 @@ class StandInApp extends EventEmitter {
   getVersion = () => '0.0.0';
   enableSandbox = () => {};
   getPreferredSystemLanguages = () => ['en-US', 'de-AT'];
+  setAboutPanelOptions = (_options: Electron.AboutPanelOptionsOptions) => {};
+  showAboutPanel = () => {};
   setAppUserModelId = (_id: string) => {};
   isReady = () => this.#isReady;
   whenReady = () => this.#ready;

@@ -12,11 +12,20 @@ export interface StandInMenu {
 /** Context menus that were opened, newest last. */
 export const shownMenus: MenuTemplate[] = [];
 
+let applicationMenu: StandInMenu | null = null;
+
 /** Drawn by the system, so what was asked for is kept. */
 export const Menu = {
   buildFromTemplate: (template: MenuTemplate): StandInMenu => ({
     template,
     popup: () => void shownMenus.push(template),
   }),
-  setApplicationMenu(_menu: unknown) {},
-} satisfies { [Name in 'buildFromTemplate' | 'setApplicationMenu']: Taking<(typeof ElectronMenu)[Name]> };
+  setApplicationMenu(menu: unknown) {
+    applicationMenu = menu as StandInMenu;
+  },
+  getApplicationMenu: () => applicationMenu,
+} satisfies {
+  [Name in 'buildFromTemplate' | 'getApplicationMenu' | 'setApplicationMenu']: Taking<
+    (typeof ElectronMenu)[Name]
+  >;
+};

@@ -44,11 +44,20 @@ function readKey(): Buffer {
   }
 }
 
+/** Files that were opened with the system's programs, newest last. */
+const openedFiles: string[] = [];
+
 export const shell = {
+  /** Not Electron's. */
+  openedFiles,
+  async openPath(path) {
+    openedFiles.push(path);
+    return '';
+  },
   async openExternal(url) {
     throw new Error(`The stand-in has no browser to open ${url} in`);
   },
-} satisfies Pick<Shell, 'openExternal'>;
+} satisfies Pick<Shell, 'openExternal' | 'openPath'> & { openedFiles: string[] };
 
 class StandInTheme extends EventEmitter {
   readonly shouldUseDarkColors = false;

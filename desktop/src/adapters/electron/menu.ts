@@ -1,9 +1,15 @@
 import { Menu } from 'electron';
 
+interface MenuActions {
+  showAbout(): void;
+  showLicences(): void;
+}
+
 /** Without a menu, copy, paste and zoom have no shortcuts on a Mac; reload and the inspector are left out on purpose. */
-export function installMenu(): void {
+export function installMenu({ showAbout, showLicences }: MenuActions): void {
+  const isMac = process.platform === 'darwin';
   const menu = Menu.buildFromTemplate([
-    ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
+    ...(isMac ? [{ role: 'appMenu' as const }] : []),
     { role: 'editMenu' },
     {
       label: 'View',
@@ -16,6 +22,14 @@ export function installMenu(): void {
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [
+        // On a Mac it is in the menu of the program already.
+        ...(isMac ? [] : [{ label: 'About ChatBot SaaS Console', click: showAbout }]),
+        { label: 'Licences', click: showLicences },
+      ],
+    },
   ]);
   Menu.setApplicationMenu(menu);
 }

@@ -73,7 +73,10 @@ export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden 
       window = null;
       onLookedAt(false);
     });
-    void created.loadURL(url);
+    created.loadURL(url).catch((error) => {
+      // Closed while it loaded.
+      if (!created.isDestroyed()) console.error('The console could not show its page', error);
+    });
     return created;
   };
 

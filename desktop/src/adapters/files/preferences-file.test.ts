@@ -7,14 +7,13 @@ import { preferencesFile } from './preferences-file.ts';
 const DEFAULTS = { hasSound: true, mutedUntil: null, hasToldOfTray: false, window: null };
 const PLACE = { bounds: { x: -10, y: 20, width: 900, height: 700 }, isMaximized: false, zoomLevel: 0.5 };
 
-test('what was set is there at once and after a restart', async () => {
+test('what was set is there at once and after a restart', () => {
   const file = join(temporaryFolder(), 'preferences.json');
   const first = preferencesFile(file);
   expect(first.get()).toEqual(DEFAULTS);
   first.set({ hasSound: false });
   first.set({ window: PLACE });
   expect(first.get()).toEqual({ ...DEFAULTS, hasSound: false, window: PLACE });
-  await first.written();
   expect(preferencesFile(file).get()).toEqual(first.get());
 });
 

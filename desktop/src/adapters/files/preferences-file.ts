@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { PreferenceStore, Preferences } from '../../core/preferences.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomicallyNow } from './write-atomically.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 const windowPlace = z.object({ bounds, isMaximized: z.boolean(), zoomLevel: z.number().min(-9).max(9) });
@@ -14,27 +14,19 @@ const preferences = z.object({
   window: windowPlace.nullable().catch(null),
 }) satisfies z.ZodType<Preferences>;
 
-/** Kept in `file`. Changes are there at once, and on disk in their order. */
-export function preferencesFile(file: string): PreferenceStore & { written(): Promise<void> } {
+/** Kept in `file`, at once: the window's place is set while the program ends. */
+export function preferencesFile(file: string): PreferenceStore {
   let current = read(file);
-  let writing: Promise<void> = Promise.resolve();
-
-  const write = async () => {
-    try {
-      await writeAtomically(file, `${JSON.stringify(current, null, 2)}\n`);
-    } catch (error) {
-      console.error('The preferences could not be kept', error);
-    }
-  };
-
   return {
     get: () => current,
     set(change) {
       current = { ...current, ...change };
-      writing = writing.then(write);
+      try {
+        writeAtomicallyNow(file, `${JSON.stringify(current, null, 2)}\n`);
+      } catch (error) {
+        console.error('The preferences could not be kept', error);
+      }
     },
-    /** Resolves once everything set so far is on disk. */
-    written: () => writing,
   };
 }
 

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, shell } from 'electron';
+import * as z from 'zod';
+
+const licences = z.array(
+  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string().nullable() }),
+);
+type Licence = z.output<typeof licences>[number];
+
+/** `folder` holds what the build found in each bundle. */
+export function about(folder: string) {
+  app.setAboutPanelOptions({
+    applicationName: 'ChatBot SaaS Console',
+    applicationVersion: app.getVersion(),
+    copyright: 'MIT License',
+  });
+
+  return {
+    show: () => app.showAboutPanel(),
+
+    /** In the system's reader for text: the archive that they are in is closed to it, so it gets a copy. */
+    async showLicences() {
+      const file = join(app.getPath('userData'), 'licences.txt');
+      writeFileSync(file, textOf(readAll(folder)));
+      const failure = await shell.openPath(file);
+      if (failure) console.error('The licences could not be shown', failure);
+    },
+  };
+}
+
+/** A package may be in several bundles. */
+function readAll(folder: string): Licence[] {
+  const found = readdirSync(folder).flatMap((name) =>
+    licences.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  );
+  const byVersion = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
+  return [...byVersion.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function textOf(all: readonly Licence[]): string {
+  const intro = [
+    `ChatBot SaaS Console ${app.getVersion()}, MIT License.`,
+    'It contains Electron, whose own licences lie beside the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
+  ];
+  const parts = all.map(({ name, version, licence, text }) =>
+    [`${name} ${version} (${licence})`, ...(text === null ? [] : ['', text])].join('\n'),
+  );
+  return `${[intro.join('\n'), ...parts].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
+}
