@@ -152,6 +152,7 @@ test.runIf(runtime === 'stand-in')(
   async () => {
     const folder = consoles.newUserData();
     running = await consoles.launch({ userData: folder });
+    await signInHeading(running.page).waitFor();
     await asStandIn(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.maximize();
