@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import type { StaffPage } from './staff-page.ts';
 import { stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { violations } from './axe.ts';
 import { newWorkspace } from './new-workspace.ts';
 import { writePast } from './past.ts';
 import { signIn, staffApi } from './staff-api.ts';

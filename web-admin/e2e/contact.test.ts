@@ -1,5 +1,5 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 // Without a mail server, mails stand in the product's log: there they can be read.

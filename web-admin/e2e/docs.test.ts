@@ -1,6 +1,6 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { row, showDocs } from './docs-screen.ts';
 import { example, runInNode, runInShell } from './run-example.ts';
 import { signIn } from './staff-api.ts';

@@ -1,5 +1,5 @@
+import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
 import { describe, expect, it } from 'vitest';
-import { violationsInEitherTheme } from './axe.ts';
 import {
   beAvailable,
   details,

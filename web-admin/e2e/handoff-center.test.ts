@@ -1,6 +1,6 @@
 import { connectRealtime } from '@chatbot-saas/shared/client';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import {
   beAvailable,
   details,

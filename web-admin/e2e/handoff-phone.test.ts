@@ -1,6 +1,6 @@
+import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations, violationsInEitherTheme } from './axe.ts';
 import { beAvailable, details, gone, queue, row, seen, thread, until } from './handoff-screen.ts';
 import { addConversations } from './large-workspace.ts';
 import { stage } from './stage.ts';

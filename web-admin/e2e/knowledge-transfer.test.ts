@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 // Enough room for an import that takes a while.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 const { url, output, owner, ownersApi, openAsGuest } = stage();

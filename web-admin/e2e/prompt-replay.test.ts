@@ -1,9 +1,9 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { openAs, type StaffPage } from './staff-page.ts';
 import { startVisitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 const { url, openAsOwner, openAsAgent } = stage({ env: { RATE_LIMITS: 'off' } });

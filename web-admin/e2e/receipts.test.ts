@@ -1,7 +1,7 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { row, seen, thread, until } from './handoff-screen.ts';
 import type { StaffApi } from './staff-api.ts';
 import { stage } from './stage.ts';

@@ -1,8 +1,8 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { watchConsole } from './console-watch.ts';
 import { heading, screens, type Who } from './screen-table.ts';
 import { openAs, type StaffPage } from './staff-page.ts';

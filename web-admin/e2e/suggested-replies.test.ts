@@ -1,7 +1,7 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { beAvailable, gone, replyBox, row, seen, takeOpened, until } from './handoff-screen.ts';
 import { stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';

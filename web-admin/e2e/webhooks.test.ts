@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { leadsHere, PUBLIC_ADDRESS } from './public-address.ts';
 import { example } from './run-example.ts';
 import type { StaffApi } from './staff-api.ts';

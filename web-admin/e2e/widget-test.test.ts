@@ -1,6 +1,6 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 const { apiKey, openAsGuest, ownersApi } = stage();

@@ -1,0 +1,48 @@
+import axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+/**
+ * What axe-core finds in one document as it stands, each as "rule: element"; empty when all is well.
+ * `tags` narrows its rules, like `wcag2aa`; without them it takes its own choice.
+ */
+export async function violationsIn(document: Page | Frame, tags?: readonly string[]): Promise<string[]> {
+  await document.evaluate(axe.source);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(tags && { runOnly: tags }) });
+  const { violations } = await document.evaluate<axe.AxeResults>(`axe.run(document, ${options})`);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** The same in a page at rest. */
+export async function violations(page: Page, tags?: readonly string[]): Promise<string[]> {
+  // What fades away while axe looks would be found too pale to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await comeToRest(page);
+  const found = await violationsIn(page, tags);
+  await page.emulateMedia({ reducedMotion: null });
+  return found;
+}
+
+/** The same in either theme; leaves the light one. */
+export async function violationsInEitherTheme(page: Page, tags?: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page, tags)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}
+
+/** A colour on its way from one theme to the other is in neither. One that is inherited sets out once its parent's is there. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    for (let some = moving(); some.length > 0; some = moving()) {
+      await Promise.allSettled(some.map(({ finished }) => finished));
+    }
+  });
