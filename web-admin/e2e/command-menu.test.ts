@@ -1,6 +1,6 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
 import { stage } from './stage.ts';
 
 const { url, openAsOwner, openAsAgent } = stage();
@@ -80,6 +80,29 @@ describe('the command menu', () => {
     await page.reload();
     await page.getByRole('list', { name: 'Team members' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('names the option that Enter takes to whoever listens', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/profile' });
+    const named = () =>
+      menu(page)
+        .getByRole('combobox')
+        .evaluate((input) => {
+          const id = input.getAttribute('aria-activedescendant');
+          return id && document.getElementById(id)?.querySelector('span')?.textContent;
+        });
+    await call(page);
+    for (const [typed, label] of [
+      ['dark', 'Dark appearance'],
+      ['sign', 'Sign out'],
+      ['no such thing', null],
+    ] as const) {
+      await menu(page).getByRole('combobox').fill('');
+      await page.keyboard.type(typed);
+      await expect.poll(named).toBe(label);
+      expect(await violations(page)).toEqual([]);
+    }
     expect(complaints).toEqual([]);
   });
 

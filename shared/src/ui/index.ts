@@ -7,6 +7,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { ConversationBadge } from './ConversationBadge.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { armChime, chime, openChime } from './chime.ts';
+export * from './commands/index.ts';
 export { cx } from './cx.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';

@@ -1,7 +1,7 @@
+import { useCommandKeys } from '@chatbot-saas/shared/ui';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { RealtimeProvider } from '../lib/realtime.tsx';
-import { useShellKeys } from './commands/use-shell-keys.ts';
 import { Drawer } from './Drawer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -32,7 +32,7 @@ export default function Shell() {
     }),
     [collapsed, toggleSidebar],
   );
-  useShellKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
+  useCommandKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
   const closeFront = () => setFront(undefined);
 
   return (

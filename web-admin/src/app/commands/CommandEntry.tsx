@@ -1,6 +1,5 @@
-import { cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/shared/ui';
 import { Search } from 'lucide-react';
-import { COMMAND_KEY } from './command-key.ts';
 
 export interface CommandEntryProps {
   collapsed: boolean;

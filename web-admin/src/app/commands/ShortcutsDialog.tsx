@@ -1,13 +1,6 @@
-import { Dialog } from '@chatbot-saas/shared/ui';
-import { Kbd } from '../Kbd.tsx';
-import { COMMAND_KEY } from './command-key.ts';
+import { COMMAND_KEY, ShortcutsDialog as Sheet, type ShortcutGroup } from '@chatbot-saas/shared/ui';
 
-interface Shortcut {
-  what: string;
-  keys: string[];
-}
-
-const groups: { place: string; shortcuts: Shortcut[] }[] = [
+const groups: ShortcutGroup[] = [
   {
     place: 'Everywhere',
     shortcuts: [
@@ -33,27 +26,5 @@ const groups: { place: string; shortcuts: Shortcut[] }[] = [
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
-      <div className="flex flex-col gap-5">
-        {groups.map(({ place, shortcuts }) => (
-          <section key={place}>
-            <h3 className="mb-1 font-medium text-sm text-subtle">{place}</h3>
-            <dl className="divide-y divide-line">
-              {shortcuts.map(({ what, keys }) => (
-                <div key={what} className="flex items-center justify-between gap-4 py-2">
-                  <dt>{what}</dt>
-                  <dd className="flex shrink-0 gap-1">
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  );
+  return <Sheet groups={groups} onClose={onClose} />;
 }

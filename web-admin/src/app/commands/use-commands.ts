@@ -1,19 +1,6 @@
 import { reaches } from '@chatbot-saas/shared/domain';
-import { setTheme, type Theme, useTheme } from '@chatbot-saas/shared/ui';
-import {
-  Bell,
-  BellOff,
-  BookPlus,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  PanelLeft,
-  Sun,
-  UserPlus,
-} from 'lucide-react';
+import { type Command, type CommandGroup, useThemeCommands } from '@chatbot-saas/shared/ui';
+import { Bell, BellOff, BookPlus, Keyboard, KeyRound, LogOut, PanelLeft, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { setNotices, useNoticeSetting } from '../../features/handoff-center/notices/setting.ts';
 import { useMember } from '../../lib/session.ts';
@@ -24,33 +11,11 @@ import { screensFor } from '../navigation.ts';
 import { useShell } from '../shell-context.ts';
 import { usePresenceCommands } from './use-presence-commands.ts';
 
-export interface Command {
-  label: string;
-  icon: LucideIcon;
-  run: () => unknown;
-  hint?: string;
-  /** Other words for it. */
-  keywords?: string[];
-  /** How it is done without this menu. */
-  keys?: string[];
-  isChosen?: boolean;
-}
-export interface CommandGroup {
-  heading: string;
-  commands: Command[];
-}
-
-const themes: { theme: Theme; label: string; icon: LucideIcon }[] = [
-  { theme: 'light', label: 'Light appearance', icon: Sun },
-  { theme: 'dark', label: 'Dark appearance', icon: Moon },
-  { theme: 'system', label: 'Appearance of the system', icon: Monitor },
-];
-
 /** Everything that can be done from anywhere, by this person. */
 export function useCommands(): CommandGroup[] {
   const { user } = useMember();
   const navigate = useNavigate();
-  const chosen = useTheme();
+  const themes = useThemeCommands();
   const shell = useShell();
   const { isOn: notificationsOn } = useNoticeSetting();
   const presence = usePresenceCommands();
@@ -88,13 +53,7 @@ export function useCommands(): CommandGroup[] {
     {
       heading: 'Appearance',
       commands: [
-        ...themes.map(({ theme, label, icon }) => ({
-          label,
-          icon,
-          keywords: ['theme', 'mode'],
-          isChosen: theme === chosen,
-          run: () => setTheme(theme),
-        })),
+        ...themes,
         {
           label: shell.isCollapsed ? 'Expand sidebar' : 'Collapse sidebar',
           icon: PanelLeft,

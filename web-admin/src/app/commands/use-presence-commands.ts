@@ -1,11 +1,10 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { type Command, toast } from '@chatbot-saas/shared/ui';
 import { CircleDot, Coffee } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConnection, useRealtime } from '../../lib/realtime.tsx';
 import { useMember } from '../../lib/session.ts';
 import { leave } from '../../lib/use-leave-guard.ts';
 import { usePresence } from '../use-presence.ts';
-import type { Command } from './use-commands.ts';
 
 const DESK = '/handoff-center';
 

@@ -1,0 +1,161 @@
+import { Command as Menu } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { dialogOverlay } from '../dialog-class.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import type { Command, CommandGroup, Found } from './command.ts';
+import { commandFit } from './command-fit.ts';
+import { Kbd } from './Kbd.tsx';
+import { SelectedLine } from './SelectedLine.tsx';
+
+export interface CommandMenuProps {
+  groups: readonly CommandGroup[];
+  /** Stands above the commands, and below those that fit once something is typed. */
+  found?: Found | undefined;
+  onSearch?: (search: string) => void;
+  onClose: () => void;
+}
+
+/** Everything that can be done from anywhere, found by typing a part of its name. */
+export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuProps) {
+  const focus = useReturnFocus();
+  const [search, setSearch] = useState('');
+  const chosen = useRef<Command>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const choose = (command: Command) => {
+    chosen.current = command;
+    onClose();
+  };
+  const line = (command: Command, key = '') => (
+    <Line key={`${key} ${command.id ?? command.label}`} command={command} onChoose={choose} />
+  );
+  const group = ({ heading, commands }: CommandGroup, key = '') => (
+    <Menu.Group key={heading} heading={heading} className={groupClass}>
+      {commands.map((command) => line(command, key))}
+    </Menu.Group>
+  );
+  // By the search too: the menu looks at each line once, and what it left out for one may have been found for another.
+  const finds = found && found.commands.length > 0 && group(found, found.search);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={(event) => {
+            focus.giveBack(event);
+            // Only now: it may move the focus, or open what gives it back in turn.
+            chosen.current?.run();
+          }}
+          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-lg border border-line bg-raised shadow-high focus-visible:outline-none"
+        >
+          <Dialog.Title className="sr-only">Command menu</Dialog.Title>
+          <Menu
+            ref={menu}
+            label="Command menu"
+            loop
+            filter={commandFit(found)}
+            className="flex max-h-[70dvh] flex-col"
+          >
+            <div className="flex items-center gap-3 border-line border-b px-4">
+              <Search aria-hidden className="size-4 shrink-0 text-muted" />
+              <Menu.Input
+                value={search}
+                onValueChange={(next) => {
+                  setSearch(next);
+                  onSearch?.(next);
+                }}
+                placeholder="Search or jump to…"
+                className="h-12 w-full bg-transparent text-md text-ink outline-none placeholder:text-subtle"
+              />
+            </div>
+            <Menu.List
+              label="Commands"
+              tabIndex={-1}
+              className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 focus-visible:outline-none"
+            >
+              {search === '' && found?.search === '' && finds}
+              {search === '' ? (
+                groups.map((one) => group(one))
+              ) : (
+                // What fits best stands first, whichever group it is of.
+                <Menu.Group value="All">
+                  {groups.flatMap(({ commands }) => commands.map((command) => line(command)))}
+                </Menu.Group>
+              )}
+              {search !== '' && finds}
+            </Menu.List>
+            {/* Beside the list: a listbox holds options only. */}
+            {search !== '' && (
+              <Menu.Empty className="px-3 pb-8 text-center text-muted">Nothing by that name.</Menu.Empty>
+            )}
+            <KeysOfTheMenu />
+            <SelectedLine menu={menu} />
+          </Menu>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const groupClass =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-subtle';
+
+function KeysOfTheMenu() {
+  const entry = (keys: ReactNode, what: string) => (
+    <span className="flex items-center gap-1.5">
+      {keys} {what}
+    </span>
+  );
+  return (
+    <p
+      aria-hidden
+      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-sm text-subtle max-sm:hidden"
+    >
+      {entry(
+        <>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+        </>,
+        'to move',
+      )}
+      {entry(<Kbd>↵</Kbd>, 'to choose')}
+      {entry(<Kbd>Esc</Kbd>, 'to close')}
+    </p>
+  );
+}
+
+function Line({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
+  const { id, label, icon: Icon, hint, keywords = [], keys = [], isChosen } = command;
+  return (
+    <Menu.Item
+      value={id ?? label}
+      keywords={keywords}
+      onSelect={() => onChoose(command)}
+      className={cx(
+        'flex min-h-9 cursor-pointer select-none items-center gap-3 rounded-md px-3 text-ink',
+        'data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span dir="auto" className={cx('truncate', hint && 'sm:max-w-3/5 sm:shrink-0')}>
+        {label}
+      </span>
+      {hint && (
+        <span dir="auto" className="truncate text-sm text-subtle max-sm:hidden">
+          {hint}
+        </span>
+      )}
+      <span className="ml-auto flex shrink-0 gap-1">
+        {isChosen && <Check aria-label="chosen" className="size-4" />}
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isTypedInto } from '../keyboard.ts';
+
+export interface CommandKeys {
+  /** ⌘K or Ctrl+K. */
+  onCommands: () => void;
+  /** ⌘L or Ctrl+L; in a browser that is the address bar's. */
+  onLookUp?: () => void;
+  /** `?`, where it writes nothing. */
+  onShortcuts: () => void;
+}
+
+/** From wherever the cursor is. A dialog keeps its keys to itself. */
+export function useCommandKeys({ onCommands, onLookUp, onShortcuts }: CommandKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || isDialogOpen()) return;
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  const actOf = ({ key, metaKey, ctrlKey, shiftKey, target }: KeyboardEvent) => {
+    if ((metaKey || ctrlKey) && !shiftKey) {
+      if (key.toLowerCase() === 'k') return onCommands;
+      return key.toLowerCase() === 'l' ? onLookUp : undefined;
+    }
+    return key === '?' && !isTypedInto(target) ? onShortcuts : undefined;
+  };
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
