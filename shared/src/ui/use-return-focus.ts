@@ -12,6 +12,8 @@ export function useReturnFocus() {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
+      // What closed it may have led the keyboard on already, as to the box that an answer was put into.
+      if (document.activeElement !== document.body) return;
       const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },

@@ -96,7 +96,7 @@ export function Composer({
           }}
           onBlur={typing.stop}
           onKeyDown={onKeyDown}
-          className="block max-h-48 w-full resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
+          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
         <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
           <span className="hidden @min-[26rem]:inline">Enter to send, Shift+Enter for a new line</span>

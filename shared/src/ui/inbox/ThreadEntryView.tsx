@@ -57,7 +57,7 @@ function Unsent({
         className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-danger-ink text-sm"
       >
         <TriangleAlert aria-hidden className="size-3.5" />
-        Not sent
+        <span className="min-w-0">Not sent{local.reason && `: ${local.reason}`}</span>
         <button
           type="button"
           onClick={() => onRetrySend(local.clientId)}
@@ -77,7 +77,7 @@ function Unsent({
     ) : (
       <p className="mt-1 flex items-center gap-1 px-1 text-muted text-sm">
         <Clock aria-hidden className="size-3.5" />
-        Sending…
+        {local.state === 'queued' ? 'Waiting to be sent' : 'Sending…'}
       </p>
     );
   return (

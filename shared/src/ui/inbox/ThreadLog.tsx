@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
 import { useNow } from '../use-now.ts';
 import { dayName } from './conversation-words.ts';
 import type { ReceiptsProps } from './Receipts.tsx';
@@ -21,6 +22,12 @@ export interface ThreadLogProps {
   onDiscard: (clientId: string) => void;
   readReceipt?: ReceiptsProps['readReceipt'];
   sourceHref?: ReceiptsProps['sourceHref'];
+  /** A message to be brought before the reader's eyes once it is among the entries; a new object asks anew. */
+  sought?: Sought | null | undefined;
+}
+
+export interface Sought {
+  seq: number;
 }
 
 /** Room kept for the button above the oldest message, and for the sign of typing under the newest. */
@@ -29,7 +36,7 @@ const TYPING_PX = 44;
 
 /** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
 export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
-  const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier } = props;
+  const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier, sought } = props;
   const now = useNow();
   const items = useMemo(() => threadItems(entries, viewerId), [entries, viewerId]);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
@@ -45,11 +52,19 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   // After a failure only the button asks again: scrolling would hammer a server that is already in trouble.
   const onNearTop = hasEarlier && !failedEarlier ? () => void loadEarlier() : undefined;
   const padding = { top: hasEarlier ? EARLIER_PX : 8, bottom: TYPING_PX };
-  const { scroller, rows, onScroll, onFocus, onBlur, toEnd, unseen, isFar } = useThreadRows(
+  const { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar } = useThreadRows(
     items,
     padding,
     onNearTop,
   );
+
+  const soughtAt = sought ? items.findIndex(({ entry }) => isSought(entry, sought)) : -1;
+  const shown = useRef<Sought>(null);
+  useLayoutEffect(() => {
+    if (!sought || soughtAt < 0 || shown.current === sought) return;
+    shown.current = sought;
+    toRow(soughtAt);
+  }, [sought, soughtAt, toRow]);
 
   return (
     <div className="relative h-full">
@@ -80,7 +95,10 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                     key={key}
                     ref={rows.measureElement}
                     data-index={index}
-                    className="absolute inset-x-0 flow-root contain-layout"
+                    className={cx(
+                      'absolute inset-x-0 flow-root contain-layout',
+                      index === soughtAt && 'rounded-lg bg-warning-soft',
+                    )}
                   >
                     {item.opensDay && (
                       <h3 className="mt-4 text-center font-medium text-muted text-sm">
@@ -125,6 +143,9 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
     </div>
   );
 });
+
+const isSought = (entry: ThreadEntry, { seq }: Sought): boolean =>
+  entry.kind === 'message' && entry.message.seq === seq;
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
 function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {

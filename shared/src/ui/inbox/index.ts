@@ -2,7 +2,7 @@ export { Composer, type ComposerHandle, type ComposerProps } from './Composer.ts
 export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
-export { holder, preview, visitorName } from './conversation-words.ts';
+export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
 export { MessageText } from './MessageText.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
@@ -20,6 +20,7 @@ export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';
 export { Thread, type ThreadProps } from './Thread.tsx';
+export type { Sought } from './ThreadLog.tsx';
 export { ThreadSkeleton } from './ThreadSkeleton.tsx';
 export type { ThreadEntry, UnsentMessage } from './thread-items.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';

@@ -6,6 +6,8 @@ export interface UnsentMessage {
   content: string;
   timestamp: string;
   state: 'queued' | 'sending' | 'sent' | 'failed';
+  /** Why it failed, as a sentence. */
+  reason?: string | null;
 }
 
 /** What a feed's timeline gives; `key` stays the same when the stored copy takes the unsent one's place. */

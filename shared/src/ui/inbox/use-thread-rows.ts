@@ -75,6 +75,13 @@ export function useThreadRows(
   };
 
   const toEnd = useCallback(() => rows.scrollToEnd(), [rows]);
+  const toRow = useCallback(
+    (index: number) => {
+      isPinned.current = false;
+      rows.scrollToIndex(index, { align: 'center' });
+    },
+    [rows],
+  );
 
   useLayoutEffect(() => {
     if (isOwnNew) isPinned.current = true;
@@ -110,5 +117,5 @@ export function useThreadRows(
 
   const seenAt = seenKey === undefined ? -1 : items.findLastIndex((item) => item.key === seenKey);
   const unseen = seenAt < 0 ? 0 : items.length - 1 - seenAt;
-  return { scroller, rows, onScroll, onFocus, onBlur, toEnd, unseen, isFar };
+  return { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar };
 }

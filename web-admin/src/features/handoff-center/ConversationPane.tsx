@@ -17,7 +17,6 @@ import { ReplyHelp } from './ReplyHelp.tsx';
 import { sourceHref, useReadReceipt } from './receipts.ts';
 import type { useActions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
-import { useToastsAbove } from './use-toasts-above.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -43,7 +42,6 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state, entries } = useFeed(conversation);
   const isTyping = useVisitorTyping(sessionId);
   const readReceipt = useReadReceipt(conversation._id);
-  const toastsAbove = useToastsAbove();
 
   return (
     <div className="flex h-full flex-col">
@@ -73,7 +71,6 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       </div>
       <ThreadFooter
-        ref={toastsAbove}
         conversation={conversation}
         viewerId={user._id}
         abilities={abilities}

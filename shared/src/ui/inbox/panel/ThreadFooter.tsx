@@ -1,8 +1,9 @@
-import type { ReactNode, Ref, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Conversation } from '../../../contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 
 export interface ThreadFooterProps {
   conversation: Conversation;
@@ -18,15 +19,15 @@ export interface ThreadFooterProps {
   take: ReactNode;
   /** Why the last thing tried did not go through. */
   problem: string | null;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** The reply box for the one who has the conversation; for everybody else, whose move it is. */
 export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
+  const toastsAbove = useToastsAbove();
   return (
-    <div ref={props.ref} className="shrink-0">
+    <div ref={toastsAbove} className="shrink-0">
       {props.problem !== null && (
         <p role="alert" className="border-line border-t bg-danger-soft px-4 py-2 text-danger-ink text-sm">
           {props.problem}

@@ -49,7 +49,12 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
             The draft could not be written. What you have typed is still there.
           </p>
         )}
-        <ul id={listId} hidden={isFolded} className="space-y-1 pb-2">
+        {/* In a low or zoomed window, they leave room for what is answered. */}
+        <ul
+          id={listId}
+          hidden={isFolded}
+          className="space-y-1 pb-2 [@media(max-height:30rem)]:max-h-15 [@media(max-height:30rem)]:overflow-y-auto"
+        >
           {items.map((item) => (
             <li key={item.id}>
               <button
