@@ -1,4 +1,5 @@
-// The least that a program with better-sqlite3 has to do for the same: the same tables, prepared statements, nothing else.
+// The least that a program with better-sqlite3 has to do for the same: the same tables, prepared statements, and all
+// settings as SQLite and FTS5 come.
 import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/shared/contracts';
 import type Database from 'better-sqlite3';
 import { migrate } from '../src/adapters/sqlite/migrate.ts';
@@ -6,7 +7,11 @@ import { migrations } from '../src/adapters/sqlite/migrations/index.ts';
 
 const EPOCH_MS = Date.UTC(2020, 0, 1);
 
-export const makeTables = (db: Database.Database) => migrate(db, migrations);
+export function makeTables(db: Database.Database): void {
+  migrate(db, migrations);
+  for (const table of ['message_search', 'conversation_search'])
+    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 4), ('crisismerge', 16)`);
+}
 
 /** All rows in one transaction; the words of each table by one INSERT … SELECT. */
 export function insertAll(db: Database.Database, pages: readonly SyncPage[]): void {

@@ -2,17 +2,25 @@
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
 import { createDesk } from '../src/core/desk.ts';
+import { listInbox } from '../src/core/inbox.ts';
+import { deafPage } from '../test/deaf-page.ts';
+import { FakeShell } from '../test/fake-shell.ts';
 
-const [folder = '', , account = ''] = process.argv.slice(2);
+const [folder = '', , kept = ''] = process.argv.slice(2);
 const desk = createDesk({
-  vault: { read: async () => JSON.parse(account), write: async () => true, clear: async () => {} },
+  vault: { read: async () => JSON.parse(kept), write: async () => true, clear: async () => {} },
   settings: { readServer: async () => null, writeServer: async () => {} },
   stores: sqliteStores(folder),
   servers,
+  surroundings: new FakeShell().surroundings,
   onSession: () => {},
-  onInbox: () => {},
+  ...deafPage,
 });
 await desk.start();
-const listed = desk.inbox().conversations.length;
+const account = desk.account();
+const listed = account
+  ? listInbox(account.store, { view: 'queue', search: '', limit: 5_000 }, account.account.user._id)
+      .conversations.length
+  : 0;
 // Counted from when the process began, before its first line was read.
 process.stdout.write(JSON.stringify({ ms: performance.now(), listed }), () => process.exit());

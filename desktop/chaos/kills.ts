@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +97,9 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     );
     return { kills, interrupted, seconds: (performance.now() - begunAt) / 1_000, conversations };
   } finally {
+    const isSpareGone = once(spare, 'exit');
     spare.kill('SIGKILL');
+    await isSpareGone;
     workplace.close();
     await network.stop();
     await product.stop();

@@ -1,13 +1,13 @@
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
-import { draftsStore } from '../src/adapters/sqlite/drafts-store.ts';
-import { openDatabase } from '../src/adapters/sqlite/open-database.ts';
-import { outboxStore } from '../src/adapters/sqlite/outbox-store.ts';
+import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account.ts';
-import { openDrafts } from '../src/core/outbox/drafts.ts';
-import { openOutbox } from '../src/core/outbox/outbox.ts';
+import { openAccountConsole } from '../src/core/account-console.ts';
 import { dueConversations, type OutboxReply } from '../src/core/outbox/outbox-reply.ts';
+import { systemClock } from '../src/core/system-clock.ts';
+import { deafPage } from '../test/deaf-page.ts';
+import { FakeShell } from '../test/fake-shell.ts';
 
-/** The console's main process as far as sending goes: to be killed in whatever it is doing. */
+/** All that the console's main process does without Electron: to be killed in whatever it is doing. */
 
 export interface Start {
   do: 'start';
@@ -37,38 +37,29 @@ export interface Changed {
 const tell = (report: Report) => void process.send?.(report);
 
 function start({ file, account }: Start) {
-  const db = openDatabase(file);
-  const store = outboxStore(db);
-  const interrupted = store.list().filter(({ state }) => state === 'sending').length;
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const link = serverLink(account);
-  const outbox = openOutbox({
+  const store = openAccountStore(file);
+  const interrupted = store.outbox.list().filter(({ state }) => state === 'sending').length;
+  const console = openAccountConsole({
+    ...deafPage,
+    account,
     store,
-    link,
-    drafts: openDrafts({ store: draftsStore(db), onError }),
-    onChange: () => tellState(),
-    onError,
+    link: serverLink(account),
+    clock: systemClock,
+    surroundings: new FakeShell().surroundings,
+    onReplies: () => tellState(),
+    onProfile: () => {},
+    onUnauthorized: () => {
+      throw new Error('The session has ended');
+    },
   });
   const tellState = () => {
-    const { replies } = outbox.snapshot();
+    const { replies } = console.outbox.snapshot();
     const shown = replies.map(({ content, state }) => ({ content, state }));
     tell({ is: 'changed', due: dueConversations(replies).length, replies: shown });
   };
-  link.listen({
-    onState: (state) => {
-      if (state === 'online') outbox.wake();
-    },
-    onCatchUp: () => {},
-    onConversation: () => {},
-    onHint: () => {},
-    onAlive: () => {},
-    onUnauthorized: () => onError(new Error('The session has ended')),
-  });
   tell({ is: 'ready', interrupted });
   tellState();
-  return outbox;
+  return console.outbox;
 }
 
 let outbox: ReturnType<typeof start> | null = null;

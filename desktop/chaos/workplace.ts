@@ -2,9 +2,9 @@ import { connectRealtime, createClient } from '@chatbot-saas/shared/client';
 import type { Conversation, Message, StaffOperations } from '@chatbot-saas/shared/contracts';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import type { Product } from '@chatbot-saas/shared/testing/product';
-import { visitorOf } from '../e2e/visitor.ts';
 import { servers } from '../src/adapters/server-link/servers.ts';
 import type { Account } from '../src/core/account.ts';
+import { visitorOf } from '../test/visitor.ts';
 
 /** An agent with accepted conversations, reached over a network that does not fail. */
 export interface Workplace {

@@ -1,10 +1,12 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { Account } from '../src/core/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';
 import { SyncServer } from './sync-server.ts';
+
+const notInTheTests = () => Promise.reject(new Error('The fake server does not answer this'));
 
 export const offline = () =>
   new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });
@@ -15,16 +17,20 @@ export const unauthorized = () =>
 export class FakeServer implements Servers {
   readonly account: Account;
   readonly replies = new ReplyServer();
-  conversations: Conversation[] = [];
   /** Thrown by every call while set. */
   failure: ApiError | null = null;
-  /** While set, lists wait for it: for what happens during a fetch. */
-  gate: Promise<void> | null = null;
+  /** Tokens that were good once. */
+  readonly refused = new Set<string>();
+  /** Answers that have left the server wait for theirs: for what happens on the way. */
+  readonly gates: { page?: Promise<void>; reply?: Promise<void>; password?: Promise<void> } = {};
   /** What `/sync` knows. */
   readonly sync = new SyncServer();
   listener: LinkListener | null = null;
-  listFetches = 0;
-  singleFetches = 0;
+  pageFetches = 0;
+  /** Of the session ids that a screen has open. */
+  readonly joined = new Set<string>();
+  /** Whole logs, by conversation id; the newest page is what a screen asks for. */
+  readonly logs = new Map<string, Message[]>();
   signOuts = 0;
   presence: Presence = 'online';
   /** What this device has said of itself, in order. */
@@ -39,32 +45,59 @@ export class FakeServer implements Servers {
     return { ...this.account, server };
   }
 
-  connect(): ServerLink {
-    const answer = async <T>(value: () => T): Promise<T> => {
-      if (this.failure?.status === 401) this.listener?.onUnauthorized();
-      if (this.failure) throw this.failure;
-      return value();
+  connect(account: Account = this.account): ServerLink {
+    const { token } = account;
+    let own: LinkListener | null = null;
+    const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'password'): Promise<T> => {
+      const failure = this.refused.has(token) ? unauthorized() : this.failure;
+      if (failure?.status === 401) own?.onUnauthorized();
+      if (failure) throw failure;
+      const answered = value();
+      if (gate) await this.gates[gate];
+      return answered;
     };
     return {
-      fetchProfile: () => answer(() => this.account),
-      fetchInbox: async () => {
-        this.listFetches += 1;
-        const list = await answer(() => [...this.conversations]);
-        await this.gate;
-        return list;
+      fetchProfile: () => answer(() => ({ user: this.account.user, tenant: this.account.tenant })),
+      fetchConversation: (id) => answer(() => this.sync.find(id)),
+      fetchHistory: (id, { before = Number.POSITIVE_INFINITY, limit }) =>
+        answer(() => (this.logs.get(id) ?? []).filter(({ seq }) => seq < before).slice(-limit)),
+      sendReply: (sessionId, reply) =>
+        answer(() => {
+          const message = this.replies.receive(sessionId, reply);
+          const conversation = this.sync.find(sessionId);
+          if (conversation) this.sync.putMessage({ ...message, conversationId: conversation._id });
+          return message;
+        }, 'reply'),
+      fetchSyncPage: (cursor) => {
+        this.pageFetches += 1;
+        return answer(() => this.sync.page(cursor), 'page');
       },
-      fetchConversation: (sessionId) => {
-        this.singleFetches += 1;
-        return answer(() => this.conversations.find((item) => item.sessionId === sessionId) ?? null);
-      },
-      sendReply: (sessionId, reply) => answer(() => this.replies.receive(sessionId, reply)),
-      fetchSyncPage: (cursor) => answer(() => this.sync.page(cursor)),
       accept: (id) =>
         answer(() => {
-          const found = this.conversations.find((item) => item._id === id);
+          const found = this.sync.find(id);
           if (!found) throw new Error(`There is no conversation ${id}`);
-          return { ...found, assignedAgent: this.account.user._id, isAccepted: true };
+          const taken = { ...found, assignedAgent: this.account.user._id, isAccepted: true };
+          this.sync.putConversation(taken);
+          return taken;
         }),
+      handOff: notInTheTests,
+      release: notInTheTests,
+      end: notInTheTests,
+      fetchSuggestions: notInTheTests,
+      fetchDraft: notInTheTests,
+      fetchReceipt: notInTheTests,
+      fetchTeam: notInTheTests,
+      changePassword: () =>
+        answer(() => {
+          this.refused.add(token);
+          this.account.user.mustChangePassword = false;
+          return { token: `${token}, renewed`, user: this.account.user };
+        }, 'password'),
+      join: (sessionId) => {
+        this.joined.add(sessionId);
+        return () => void this.joined.delete(sessionId);
+      },
+      setTyping: () => {},
       fetchPresence: () => answer(() => this.presence),
       announce: (isThere) => void this.announced.push(isThere),
       setAway: (isAway) =>
@@ -78,10 +111,12 @@ export class FakeServer implements Servers {
           this.signOuts += 1;
         }),
       listen: (listener) => {
+        own = listener;
         this.listener = listener;
       },
       close: () => {
-        this.listener = null;
+        if (this.listener === own) this.listener = null;
+        own = null;
       },
     };
   }
@@ -120,5 +155,8 @@ export class ManualClock implements Clock {
   }
   get isTicking(): boolean {
     return this.#ticks.size > 0;
+  }
+  get isWaiting(): boolean {
+    return this.#timers.size > 0;
   }
 }

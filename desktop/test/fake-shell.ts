@@ -1,6 +1,6 @@
 import type { Attention, Badge, Chime, NativeNotice, Notifier } from '../src/core/notices/ports.ts';
 import type { PreferenceStore, Preferences } from '../src/core/preferences.ts';
-import type { Machine } from '../src/core/presence/ports.ts';
+import type { Machine, MachineListener } from '../src/core/presence/ports.ts';
 import type { Surroundings } from '../src/core/shell.ts';
 
 /** The ports to what surrounds the window, remembering what a person would see and hear. */
@@ -39,7 +39,14 @@ export class FakeShell implements PreferenceStore {
     },
   };
 
-  readonly machine: Machine = { idleSeconds: () => 0, listen: () => () => {} };
+  readonly #machineListeners = new Set<MachineListener>();
+  readonly machine: Machine = {
+    idleSeconds: () => 0,
+    listen: (listener) => {
+      this.#machineListeners.add(listener);
+      return () => void this.#machineListeners.delete(listener);
+    },
+  };
   readonly opened: (string | null)[] = [];
 
   get surroundings(): Surroundings {
@@ -49,6 +56,16 @@ export class FakeShell implements PreferenceStore {
       open: (conversationId) => void opened.push(conversationId),
       onState: () => {},
     };
+  }
+
+  /** The machine goes to sleep and wakes up. */
+  sleep(): void {
+    for (const isSuspended of [true, false])
+      for (const { onSuspend } of [...this.#machineListeners]) onSuspend(isSuspended);
+  }
+  /** Whether anybody hears of what the machine does. */
+  get isHeard(): boolean {
+    return this.#machineListeners.size > 0;
   }
 
   get = () => this.#preferences;

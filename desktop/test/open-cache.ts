@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import { onTestFinished } from 'vitest';
-import { type AccountStoreOptions, openAccountStore } from '../src/adapters/sqlite/account-store.ts';
+import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../src/core/cache/ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A cache in a file of its own, closed and gone after the test. */
-export function openCache(options?: AccountStoreOptions): { file: string; store: AccountStore } {
+export function openCache(): { file: string; store: AccountStore } {
   const file = join(temporaryFolder(), 'cache.db');
-  const store = openAccountStore(file, options);
+  const store = openAccountStore(file);
   onTestFinished(() => store.close());
   return { file, store };
 }

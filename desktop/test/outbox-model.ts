@@ -52,6 +52,8 @@ interface Written {
   text: string;
 }
 
+const now = () => new Date();
+
 /** One outbox on a file, its server and a bad network between them, moved step by step as fast-check pleases. */
 export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates: Fate[]) {
   const server = new ReplyServer();
@@ -67,11 +69,12 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     const life: Life = { isOver: false };
     const time = new ManualSchedule();
     const store = dying(outboxStore(db), life);
-    const drafts = openDrafts({ store: draftsStore(db), schedule: time.schedule, onError: rethrow });
+    const drafts = openDrafts({ store: draftsStore(db), schedule: time.schedule, now, onError: rethrow });
     const outbox = openOutbox({
       store,
       drafts,
       schedule: time.schedule,
+      now,
       random: () => 0.5,
       onChange: () => {},
       onError: (error) => {

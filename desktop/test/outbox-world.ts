@@ -68,12 +68,13 @@ export function outboxWorld() {
   /** What a start of the console does; the former one is left as a crash leaves it. */
   const open = () => {
     const time = new ManualSchedule();
-    const keptDrafts = openDrafts({ store: drafts, schedule: time.schedule, onError });
+    const keptDrafts = openDrafts({ store: drafts, schedule: time.schedule, now: () => new Date(), onError });
     const outbox = openOutbox({
       store,
       link,
       drafts: keptDrafts,
       schedule: time.schedule,
+      now: () => new Date(),
       random: () => 0,
       onChange: (change) => changes.push(change),
       onSent: (conversationId, message) => sent.push([conversationId, message]),

@@ -31,6 +31,11 @@ export class SyncServer {
     this.#conversations.set(row._id, { at: this.#tick(), row });
     this.#deleted.delete(row._id);
   }
+  /** By `_id` or `sessionId`. */
+  find(ref: string): Conversation | null {
+    const all = [...this.#conversations.values()].map(({ row }) => row);
+    return all.find(({ _id, sessionId }) => _id === ref || sessionId === ref) ?? null;
+  }
   putMessage(row: SyncedMessage): void {
     this.#messages.set(`${row.conversationId}/${row.seq}`, { at: this.#tick(), row });
   }

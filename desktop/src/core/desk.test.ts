@@ -1,63 +1,15 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { FakeServer, ManualClock, offline, unauthorized } from '../../test/fake-server.ts';
-import { FakeShell } from '../../test/fake-shell.ts';
-import { aConversation, anAccount } from '../../test/samples.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { settingsFile } from '../adapters/files/settings-file.ts';
+import { deskWorld, form } from '../../test/desk-world.ts';
+import { offline, unauthorized } from '../../test/fake-server.ts';
+import { aConversation } from '../../test/samples.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
-import type { SessionState } from '../ipc/session.channels.ts';
-import { type Account, accountKey } from './account.ts';
-import { createDesk } from './desk.ts';
-import type { Vault } from './ports.ts';
-
-function memoryVault(hasKeyStore = true): Vault & { kept: Account | null } {
-  return {
-    kept: null,
-    async read() {
-      return this.kept;
-    },
-    async write(account) {
-      if (hasKeyStore) this.kept = account;
-      return hasKeyStore;
-    },
-    async clear() {
-      this.kept = null;
-    },
-  };
-}
-
-function setUp({ hasKeyStore = true } = {}) {
-  const folder = temporaryFolder();
-  const server = new FakeServer(anAccount());
-  const vault = memoryVault(hasKeyStore);
-  const states: SessionState[] = [];
-  const startFailures: unknown[] = [];
-  const shell = new FakeShell();
-  const start = async () => {
-    const desk = createDesk({
-      vault,
-      settings: settingsFile(join(folder, 'settings.json')),
-      stores: sqliteStores(join(folder, 'accounts')),
-      servers: server,
-      clock: new ManualClock(),
-      surroundings: shell.surroundings,
-      onSession: (state) => states.push(state),
-      onInbox: () => {},
-    });
-    await desk.start().catch((error) => startFailures.push(error));
-    return desk;
-  };
-  const files = () => (existsSync(join(folder, 'accounts')) ? readdirSync(join(folder, 'accounts')) : []);
-  return { folder, server, vault, states, startFailures, shell, start, files };
-}
-
-const form = { server: 'support.example.com', email: 'ada@example.com', password: 'secret-1' };
+import { accountKey } from './account.ts';
 
 test('begins signed out, and remembers the server after a sign-out', async () => {
-  const { start } = setUp();
+  const { start } = deskWorld();
   const desk = await start();
   expect(desk.session()).toEqual({ status: 'signed-out', server: null, reason: null });
   await desk.signIn(form);
@@ -71,11 +23,11 @@ test('begins signed out, and remembers the server after a sign-out', async () =>
 });
 
 test('a restart without network is signed in and shows the cached list', async () => {
-  const { server, start } = setUp();
-  server.conversations = [aConversation()];
+  const { server, start } = deskWorld();
+  server.sync.putConversation(aConversation());
   const desk = await start();
   await desk.signIn(form);
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   desk.close();
 
   server.failure = offline();
@@ -85,12 +37,12 @@ test('a restart without network is signed in and shows the cached list', async (
     isKept: true,
     tenant: { name: 'Acme Store' },
   });
-  expect(again.inbox().conversations).toHaveLength(1);
+  expect(again.account()?.store.conversations.listWithHuman()).toHaveLength(1);
   again.close();
 });
 
 test('a refused sign-in changes nothing', async () => {
-  const { server, start, vault, files } = setUp();
+  const { server, start, vault, files } = deskWorld();
   const desk = await start();
   server.failure = unauthorized();
   await expect(desk.signIn(form)).rejects.toThrow('Not signed in');
@@ -100,10 +52,10 @@ test('a refused sign-in changes nothing', async () => {
 });
 
 test('signing out ends the session at the server and wipes the cache, also when the server cannot be told', async () => {
-  const { server, start, vault, files } = setUp();
+  const { server, start, vault, files } = deskWorld();
   const desk = await start();
   await desk.signIn(form);
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   expect(files()).not.toEqual([]);
   await desk.signOut();
   expect(server.signOuts).toBe(1);
@@ -114,15 +66,15 @@ test('signing out ends the session at the server and wipes the cache, also when 
   expect(desk.session()).toMatchObject({ status: 'signed-out', reason: null });
   expect(vault.kept).toBeNull();
   expect(files()).toEqual([]);
-  expect(desk.inbox().conversations).toEqual([]);
+  expect(desk.account()).toBeNull();
 });
 
 test('a refused token ends the session, says so, and wipes the cache', async () => {
-  const { server, start, vault, files } = setUp();
+  const { server, start, vault, files } = deskWorld();
   const desk = await start();
   await desk.signIn(form);
   server.failure = unauthorized();
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   await vi.waitFor(() => expect(desk.session().status).toBe('signed-out'));
   expect(desk.session()).toMatchObject({ reason: 'Your session has ended. Please sign in again.' });
   expect(vault.kept).toBeNull();
@@ -130,11 +82,11 @@ test('a refused token ends the session, says so, and wipes the cache', async () 
 });
 
 test('without a key store the sign-in and its cache hold for this run only, and it says so', async () => {
-  const { start, files } = setUp({ hasKeyStore: false });
+  const { start, files } = deskWorld({ hasKeyStore: false });
   const desk = await start();
   await desk.signIn(form);
   expect(desk.session()).toMatchObject({ status: 'signed-in', isKept: false });
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   desk.close();
   expect(files()).not.toEqual([]);
   const again = await start();
@@ -143,7 +95,7 @@ test('without a key store the sign-in and its cache hold for this run only, and 
 });
 
 test('a cache that cannot be opened ends the start at the sign-in page, with a reason', async () => {
-  const { start, folder, startFailures } = setUp();
+  const { start, folder, startFailures } = deskWorld();
   const desk = await start();
   await desk.signIn(form);
   desk.close();
@@ -158,26 +110,26 @@ test('a cache that cannot be opened ends the start at the sign-in page, with a r
 });
 
 test('two accounts never share a cache', async () => {
-  const { server, start, folder } = setUp();
-  server.conversations = [aConversation()];
+  const { server, start, folder } = deskWorld();
+  server.sync.putConversation(aConversation());
   const desk = await start();
   await desk.signIn(form);
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   desk.close();
 
   const stores = sqliteStores(join(folder, 'accounts'));
   const sameOnOtherServer = { ...server.account, server: 'https://other.example.com' };
   const store = stores.open(accountKey(sameOnOtherServer));
-  expect(store.inbox.list()).toEqual([]);
+  expect(store.conversations.listWithHuman()).toEqual([]);
   store.close();
 });
 
 test('a cache of a newer console is refused with a reason, and left as it is', async () => {
-  const { server, start, folder, vault } = setUp();
-  server.conversations = [aConversation()];
+  const { server, start, folder, vault } = deskWorld();
+  server.sync.putConversation(aConversation());
   const desk = await start();
   await desk.signIn(form);
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   desk.close();
   const file = join(
     folder,
@@ -201,7 +153,7 @@ test('a cache of a newer console is refused with a reason, and left as it is', a
 });
 
 test('keeps what the server says about the person now', async () => {
-  const { server, start, vault } = setUp();
+  const { server, start, vault } = deskWorld();
   const desk = await start();
   await desk.signIn(form);
   await vi.waitFor(() => expect(vault.kept?.user.name).toBe('Ada Park'));
@@ -214,30 +166,30 @@ test('keeps what the server says about the person now', async () => {
 });
 
 test('a handoff that the socket tells of calls at once; signing out takes the call away', async () => {
-  const { server, start, shell } = setUp();
+  const { server, start, shell } = deskWorld();
   const desk = await start();
   await desk.signIn(form);
   server.goOnline();
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   server.listener?.onConversation(aConversation());
   expect(shell.titles).toEqual(['New handoff request from Maria Gomez']);
-  expect(desk.shell()?.state()).toMatchObject({ presence: 'online', waiting: 1 });
+  expect(desk.account()?.shell.state()).toMatchObject({ presence: 'online', waiting: 1 });
   await desk.signOut();
-  expect([shell.titles, desk.shell()]).toEqual([[], null]);
+  expect([shell.titles, desk.account()]).toEqual([[], null]);
 });
 
 test('what was waiting before a restart is not called out again; what came meanwhile is', async () => {
-  const { server, start, shell } = setUp();
-  server.conversations = [aConversation()];
+  const { server, start, shell } = deskWorld();
+  server.sync.putConversation(aConversation());
   const desk = await start();
   await desk.signIn(form);
-  await desk.refreshInbox();
+  await desk.account()?.refresh();
   expect(shell.history).toHaveLength(1);
   desk.close();
 
-  server.conversations.push(aConversation({ visitor: { name: 'Bob', email: null } }));
+  server.sync.putConversation(aConversation({ visitor: { name: 'Bob', email: null } }));
   const again = await start();
-  await again.refreshInbox();
+  await again.account()?.refresh();
   expect(shell.titles).toEqual(['New handoff request from Bob']);
   expect(shell.history).toHaveLength(2);
   again.close();

@@ -1,14 +1,12 @@
-import type { InboxChange, InboxSnapshot } from '../ipc/inbox.channels.ts';
 import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
 import { type Account, accountKey } from './account.ts';
-import type { AccountStore } from './cache/ports.ts';
-import { type Inbox, openInbox } from './inbox.ts';
-import type { Clock, ServerLink, Servers, Settings, Stores, Vault } from './ports.ts';
+import { type AccountConsole, type ConsoleEvents, openAccountConsole } from './account-console.ts';
+import type { Clock, Servers, Settings, Stores, Vault } from './ports.ts';
 import { createSession } from './session.ts';
-import { type AccountShell, openShell, overheard, type Surroundings } from './shell.ts';
+import type { Surroundings } from './shell.ts';
 import { systemClock } from './system-clock.ts';
 
-export interface DeskOptions {
+export interface DeskOptions extends ConsoleEvents {
   vault: Vault;
   settings: Settings;
   stores: Stores;
@@ -16,59 +14,45 @@ export interface DeskOptions {
   surroundings: Surroundings;
   clock?: Clock;
   onSession(state: SessionState): void;
-  onInbox(change: InboxChange): void;
 }
 
-/** The console without its window: one signed-in account with its cache and its connection, or none. */
+/** The console without its window: one signed-in account with all it has open, or none. */
 export interface Desk {
   start(): Promise<void>;
   session(): SessionState;
   signIn(form: SignInForm): Promise<void>;
   signOut(): Promise<void>;
-  inbox(): InboxSnapshot;
-  refreshInbox(): Promise<void>;
+  changePassword(passwords: { current: string; next: string }): Promise<void>;
   /** Null while nobody is signed in. */
-  shell(): AccountShell | null;
+  account(): AccountConsole | null;
   /** Before the program ends: closes the connection and the database; the session stays. */
   close(): void;
 }
 
-const NOBODYS_INBOX: InboxSnapshot = {
-  revision: 0,
-  status: { link: 'offline', asOf: null, failure: null },
-  conversations: [],
-};
-
 export function createDesk(options: DeskOptions): Desk {
   const clock = options.clock ?? systemClock;
-  let current: { store: AccountStore; link: ServerLink; inbox: Inbox; shell: AccountShell } | null = null;
+  const log = (error: unknown) =>
+    console.error('The session could not be changed as the server has it', error);
+  let current: AccountConsole | null = null;
 
   const open = (account: Account) => {
     const store = options.stores.open(accountKey(account));
     const link = options.servers.connect(account);
-    const onUnauthorized = () => {
-      if (current?.link === link) void session.expire();
-    };
-    const known = store.inbox.list();
-    const shell = openShell({ ...options.surroundings, userId: account.user._id, known, link, clock });
-    const onChange = (change: InboxChange) => {
-      options.onInbox(change);
-      shell.hear(change.changed, change.removed);
-    };
-    const heard = overheard(link, shell.ear);
-    const inbox = openInbox({ store: store.inbox, link: heard, clock, onChange, onUnauthorized });
-    current = { store, link, inbox, shell };
-    link.fetchProfile().then(
-      (profile) => (current?.link === link ? session.update(profile) : undefined),
-      // Offline, what was kept of the profile is shown; a refused token is told through the listener.
-      () => undefined,
-    );
+    try {
+      current = openAccountConsole({
+        ...{ ...options, account, store, link, clock },
+        onProfile: (profile) => void session.update(account.token, profile).catch(log),
+        onUnauthorized: () => void session.expire(account.token).catch(log),
+      });
+    } catch (error) {
+      link.close();
+      store.close();
+      throw error;
+    }
   };
 
   const close = () => {
-    current?.shell.close();
-    current?.inbox.close();
-    current?.store.close();
+    current?.close();
     current = null;
   };
 
@@ -88,9 +72,12 @@ export function createDesk(options: DeskOptions): Desk {
     session: session.state,
     signIn: session.signIn,
     signOut: () => session.signOut(async () => current?.link.signOut()),
-    inbox: () => current?.inbox.snapshot() ?? NOBODYS_INBOX,
-    refreshInbox: async () => current?.inbox.refresh(),
-    shell: () => current?.shell ?? null,
+    changePassword: (passwords) =>
+      session.changePassword(async () => {
+        if (!current) throw new Error('Nobody is signed in');
+        return current.link.changePassword(passwords);
+      }),
+    account: () => current,
     close,
   };
 }

@@ -1,13 +1,14 @@
-import type { Conversation, SyncPage, Tenant, User } from '@chatbot-saas/shared/contracts';
+import type { Conversation, Member, Message, SyncPage, Tenant, User } from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './cache/ports.ts';
+import type { ConversationLink } from './conversations/ports.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface Vault {
-  /** Null when nothing is kept, or when what is kept cannot be read any more. */
+  /** Null when nothing is kept. Rejects with CoreError `key_store_away` or `sign_in_unreadable` when what is kept cannot be read. */
   read(): Promise<Account | null>;
   /** False when this computer has no key store; nothing was written then. */
   write(account: Account): Promise<boolean>;
@@ -18,19 +19,6 @@ export interface Vault {
 export interface Settings {
   readServer(): Promise<string | null>;
   writeServer(server: string): Promise<void>;
-}
-
-/** The inbox on disk. */
-export interface InboxStore {
-  /** Newest activity first. */
-  list(): Conversation[];
-  put(conversation: Conversation): void;
-  remove(conversationId: string): void;
-  /** The whole list as of `at`, in one transaction; what is not in it is gone. */
-  replace(conversations: readonly Conversation[], at: string): void;
-  /** When the server last confirmed the list; null before the first time. */
-  readAsOf(): string | null;
-  writeAsOf(at: string): void;
 }
 
 export interface Stores {
@@ -47,8 +35,10 @@ export interface LinkListener {
   /** After every connect: what happened meanwhile is only known to the server. */
   onCatchUp(): void;
   onConversation(conversation: Conversation): void;
-  /** Something about this conversation changed; the truth has to be fetched. */
-  onHint(sessionId: string): void;
+  onMessage(sessionId: string, message: Message): void;
+  /** Something changed; what, has to be asked. */
+  onHint(): void;
+  onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** What the team sees of this person now. */
   onPresence(presence: Presence): void;
   /** The connection was just seen working. */
@@ -57,19 +47,16 @@ export interface LinkListener {
   onUnauthorized(): void;
 }
 
-/** The connection of one account. Calls reject with ApiError; a 401 is told to the listener as well. */
-export interface ServerLink extends ReplyLink {
+/** The connection of one account. Calls reject with ApiError; a 401 in the server's own words is told to the listener as well. */
+export interface ServerLink extends ReplyLink, ConversationLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
-  /** Every conversation that is with, or waits for, a human. */
-  fetchInbox(): Promise<Conversation[]>;
-  /** Null when it is not there, or not ours any more. */
-  fetchConversation(sessionId: string): Promise<Conversation | null>;
   /** What changed since `cursor`, a page of it; everything when it is null. */
   fetchSyncPage(cursor: string | null): Promise<SyncPage>;
-  /** Takes a conversation that waits; a 409 says who was faster. */
-  accept(conversationId: string): Promise<Conversation>;
+  fetchTeam(): Promise<Member[]>;
   /** As the team sees this person, over all their devices. */
   fetchPresence(): Promise<Presence>;
+  /** Answers the token that the server takes from now on, and no longer that of this link. */
+  changePassword(passwords: { current: string; next: string }): Promise<{ user: User; token: string }>;
   /** Whether somebody is before this device; said again after every connect. */
   announce(isThere: boolean): void;
   /** By hand, over all devices. False when the server has not heard it. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
-import { type Account, accountKey } from './account.ts';
+import { type Account, accountKey, type Profile } from './account.ts';
 import { CoreError } from './core-error.ts';
 import type { Servers, Settings, Vault } from './ports.ts';
 import { parseServerAddress } from './server-address.ts';
@@ -29,10 +30,12 @@ export interface Session {
   signIn(form: SignInForm): Promise<void>;
   /** Ends the session here even when the server cannot be told. */
   signOut(tellServer: () => Promise<void>): Promise<void>;
-  /** The server refused the token. */
-  expire(): Promise<void>;
-  /** What the server says about the person now; kept for the next start. */
-  update(profile: Pick<Account, 'user' | 'tenant'>): Promise<void>;
+  /** The server refused this token. */
+  expire(token: string): Promise<void>;
+  /** All other sessions end by it; this one goes on with what `change` answers. */
+  changePassword(change: () => Promise<Pick<Account, 'user' | 'token'>>): Promise<void>;
+  /** What the server says about the owner of this token now; kept for the next start. */
+  update(token: string, profile: Profile): Promise<void>;
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -55,14 +58,27 @@ export function createSession(options: SessionOptions): Session {
 
   const enter = (next: Account, isKept: boolean) => {
     account = next;
-    const { _id, name, email, role, mustChangePassword } = next.user;
-    setState({
-      status: 'signed-in',
-      server: next.server,
-      user: { _id, name, email, role, mustChangePassword },
-      tenant: { name: next.tenant.name },
-      isKept,
-    });
+    setState(signedIn(next, isKept));
+  };
+
+  const openOrSay = (next: Account | null) => {
+    try {
+      // A run that kept no sign-in leaves a cache that nobody could open or wipe any more.
+      options.wipeAllBut(next && accountKey(next));
+      if (next) options.open(next);
+    } catch (error) {
+      account = null;
+      const reason = error instanceof CoreError ? error.message : CACHE_UNUSABLE;
+      setState({ status: 'signed-out', server: next?.server ?? null, reason });
+      throw error;
+    }
+  };
+
+  /** The same person may sign in again, or the key be back at the next start: what waits to be sent is theirs. */
+  const sayUnreadable = async (error: unknown): Promise<never> => {
+    const reason = error instanceof CoreError ? error.message : CACHE_UNUSABLE;
+    setState({ status: 'signed-out', server: await settings.readServer(), reason });
+    throw error;
   };
 
   const leave = async (reason: string | null) => {
@@ -71,9 +87,12 @@ export function createSession(options: SessionOptions): Session {
     const key = accountKey(account);
     account = null;
     options.close();
-    options.wipe(key);
-    await vault.clear();
-    setState({ status: 'signed-out', server, reason });
+    try {
+      options.wipe(key);
+    } finally {
+      // What a disk does not let go of is wiped at the next start, which finds no sign-in.
+      await vault.clear().finally(() => setState({ status: 'signed-out', server, reason }));
+    }
   };
 
   return {
@@ -81,16 +100,8 @@ export function createSession(options: SessionOptions): Session {
 
     restore: () =>
       inTurn(async () => {
-        const kept = await vault.read();
-        try {
-          // A run that kept no sign-in, or whose key is lost, leaves a cache that nobody could open or wipe any more.
-          options.wipeAllBut(kept && accountKey(kept));
-          if (kept) options.open(kept);
-        } catch (error) {
-          const reason = error instanceof CoreError ? error.message : CACHE_UNUSABLE;
-          setState({ status: 'signed-out', server: kept?.server ?? null, reason });
-          throw error;
-        }
+        const kept = await vault.read().catch(sayUnreadable);
+        openOrSay(kept);
         if (kept) enter(kept, true);
         else setState({ status: 'signed-out', server: await settings.readServer(), reason: null });
       }),
@@ -100,6 +111,8 @@ export function createSession(options: SessionOptions): Session {
         const server = parseServerAddress(form.server);
         const next = await servers.signIn(server, { email: form.email.trim(), password: form.password });
         await leave(null);
+        // Of somebody whose sign-in could not be read any more.
+        options.wipeAllBut(accountKey(next));
         await settings.writeServer(server);
         // Before the vault: a sign-in whose cache cannot be used must not be tried again at every start.
         options.open(next);
@@ -113,19 +126,43 @@ export function createSession(options: SessionOptions): Session {
         await leave(null);
       }),
 
-    expire: () => inTurn(() => leave(SESSION_ENDED)),
+    expire: (token) =>
+      inTurn(async () => {
+        // The token of before a change of password is refused too, and perhaps only heard of after it.
+        if (account?.token === token) await leave(SESSION_ENDED);
+      }),
 
-    update: (profile) =>
+    changePassword: (change) =>
       inTurn(async () => {
         if (!account || state.status !== 'signed-in') return;
-        account = { ...account, ...profile };
-        if (state.isKept) await vault.write(account);
-        const { name, email, role, mustChangePassword } = profile.user;
-        setState({
-          ...state,
-          user: { _id: profile.user._id, name, email, role, mustChangePassword },
-          tenant: { name: profile.tenant.name },
-        });
+        const next = { ...account, ...(await change()) };
+        const isKept = state.isKept && (await vault.write(next).catch(() => false));
+        options.close();
+        openOrSay(next);
+        enter(next, isKept);
       }),
+
+    update: (token, profile) =>
+      inTurn(async () => {
+        // Asked before the person or the password changed, it would bring back who they were.
+        if (account?.token !== token || state.status !== 'signed-in') return;
+        const next = { ...account, ...profile };
+        if (isDeepStrictEqual(next, account)) return;
+        account = next;
+        if (state.isKept) await vault.write(next).catch(() => false);
+        const shown = signedIn(next, state.isKept);
+        if (!isDeepStrictEqual(shown, state)) setState(shown);
+      }),
+  };
+}
+
+function signedIn({ server, user, tenant }: Account, isKept: boolean): SessionState {
+  const { _id, name, email, role, mustChangePassword } = user;
+  return {
+    status: 'signed-in',
+    server,
+    user: { _id, name, email, role, mustChangePassword },
+    tenant: { name: tenant.name },
+    isKept,
   };
 }

@@ -35,6 +35,8 @@ export interface AccountShell {
   /** What the connection tells is heard here too. */
   ear: Pick<LinkListener, 'onState' | 'onCatchUp' | 'onPresence'>;
   hear(changed: readonly Conversation[], removed: readonly string[]): void;
+  /** The others that were heard of are not there any more. */
+  keepOnly(isThere: (conversationId: string) => boolean): void;
   answer(answer: NoticeAnswer): void;
   setScreen: Notices['setScreen'];
   setAway(isAway: boolean): void;
@@ -46,8 +48,10 @@ export interface AccountShell {
 interface ShellOptions extends Surroundings {
   userId: string;
   known: readonly Conversation[];
-  link: ServerLink;
+  link: Pick<ServerLink, 'announce' | 'setAway' | 'fetchPresence'>;
   clock: Clock;
+  /** Rejects with an error whose message a person may read. */
+  accept(conversationId: string): Promise<unknown>;
 }
 
 export function openShell(options: ShellOptions): AccountShell {
@@ -70,11 +74,7 @@ export function openShell(options: ShellOptions): AccountShell {
     if (presence) onState(state());
   };
 
-  const notices = openNotices({
-    ...options,
-    accept: (conversationId) => link.accept(conversationId),
-    onState: announce,
-  });
+  const notices = openNotices({ ...options, onState: announce });
   presence = openPresence({
     link,
     machine,
@@ -88,15 +88,22 @@ export function openShell(options: ShellOptions): AccountShell {
   const { onLink, onCatchUp, onTold, setAway, close } = presence;
   announce();
 
+  const hear: AccountShell['hear'] = (changed, removed) => {
+    for (const id of removed) own.delete(id);
+    for (const conversation of changed) follow(conversation);
+    notices.hear(changed, removed);
+  };
+
   return {
     state,
     ear: { onState: onLink, onCatchUp, onPresence: onTold },
 
-    hear(changed, removed) {
-      for (const id of removed) own.delete(id);
-      for (const conversation of changed) follow(conversation);
-      notices.hear(changed, removed);
-    },
+    hear,
+    keepOnly: (isThere) =>
+      hear(
+        [],
+        notices.heard().filter((id) => !isThere(id)),
+      ),
 
     answer: notices.answer,
     setScreen: notices.setScreen,
@@ -108,28 +115,5 @@ export function openShell(options: ShellOptions): AccountShell {
       notices.close();
       close();
     },
-  };
-}
-
-/** The same link, with a second listener. */
-export function overheard(link: ServerLink, ear: AccountShell['ear']): ServerLink {
-  return {
-    ...link,
-    listen: (listener) =>
-      link.listen({
-        ...listener,
-        onState(state) {
-          listener.onState(state);
-          ear.onState(state);
-        },
-        onCatchUp() {
-          listener.onCatchUp();
-          ear.onCatchUp();
-        },
-        onPresence(presence) {
-          listener.onPresence(presence);
-          ear.onPresence(presence);
-        },
-      }),
   };
 }

@@ -22,10 +22,12 @@ export const sessionState = z.discriminatedUnion('status', [
 ]);
 export type SessionState = z.output<typeof sessionState>;
 
+const password = z.string().max(200);
+
 export const signInForm = z.object({
   server: z.string().max(500),
   email: z.string().max(254),
-  password: z.string().max(200),
+  password,
 });
 export type SignInForm = z.output<typeof signInForm>;
 
@@ -35,6 +37,8 @@ export const sessionChannels = defineChannels({
     get: { input: z.undefined(), output: sessionState },
     signIn: { input: signInForm, output: z.void() },
     signOut: { input: z.undefined(), output: z.void() },
+    /** All other sessions end by it; this one goes on. */
+    changePassword: { input: z.object({ current: password, next: password }), output: z.void() },
   },
   events: { changed: sessionState },
 });

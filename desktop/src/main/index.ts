@@ -21,11 +21,10 @@ import { createOpening, type Opening } from '../core/opening.ts';
 import { NOBODYS_SHELL } from '../core/shell.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { openUpdates } from '../core/updates.ts';
-import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { serveChannels } from '../ipc/serve.ts';
-import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
+import { serveDesk } from './serve-desk.ts';
 import { systemShell } from './shell.ts';
 
 const out = join(import.meta.dirname, '..');
@@ -58,34 +57,32 @@ async function start(opening: Opening): Promise<void> {
     iconOf: iconsFrom(join(out, 'icons')),
     open: opening.open,
     ring: () => emitShell('rang', null),
-    account: () => desk.shell(),
+    account: () => desk.account()?.shell ?? null,
     onState: (state) => emitShell('changed', state),
     chooseUpdate: (choice) => updates.choose(choice),
   });
+  const page = serveDesk(host, () => desk);
   const desk = createDesk({
+    ...page,
     vault: safeStorageVault(join(userData, 'session.sealed')),
     settings: settingsFile(join(userData, 'settings.json')),
     stores: sqliteStores(join(userData, 'accounts')),
     servers,
     surroundings: shell.surroundings,
     onSession(state) {
-      emitSession('changed', state);
-      shell.onSession();
+      page.onSession(state);
+      shell.onSession(state);
     },
-    onInbox: (change) => emitInbox('changed', change),
   });
-  const emitSession = serveChannels(host, sessionChannels, {
-    get: desk.session,
-    signIn: desk.signIn,
-    signOut: desk.signOut,
-  });
-  const emitInbox = serveChannels(host, inboxChannels, { get: desk.inbox, refresh: desk.refreshInbox });
   const emitShell = serveChannels(host, shellChannels, {
-    get: () => desk.shell()?.state() ?? NOBODYS_SHELL,
-    setAway: ({ isAway }) => desk.shell()?.setAway(isAway),
-    setMuted: ({ isMuted }) => desk.shell()?.setMuted(isMuted),
-    setSound: ({ hasSound }) => desk.shell()?.setSound(hasSound),
-    setShown: ({ conversationId }) => shell.look({ conversationId }),
+    get: () => desk.account()?.shell.state() ?? NOBODYS_SHELL,
+    setAway: ({ isAway }) => desk.account()?.shell.setAway(isAway),
+    setMuted: ({ isMuted }) => desk.account()?.shell.setMuted(isMuted),
+    setSound: ({ hasSound }) => desk.account()?.shell.setSound(hasSound),
+    setShown({ conversationId }) {
+      shell.look({ conversationId });
+      desk.account()?.conversations.watch(conversationId);
+    },
     takeOpening: opening.take,
   });
 

@@ -10,6 +10,7 @@ import type { Screen } from '../core/notices/notices.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { AccountShell, Surroundings } from '../core/shell.ts';
 import type { TrayAction } from '../core/tray-menu.ts';
+import type { SessionState } from '../ipc/session.channels.ts';
 import type { ShellState } from '../ipc/shell.channels.ts';
 import type { UpdateChoice } from '../ipc/updates.channels.ts';
 
@@ -83,8 +84,9 @@ export function systemShell(options: ShellOptions) {
     surroundings,
     look,
     offerUpdate: tray.offer,
-    onSession() {
-      look({ conversationId: null });
+    onSession({ status }: SessionState) {
+      // Of a new account, or one opened anew, the shell does not know yet what is looked at.
+      look(status === 'signed-in' ? {} : { conversationId: null });
       draw(account()?.state() ?? null);
     },
     /** The first time only: whoever closes a window expects the program to end. */

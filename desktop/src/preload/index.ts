@@ -2,8 +2,12 @@ import './without-eval.ts';
 
 import { contextBridge, ipcRenderer } from 'electron';
 import { connectChannels } from '../ipc/connect.ts';
+import { conversationChannels } from '../ipc/conversation.channels.ts';
 import type { Desk } from '../ipc/desk.ts';
+import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { outboxChannels } from '../ipc/outbox.channels.ts';
+import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
@@ -11,6 +15,10 @@ import { updateChannels } from '../ipc/updates.channels.ts';
 const desk: Desk = {
   session: connectChannels(ipcRenderer, sessionChannels),
   inbox: connectChannels(ipcRenderer, inboxChannels),
+  conversation: connectChannels(ipcRenderer, conversationChannels),
+  outbox: connectChannels(ipcRenderer, outboxChannels),
+  search: connectChannels(ipcRenderer, searchChannels),
+  help: connectChannels(ipcRenderer, helpChannels),
   shell: connectChannels(ipcRenderer, shellChannels),
   updates: connectChannels(ipcRenderer, updateChannels),
 };

@@ -1,9 +1,22 @@
-import { Loading, Spinner } from '@chatbot-saas/shared/ui';
+import { Loading, Spinner, Toaster, useTheme } from '@chatbot-saas/shared/ui';
+import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
+import { PasswordPage } from './session/PasswordPage.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { useSession } from './session/use-session.ts';
 
 export function App() {
+  return (
+    <>
+      <BrokenScreen>
+        <Screen />
+      </BrokenScreen>
+      <Toaster theme={useTheme()} />
+    </>
+  );
+}
+
+function Screen() {
   const session = useSession();
 
   switch (session.status) {
@@ -16,6 +29,7 @@ export function App() {
     case 'signed-out':
       return <SignInPage server={session.server} reason={session.reason} />;
     case 'signed-in':
+      if (session.user.mustChangePassword) return <PasswordPage session={session} />;
       // Another account is another inbox: nothing of the last one may linger on the screen.
       return <InboxPage key={`${session.server} ${session.user._id}`} session={session} />;
   }

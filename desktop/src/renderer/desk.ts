@@ -24,3 +24,7 @@ export async function settled<T>(call: Promise<DeskResult<T>>): Promise<T> {
   if (!result.ok) throw new DeskError(result.error);
   return result.value;
 }
+
+/** Of a failed call, for a person. */
+export const sentence = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'An error occurred';

@@ -11,6 +11,19 @@ export interface LaunchOptions {
   browserEndpoint: string;
   /** False plays a computer without a key store (stand-in only). */
   hasKeyStore?: boolean;
+  /** More of its command line, as the system adds a deep link to it. */
+  words?: readonly string[];
+  /** Plays a console that was installed with a feed of updates (stand-in on Linux only). */
+  installed?: InstalledConsole;
+}
+
+export interface InstalledConsole {
+  /** The program's own file. */
+  appImage: string;
+  /** Where `app-update.yml` lies. */
+  resources: string;
+  /** Where downloads go. */
+  cache: string;
 }
 
 /** The built console, running. */

@@ -5,13 +5,13 @@ import type { DrivenConsole, LaunchOptions } from './console.ts';
 
 export async function launchInElectron(
   executablePath: string,
-  { userData }: LaunchOptions,
+  { userData, words = [] }: LaunchOptions,
 ): Promise<DrivenConsole> {
   // Chromium's own sandbox does not start as root; the console's pages stay sandboxed from Node all the same.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const app = await _electron.launch({
     executablePath,
-    args: [...asRoot, `--user-data-dir=${userData}`, DESKTOP],
+    args: [...asRoot, `--user-data-dir=${userData}`, DESKTOP, ...words],
   });
   const child = app.process();
   const gone = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode]);

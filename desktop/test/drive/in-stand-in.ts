@@ -15,15 +15,20 @@ export async function launchInStandIn(options: LaunchOptions): Promise<DrivenCon
   if (!context) throw new Error('Chromium has no default context');
   const firstWindow = context.waitForEvent('page');
 
-  const child = fork(join(DESKTOP, 'out', 'main', 'index.js'), [`--user-data-dir=${options.userData}`], {
-    execArgv: ['--import', REGISTER],
-    env: {
-      ...process.env,
-      STAND_IN_BROWSER: options.browserEndpoint,
-      STAND_IN_KEY_STORE: options.hasKeyStore === false ? 'none' : 'file',
+  const child = fork(
+    join(DESKTOP, 'out', 'main', 'index.js'),
+    [`--user-data-dir=${options.userData}`, ...(options.words ?? [])],
+    {
+      execArgv: ['--import', REGISTER],
+      env: {
+        ...process.env,
+        STAND_IN_BROWSER: options.browserEndpoint,
+        STAND_IN_KEY_STORE: options.hasKeyStore === false ? 'none' : 'file',
+        ...environmentOf(options.installed),
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  );
   const gone = once(child, 'exit') as Promise<[number | null]>;
   const diedEarly = gone.then(([code]) =>
     Promise.reject(new Error(`The console ended at its start (${code})`)),
@@ -56,6 +61,12 @@ export async function launchInStandIn(options: LaunchOptions): Promise<DrivenCon
       await end();
     },
   };
+}
+
+function environmentOf(installed: LaunchOptions['installed']): NodeJS.ProcessEnv {
+  if (!installed) return {};
+  const { appImage, resources, cache } = installed;
+  return { APPIMAGE: appImage, STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: cache };
 }
 
 function remoteEvaluate(child: ChildProcess): DrivenConsole['evaluate'] {

@@ -3,6 +3,7 @@ import type * as Electron from 'electron';
 export { app } from './app.ts';
 export { ipcMain } from './ipc.ts';
 export { Menu } from './menu.ts';
+export { autoUpdater, net } from './network.ts';
 export { Notification, nativeImage, powerMonitor, screen, Tray } from './outside.ts';
 export { protocol } from './protocol.ts';
 export { nativeTheme, safeStorage, session, shell } from './system.ts';

@@ -21,7 +21,7 @@ export class Notification
   /** Not Electron's. */
   static readonly standing: Notification[] = [];
   /** Not Electron's: everything that was ever shown, with when. */
-  static readonly history: { title: string; at: number }[] = [];
+  static readonly history: { title: string; body: string; at: number }[] = [];
   static isSupported = () => true;
   static handleActivation = (_callback: unknown) => {};
 
@@ -44,7 +44,7 @@ export class Notification
     const earlier = Notification.standing.find(({ options }) => options.id === this.options.id);
     if (earlier) earlier.#leave();
     Notification.standing.push(this);
-    Notification.history.push({ title: this.title, at: Date.now() });
+    Notification.history.push({ title: this.title, body: this.body, at: Date.now() });
     this.emit('show', event);
   }
 

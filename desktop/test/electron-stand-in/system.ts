@@ -97,4 +97,6 @@ class StandInSession {
   }
 }
 
-export const session = { defaultSession: new StandInSession() satisfies SessionUsed };
+const defaultSession = new StandInSession() satisfies SessionUsed;
+/** All that is loaded into pages is of this program, so that sessions of their own make no difference. */
+export const session = { defaultSession, fromPartition: () => defaultSession };

@@ -18,7 +18,8 @@ type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
 class StandInWebContents
   extends EventEmitter
-  implements Pick<WebContents, 'getURL' | 'getZoomLevel' | 'send' | 'setWindowOpenHandler' | 'setZoomLevel'>
+  implements
+    Pick<WebContents, 'getURL' | 'getZoomLevel' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomLevel'>
 {
   #openHandler: OpenHandler = () => ({ action: 'allow' });
   #page: Page | null = null;
@@ -39,6 +40,10 @@ class StandInWebContents
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
+  }
+
+  reload(): void {
+    this.#page?.reload().catch(() => undefined);
   }
 
   send(channel: string, ...values: unknown[]): void {

@@ -10,7 +10,8 @@ export const APP_ORIGIN = `${SCHEME}://${HOST}`;
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // The libraries of notices and dialogs put style elements into the page; no script comes with them.
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "media-src 'self'",

@@ -3,6 +3,12 @@ import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { CoreError } from '../../core/core-error.ts';
 import type { DeskFailure } from '../../ipc/define-channels.ts';
 import type { ChannelHost } from '../../ipc/serve.ts';
+import { isDiskFull } from '../sqlite/open-database.ts';
+
+const DISK_FULL: DeskFailure = {
+  code: 'disk_full',
+  message: 'The disk of this computer is full. Please make room on it and try again.',
+};
 
 interface HostOptions {
   isOwnPage(url: string): boolean;
@@ -24,5 +30,6 @@ export function electronChannelHost({ isOwnPage, send }: HostOptions): ChannelHo
 function describe(error: unknown): DeskFailure | null {
   if (error instanceof ApiError || error instanceof CoreError)
     return { code: error.code, message: error.message };
+  if (isDiskFull(error)) return DISK_FULL;
   return null;
 }

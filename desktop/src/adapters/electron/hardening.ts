@@ -35,5 +35,7 @@ export function hardenSession(session: Session): void {
 function openOutside(address: string): void {
   if (!URL.canParse(address)) return;
   const url = new URL(address);
-  if (LEAVES_THROUGH_BROWSER.includes(url.protocol)) void shell.openExternal(url.href);
+  if (!LEAVES_THROUGH_BROWSER.includes(url.protocol)) return;
+  // A computer without a program for mail, for one.
+  shell.openExternal(url.href).catch((error) => console.error('The system opened no program', error));
 }

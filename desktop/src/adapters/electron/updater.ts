@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
-import type { AppUpdater } from 'electron-updater';
+import { app, autoUpdater as nativeUpdater } from 'electron';
+import type * as ElectronUpdater from 'electron-updater';
 import type { Updater } from '../../core/updates.ts';
 
 /** Null unless this is a package that was built with a feed; electron-builder then puts its address beside the program. */
@@ -13,10 +13,28 @@ export async function electronUpdater({
   if (!app.isPackaged || !existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))) return null;
   // Only then: it looks at the system the moment it is loaded.
   const { default: module } = await import('electron-updater');
-  return wrap(module.autoUpdater, onBeforeRestart);
+  return wrap(module, onBeforeRestart);
 }
 
-function wrap(updater: AppUpdater, onBeforeRestart: () => void): Updater {
+function wrap(
+  { autoUpdater: updater, BaseUpdater }: typeof ElectronUpdater,
+  onBeforeRestart: () => void,
+): Updater {
+  let isPrepared = false;
+  /** electron-updater looks at the choice when the download ends; here a person makes it later. */
+  const prepareForQuit = () => {
+    if (isPrepared) return;
+    isPrepared = true;
+    if (updater instanceof BaseUpdater) {
+      app.once('quit', (_event, exitCode) => {
+        if (updater.autoInstallOnAppQuit && exitCode === 0) updater.install(true, false);
+      });
+    } else {
+      // On a Mac the system's updater fetches it from this program, and then puts it in at the end of it.
+      nativeUpdater.checkForUpdates();
+    }
+  };
+
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = false;
   updater.logger = null;
@@ -27,6 +45,7 @@ function wrap(updater: AppUpdater, onBeforeRestart: () => void): Updater {
     onDownloaded: (listener) => void updater.on('update-downloaded', ({ version }) => listener(version)),
     setInstallsOnQuit(installsOnQuit) {
       updater.autoInstallOnAppQuit = installsOnQuit;
+      if (installsOnQuit) prepareForQuit();
     },
     restart() {
       // It closes the windows before it quits, and ours would only hide.

@@ -2,8 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { tenant, user } from '@chatbot-saas/shared/contracts';
 import { safeStorage } from 'electron';
 import * as z from 'zod';
+import { CoreError } from '../../core/core-error.ts';
 import type { Vault } from '../../core/ports.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
+
+const KEY_STORE_AWAY =
+  'The key store of this computer cannot be used now. Unlock it and start the console again, or sign in.';
+const UNREADABLE =
+  'The sign-in kept on this computer cannot be read. Please sign in again; replies that wait are still here.';
 
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
@@ -14,14 +20,15 @@ export function safeStorageVault(file: string): Vault {
   return {
     async read() {
       const sealed = await readFile(file).catch(() => null);
-      if (!sealed || !(await hasKeyStore())) return null;
+      if (!sealed) return null;
+      // Not unlocked yet, in a session that has only just begun.
+      if (!(await hasKeyStore())) throw new CoreError('key_store_away', KEY_STORE_AWAY);
       try {
         const { result } = await safeStorage.decryptStringAsync(sealed);
         return account.parse(JSON.parse(result));
-      } catch {
-        // Another key (a new user profile, a restored backup) or an older shape: only a new sign-in helps.
-        await clear();
-        return null;
+      } catch (cause) {
+        // A prompt that was denied, another key (a restored backup), or the shape of another version.
+        throw new CoreError('sign_in_unreadable', UNREADABLE, { cause });
       }
     },
 

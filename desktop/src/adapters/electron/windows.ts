@@ -4,6 +4,8 @@ import { placeOn } from '../../core/window-place.ts';
 import { installContextMenu } from './context-menu.ts';
 
 const BACKGROUND = { light: '#ffffff', dark: '#0f1218' } as const;
+/** A page that ends each time it loads must not keep the computer busy. */
+const RELOAD_AFTER_MS = 1_000;
 const MIN_SIZE = { minWidth: 420, minHeight: 480 };
 
 interface WindowOptions {
@@ -53,6 +55,10 @@ export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden 
     });
     installContextMenu(created.webContents);
     created.webContents.on('did-finish-load', () => created.webContents.setZoomLevel(place?.zoomLevel ?? 0));
+    created.webContents.on('render-process-gone', (_event, { reason }) => {
+      console.error(`The page of the console ended (${reason})`);
+      setTimeout(() => created.isDestroyed() || created.webContents.reload(), RELOAD_AFTER_MS);
+    });
     created.once('ready-to-show', () => {
       if (!isShown) return;
       if (place?.isMaximized) created.maximize();

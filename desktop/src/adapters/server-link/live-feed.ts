@@ -5,19 +5,21 @@ import type { LinkListener } from '../../core/ports.ts';
 
 type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void };
 
-/** The events that tell of a change without carrying the whole conversation. */
+/** The events that tell of a change without carrying it. */
 const HINTS = [
-  'new-message',
   'agent-joined',
   'new-handoff',
   'handoff-queued',
   'handoff-request',
   'handoff-taken',
+  'handoff-lost',
 ] as const;
 
 export interface LiveFeed {
   announce(isThere: boolean): void;
   setAway(isAway: boolean): Promise<boolean>;
+  join(sessionId: string): () => void;
+  setTyping(sessionId: string, isTyping: boolean): void;
   close(): void;
 }
 
@@ -43,14 +45,20 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
   realtime.on('conversation-updated', (payload) => {
     const whole = conversation.safeParse(payload);
     if (whole.success) listener.onConversation(whole.data);
-    else if (typeof payload?.sessionId === 'string') listener.onHint(payload.sessionId);
+    else listener.onHint();
   });
-  for (const event of HINTS) {
-    realtime.on(event, (payload: unknown) => {
-      const hint = serverEvents[event].safeParse(payload);
-      if (hint.success) listener.onHint(hint.data.sessionId);
-    });
-  }
+  realtime.on('new-message', (payload: unknown) => {
+    const told = serverEvents['new-message'].safeParse(payload);
+    if (!told.success) return listener.onHint();
+    const { sessionId, ...message } = told.data;
+    listener.onMessage(sessionId, message);
+  });
+  realtime.on('typing', (payload: unknown) => {
+    const told = serverEvents.typing.safeParse(payload);
+    if (told.success && told.data.from === 'visitor')
+      listener.onVisitorTyping(told.data.sessionId, told.data.isTyping);
+  });
+  for (const event of HINTS) realtime.on(event, listener.onHint);
   realtime.on('presence', (payload: unknown) => {
     const told = serverEvents.presence.safeParse(payload);
     if (told.success && told.data.userId === user._id) listener.onPresence(told.data.presence);
@@ -66,6 +74,8 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
       const event = isAway ? 'agent-offline' : 'agent-online';
       return (await realtime.send(event, { ...self, byHand: true })).ok;
     },
+    join: realtime.joinConversation,
+    setTyping: (sessionId, isTyping) => void realtime.send('typing', { sessionId, isTyping }),
     close: realtime.close,
   };
 }

@@ -1,18 +1,16 @@
-import { ApiError, createClient } from '@chatbot-saas/shared/client';
+import { ApiError, type Client, createClient } from '@chatbot-saas/shared/client';
 import {
   authEndpoints,
-  type Conversation,
-  conversationEndpoints,
   type StaffOperations,
   syncEndpoints,
   teamEndpoints,
 } from '@chatbot-saas/shared/contracts';
-import { MAX_PAGE_LIMIT, SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
+import { SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
 import type { Account } from '../../core/account.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
+import { isInServersWords } from '../../core/servers-words.ts';
+import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
-
-const WITH_HUMAN = 'transferred,escalated';
 
 /** One account's connection: REST for the truth, the socket for speed. What comes in is parsed against the contract. */
 export function serverLink(account: Account): ServerLink {
@@ -21,70 +19,46 @@ export function serverLink(account: Account): ServerLink {
   let listener: LinkListener | null = null;
   let feed: LiveFeed | null = null;
 
-  const noticing401 = async <T>(call: Promise<T>): Promise<T> => {
+  const call: Client<StaffOperations>['call'] = async (...request) => {
     try {
-      return await call;
+      return await api.call(...request);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) listener?.onUnauthorized();
+      // A stranger's 401 on the way must not cost what waits to be sent.
+      const isRefused = error instanceof ApiError && error.status === 401 && isInServersWords(error);
+      if (isRefused) listener?.onUnauthorized();
       throw error;
     }
   };
 
-  const fetchProfile = async () =>
-    authEndpoints.me.response.parse(await noticing401(api.call('GET /auth/me')));
+  const fetchProfile = async () => authEndpoints.me.response.parse(await call('GET /auth/me'));
+
+  const fetchTeam = async () => teamEndpoints.list.response.parse(await call('GET /tenant/team')).team;
 
   return {
+    ...conversationCalls({ call }),
     fetchProfile,
-
-    async fetchInbox() {
-      const all: Conversation[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { status: WITH_HUMAN, limit: MAX_PAGE_LIMIT, cursor };
-        const answer = await noticing401(api.call('GET /chat/conversations', { query }));
-        const page = conversationEndpoints.list.response.parse(answer);
-        all.push(...page.conversations);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      return all;
-    },
-
-    async fetchConversation(sessionId) {
-      try {
-        const answer = await noticing401(api.call('GET /chat/{id}', { params: { id: sessionId } }));
-        return conversationEndpoints.get.response.parse(answer).conversation;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-
-    async sendReply(sessionId, body, signal) {
-      const request = { params: { id: sessionId }, body, signal };
-      const answer = await noticing401(api.call('POST /chat/{id}/agent/message', request));
-      return conversationEndpoints.reply.response.parse(answer).message;
-    },
 
     async fetchSyncPage(cursor) {
       const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };
-      return syncEndpoints.page.response.parse(await noticing401(api.call('GET /sync', { query })));
+      return syncEndpoints.page.response.parse(await call('GET /sync', { query }));
     },
 
-    async accept(id) {
-      const request = { params: { id }, body: { message: null } };
-      const answer = await noticing401(api.call('POST /chat/{id}/agent/accept', request));
-      return conversationEndpoints.accept.response.parse(answer).conversation;
-    },
+    fetchTeam,
+    fetchPresence: async () =>
+      (await fetchTeam()).find(({ _id }) => _id === account.user._id)?.presence ?? 'offline',
 
-    async fetchPresence() {
-      const { team } = teamEndpoints.list.response.parse(await noticing401(api.call('GET /tenant/team')));
-      return team.find(({ _id }) => _id === account.user._id)?.presence ?? 'offline';
+    async changePassword({ current, next }) {
+      const body = { currentPassword: current, newPassword: next };
+      // A wrong password is a 400: here too, a 401 says that the session is over.
+      return authEndpoints.password.response.parse(await call('PUT /auth/password', { body }));
     },
 
     announce: (isThere) => feed?.announce(isThere),
     setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
+    join: (sessionId) => feed?.join(sessionId) ?? (() => {}),
+    setTyping: (sessionId, isTyping) => feed?.setTyping(sessionId, isTyping),
 
-    // Not through noticing401: a session that is over already is what was asked for.
+    // Not through `call`: a session that is over already is what was asked for.
     signOut: async () => void (await api.call('POST /auth/logout')),
 
     listen(next) {

@@ -2,47 +2,43 @@ import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/cache/ports.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversation-store.ts';
-import { inboxStore } from './inbox-store.ts';
+import { draftsStore } from './drafts-store.ts';
 import { knowledgeStore } from './knowledge-store.ts';
 import { messageStore } from './message-store.ts';
 import { once } from './once.ts';
-import { isCorrupt, openDatabase, type Rescue, replaceCorrupt } from './open-database.ts';
+import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
+import { outboxStore } from './outbox-store.ts';
+import { rescueWritings } from './rescue-writings.ts';
 import { searchStore } from './search-store.ts';
-import { type OnMessages, syncStore } from './sync-store.ts';
-
-export interface AccountStoreOptions {
-  /** Carries over what only this computer has, from a damaged database into the new one. */
-  rescue?: Rescue;
-  /** Makes the parts that live beside the cache in the same file and change with it. */
-  onMessages?(db: Database.Database): OnMessages;
-}
+import { syncStore } from './sync-store.ts';
 
 type Parts = Omit<AccountStore, 'onRebuilt' | 'close'>;
 type PartName = keyof Parts;
 type PartMakers = { [N in PartName]: () => Parts[N] };
 
-function partsOf(db: Database.Database, { onMessages }: AccountStoreOptions): PartMakers {
+function partsOf(db: Database.Database): PartMakers {
   const rows = cacheRows(db);
-  const conversations = once(() => conversationStore(db, rows));
+  const outbox = once(() => outboxStore(db));
   return {
-    conversations,
-    inbox: once(() => inboxStore(db, rows, conversations())),
+    outbox,
+    drafts: once(() => draftsStore(db)),
+    conversations: once(() => conversationStore(db, rows)),
     messages: once(() => messageStore(db, rows)),
     search: once(() => searchStore(db)),
     knowledge: once(() => knowledgeStore(db)),
-    sync: once(() => syncStore(db, rows, onMessages?.(db) ?? (() => undefined))),
+    sync: once(() => syncStore(db, rows, (clientId) => outbox().settle(clientId))),
   };
 }
 
 /** Throws CoreError `cache_too_new` rather than touching what a newer console wrote. */
-export function openAccountStore(file: string, options: AccountStoreOptions = {}): AccountStore {
+export function openAccountStore(file: string): AccountStore {
   const listeners = new Set<() => void>();
-  let db = openDatabase(file, options.rescue);
-  let parts = partsOf(db, options);
+  let db = openDatabase(file, rescueWritings);
+  let parts = partsOf(db);
 
   const rebuild = () => {
-    db = replaceCorrupt(db, file, options.rescue);
-    parts = partsOf(db, options);
+    db = replaceCorrupt(db, file, rescueWritings);
+    parts = partsOf(db);
     for (const listener of listeners) listener();
   };
 
@@ -69,11 +65,12 @@ export function openAccountStore(file: string, options: AccountStoreOptions = {}
 
   return {
     conversations: guarded('conversations'),
-    inbox: guarded('inbox'),
     messages: guarded('messages'),
     search: guarded('search'),
     knowledge: guarded('knowledge'),
     sync: guarded('sync'),
+    outbox: guarded('outbox'),
+    drafts: guarded('drafts'),
     onRebuilt(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

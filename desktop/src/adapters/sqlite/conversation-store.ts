@@ -58,7 +58,7 @@ function putAhead({ keys, conversations }: CacheRows, item: Conversation): boole
 
 const parsed = ({ body }: Row) => parseConversation(body) ?? [];
 
-function statementFor({ statuses, assignedAgent, search }: ConversationFilter) {
+function statementFor({ statuses, withHuman, assignedAgent, search }: ConversationFilter) {
   const where: string[] = [];
   const values: (string | number)[] = [];
   let from = 'conversation AS c';
@@ -76,6 +76,7 @@ function statementFor({ statuses, assignedAgent, search }: ConversationFilter) {
     where.push(`c.status IN (${statuses.map(() => '?').join(', ')})`);
     values.push(...statuses);
   }
+  if (withHuman) where.push('c.is_with_human');
   if (assignedAgent !== undefined) {
     where.push('c.assigned_agent IS ?');
     if (assignedAgent !== null) values.push(assignedAgent);

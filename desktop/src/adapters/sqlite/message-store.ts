@@ -10,6 +10,9 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
   const select = db.prepare<[number, number, number], StoredMessage>(`
     SELECT ${MESSAGE_COLUMNS} FROM message JOIN conversation_key ON conversation_key.key = message.conversation
      WHERE message.conversation = ? AND message.seq < ? ORDER BY message.seq DESC LIMIT ?`);
+  const selectAfter = db.prepare<[number, number, number], StoredMessage>(`
+    SELECT ${MESSAGE_COLUMNS} FROM message JOIN conversation_key ON conversation_key.key = message.conversation
+     WHERE message.conversation = ? AND message.seq > ? ORDER BY message.seq LIMIT ?`);
   /** The `seq` that the newest message must have as far as the conversation itself tells. */
   const newestSeq = db
     .prepare<[number], number>(`SELECT body ->> 'messageCount' FROM conversation WHERE key = ?`)
@@ -22,6 +25,11 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
       const found = select.all(key, before ?? NO_LIMIT, limit).reverse();
       const messages = found.flatMap((row) => withoutConversation(parseMessage(row)));
       return toHistory(messages, before ?? (newestSeq.get(key) ?? 0) + 1);
+    },
+    after(conversationId, { after, limit }) {
+      const key = rows.keys.find(conversationId);
+      if (key === null) return [];
+      return selectAfter.all(key, after, limit).flatMap((row) => withoutConversation(parseMessage(row)));
     },
     putAhead: (message) => rows.write(() => putAhead(rows, message)),
   };

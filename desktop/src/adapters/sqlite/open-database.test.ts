@@ -1,11 +1,22 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { damage } from '../../../test/damage.ts';
+import { aReply } from '../../../test/samples.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { migrate, readVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { deleteDatabase, openDatabase } from './open-database.ts';
+import {
+  deleteDatabase,
+  isCorrupt,
+  isDiskFull,
+  openDatabase,
+  type Rescue,
+  replaceCorrupt,
+} from './open-database.ts';
+import { outboxStore } from './outbox-store.ts';
+import { rescueWritings } from './rescue-writings.ts';
 
 const fileIn = (folder: string) => join(folder, 'accounts', 'cache.db');
 
@@ -79,4 +90,59 @@ test('sets a corrupt database aside and begins anew', () => {
 
   deleteDatabase(file);
   expect([file, `${file}-wal`, `${file}.corrupt`].filter(existsSync)).toEqual([]);
+});
+
+const reply = aReply({ content: 'Written here only' });
+
+/** Whose damage is found in use, with a reply that is nowhere else. */
+function aDamagedDatabase(folder = temporaryFolder()) {
+  const file = fileIn(folder);
+  const former = openDatabase(file);
+  outboxStore(former).add(reply);
+  former.close();
+  damage(file, ['message']);
+  return { folder, file, db: openDatabase(file) };
+}
+
+function repliesIn(db: Database.Database) {
+  const replies = outboxStore(db).list();
+  db.close();
+  return replies;
+}
+
+test('a program that ends while it rescues has lost nothing at its next start', () => {
+  const { folder, file, db } = aDamagedDatabase();
+  const atTheEnd = temporaryFolder();
+  const endWithin: Rescue = (from, to) => {
+    cpSync(folder, atTheEnd, { recursive: true });
+    rescueWritings(from, to);
+  };
+  expect(repliesIn(replaceCorrupt(db, file, endWithin))).toEqual([reply]);
+  expect(repliesIn(openDatabase(fileIn(atTheEnd), rescueWritings))).toEqual([reply]);
+});
+
+test('one that ends before the rescued database is in its place puts it there, without the log of the other', () => {
+  const { file, db } = aDamagedDatabase();
+  replaceCorrupt(db, file, rescueWritings).close();
+  renameSync(file, `${file}.rescued`);
+  writeFileSync(`${file}-wal`, 'of the damaged one');
+  expect(repliesIn(openDatabase(file, rescueWritings))).toEqual([reply]);
+});
+
+test('a disk too full to rescue to leaves the damaged database where it is, for the next start', () => {
+  const { file, db } = aDamagedDatabase();
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  const onFullDisk: Rescue = () => {
+    throw new AggregateError([full]);
+  };
+  expect(() => replaceCorrupt(db, file, onFullDisk)).toThrow();
+  expect(repliesIn(openDatabase(file, rescueWritings))).toEqual([reply]);
+});
+
+test('a full disk is told from damage', () => {
+  const db = openDatabase(fileIn(temporaryFolder()));
+  db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
+  const write = () => outboxStore(db).add(aReply({ content: 'w'.repeat(100_000) }));
+  expect(write).toThrow(expect.toSatisfy((error) => isDiskFull(error) && !isCorrupt(error)));
+  db.close();
 });

@@ -1,4 +1,4 @@
-import type { SyncedMessage, SyncPage } from '@chatbot-saas/shared/contracts';
+import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../core/cache/ports.ts';
 import { CoreError } from '../../core/core-error.ts';
@@ -12,10 +12,8 @@ interface State {
   rows: number;
 }
 
-/** What else is stored about messages and has to change with them, in the same transaction. */
-export type OnMessages = (messages: readonly SyncedMessage[]) => void;
-
-export function syncStore(db: Database, rows: CacheRows, onMessages: OnMessages): SyncStore {
+/** `settle` is told of each message that a client had named, in the transaction that brings it. */
+export function syncStore(db: Database, rows: CacheRows, settle: (clientId: string) => void): SyncStore {
   const readState = db.prepare<[], State>('SELECT cursor, as_of, is_first, rows FROM sync_state');
   const writeState = db.prepare('UPDATE sync_state SET cursor = ?, as_of = ?, is_first = ?, rows = ?');
   const writeAsOf = db.prepare<[string]>('UPDATE sync_state SET as_of = ?');
@@ -30,21 +28,22 @@ export function syncStore(db: Database, rows: CacheRows, onMessages: OnMessages)
     return state;
   };
 
-  const apply = (page: SyncPage, from: string | null, at: string): Applied => {
+  const apply = (page: SyncPage, from: string | null, at: string, fillAtOnce: number): Applied => {
     const state = read();
     // A page on top of another cache than it was asked for would leave out what lies between.
     if (!page.reset && state.cursor !== from)
       throw new CoreError('stale_page', 'The cache has changed meanwhile.');
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
-    onMessages(page.changes.messages);
+    applied.clientIds.forEach(settle);
     if (!page.hasMore) ahead.settle(applied);
 
     const isFirst = page.reset || state.is_first === 1;
     const count = (page.reset ? 0 : state.rows) + (isFirst ? sizeOf(page) : 0);
     const asOf = page.reset ? null : state.as_of;
     writeState.run(page.cursor, page.hasMore ? asOf : at, isFirst && page.hasMore ? 1 : 0, count);
-    // A first sync indexes in larger pieces than pages; what comes later is found at once.
+    // In a transaction of their own, pieces of a good size would cost a tenth more.
+    if (isFirst && rows.index.lag() >= fillAtOnce) rows.index.fill(fillAtOnce);
     while (!isFirst && rows.index.lag() > 0) rows.index.fill(rows.index.lag());
     return applied;
   };
@@ -55,7 +54,8 @@ export function syncStore(db: Database, rows: CacheRows, onMessages: OnMessages)
       return { cursor, asOf, isFirst: is_first === 1, rows: count };
     },
     beginPull: () => rows.write(ahead.begin),
-    apply: (page, from, at) => rows.write(() => apply(page, from, at)),
+    apply: (page, from, at, fillAtOnce = Number.POSITIVE_INFINITY) =>
+      rows.write(() => apply(page, from, at, fillAtOnce)),
     confirm: (at) => void writeAsOf.run(at),
     fillSearch: (limit) => rows.write(() => rows.index.fill(limit)),
     searchLag: () => rows.index.lag(),

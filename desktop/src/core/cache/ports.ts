@@ -6,7 +6,7 @@ import type {
   SyncPage,
 } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus } from '@chatbot-saas/shared/domain';
-import type { InboxStore } from '../ports.ts';
+import type { DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
 export type Place = number;
@@ -19,6 +19,8 @@ export interface Listed<T> {
 
 export interface ConversationFilter {
   statuses?: readonly ConversationStatus[];
+  /** That are with, or wait for, a human. */
+  withHuman?: true;
   /** User id; null for those that nobody has. */
   assignedAgent?: string | null;
   /** Words that begin words of the visitor's name, e-mail or the last message; all of them must. */
@@ -57,8 +59,10 @@ export interface History {
 }
 
 export interface MessageStore {
-  /** The newest `limit` messages of a conversation, or those before a `seq`. */
+  /** The newest `limit` messages of a conversation, or the newest of those before a `seq`. */
   history(conversationId: string, page: { before?: number | undefined; limit: number }): History;
+  /** The oldest `limit` of those after a `seq`, oldest first. */
+  after(conversationId: string, page: { after: number; limit: number }): Message[];
   /** As for conversations: what came ahead of its sync page. False when it is there already. */
   putAhead(message: SyncedMessage): boolean;
 }
@@ -120,9 +124,10 @@ export interface SyncStore {
   beginPull(): void;
   /**
    * A page and its cursor in one transaction. `from` is the cursor it was asked with, `at` when it was asked for.
-   * Throws CoreError `stale_page`, having done nothing, when the cache is not there any more.
+   * Throws CoreError `stale_page`, having done nothing, when the cache is not there any more. During a first sync, with
+   * the page that makes `fillAtOnce` messages wait, these become findable; later each page's own do.
    */
-  apply(page: SyncPage, from: string | null, at: string): Applied;
+  apply(page: SyncPage, from: string | null, at: string, fillAtOnce?: number): Applied;
   confirm(at: string): void;
   /** Makes up to `limit` more messages findable; false when none are left. */
   fillSearch(limit: number): boolean;
@@ -132,14 +137,15 @@ export interface SyncStore {
   prune(before: string, limit: number): string[];
 }
 
-/** Everything kept for one account. Once it turns out to be damaged it is made anew, and empty. */
+/** Everything kept for one account. Once it turns out to be damaged it is made anew, with what of outbox and drafts could be read. */
 export interface AccountStore {
-  readonly inbox: InboxStore;
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly sync: SyncStore;
+  readonly outbox: OutboxStore;
+  readonly drafts: DraftsStore;
   /** Told after the cache was found damaged in use and made anew: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;
   close(): void;

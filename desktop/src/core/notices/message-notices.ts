@@ -88,6 +88,7 @@ export function messageNotices({ userId, notifier }: { userId: string; notifier:
       draw();
     },
 
+    heard: () => [...known.keys()],
     count: () => unread.size,
     hasStanding: () => standing.size > 0,
   };

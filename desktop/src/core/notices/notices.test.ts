@@ -307,6 +307,18 @@ describe('quiet', () => {
     expect(shell.titles).toEqual(['New handoff request from Bob']);
   });
 
+  test('does not last for a day with a clock that is put back by one', () => {
+    const { notices, hear } = begin();
+    notices.mute();
+    clock.advance(-60_000);
+    hear(waiting('Priya'));
+    expect(shell.titles).toEqual([]);
+    clock.advance(-24 * MUTE_MS);
+    hear(waiting('Bob'));
+    expect(notices.state().mutedUntil).toBeNull();
+    expect(shell.titles).toEqual(['New handoff request from Bob']);
+  });
+
   test('without sound shows all the same', () => {
     const { notices, hear } = begin();
     notices.setSound(false);

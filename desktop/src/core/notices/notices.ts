@@ -46,6 +46,8 @@ export interface Notices {
   state(): NoticesState;
   /** What the socket told, one at a time, or what was found after an outage, all at once. */
   hear(changed: readonly Conversation[], removed: readonly string[]): void;
+  /** Ids of all conversations that it was told of and that are not removed. */
+  heard(): string[];
   answer(answer: NoticeAnswer): void;
   setScreen(screen: Screen): void;
   /** Away by choice: a handoff that comes now is told on the return. */
@@ -69,7 +71,9 @@ export function openNotices(options: NoticesOptions): Notices {
 
   const mutedUntil = () => {
     const { mutedUntil } = preferences.get();
-    return mutedUntil !== null && Date.parse(mutedUntil) > clock.now().getTime() ? mutedUntil : null;
+    const left = mutedUntil === null ? 0 : Date.parse(mutedUntil) - clock.now().getTime();
+    // Put back by seconds, a clock goes on with it; put back by a day, it must not make a day of it.
+    return left > 0 && left <= 2 * MUTE_MS ? mutedUntil : null;
   };
   const isMuted = () => mutedUntil() !== null;
 
@@ -149,6 +153,8 @@ export function openNotices(options: NoticesOptions): Notices {
       look();
       announce();
     },
+
+    heard: messages.heard,
 
     answer({ tag, action, conversationId }) {
       calls.answered(tag);

@@ -13,7 +13,7 @@ function setUp() {
   const put = vi.spyOn(store, 'put');
   const time = new ManualSchedule();
   const onError = vi.fn();
-  const open = () => openDrafts({ store, onError, schedule: time.schedule });
+  const open = () => openDrafts({ store, onError, now: () => new Date(), schedule: time.schedule });
   return { store, put, time, onError, open, drafts: open() };
 }
 

@@ -1,4 +1,3 @@
-import { afterTimeout } from '../after-timeout.ts';
 import type { Draft, DraftsStore, Schedule } from './ports.ts';
 
 export interface Drafts {
@@ -10,6 +9,8 @@ export interface Drafts {
   set(conversationId: string, content: string): void;
   /** It has become a reply, and its row went with that. */
   forget(conversationId: string): void;
+  /** The store was made anew and may lack some of them. */
+  rewrite(): void;
   /** On disk when this returns; throws what the disk says. */
   flush(): void;
   /** Writes what is not written yet, as far as the disk lets it. */
@@ -19,15 +20,15 @@ export interface Drafts {
 interface DraftsOptions {
   store: DraftsStore;
   onError(error: unknown): void;
-  now?: () => Date;
-  schedule?: Schedule;
+  now: () => Date;
+  schedule: Schedule;
 }
 
 /** As long as somebody types, this is how much a power cut may take. */
 const WRITE_AFTER_MS = 500;
 
 /** What is typed and not sent, a text for each conversation. */
-export function openDrafts({ store, onError, now, schedule = afterTimeout }: DraftsOptions): Drafts {
+export function openDrafts({ store, onError, now, schedule }: DraftsOptions): Drafts {
   const known = new Map(store.list().map((draft) => [draft.conversationId, draft.content]));
   const unwritten = new Map<string, Draft>();
   let cancel: (() => void) | null = null;
@@ -59,7 +60,7 @@ export function openDrafts({ store, onError, now, schedule = afterTimeout }: Dra
       unwritten.set(conversationId, {
         conversationId,
         content,
-        updatedAt: (now?.() ?? new Date()).toISOString(),
+        updatedAt: now().toISOString(),
       });
       // From the first letter on, not from the last: who never pauses must not lose a whole page.
       cancel ??= schedule(tryFlush, WRITE_AFTER_MS);
@@ -67,6 +68,11 @@ export function openDrafts({ store, onError, now, schedule = afterTimeout }: Dra
     forget(conversationId) {
       known.delete(conversationId);
       unwritten.delete(conversationId);
+    },
+    rewrite() {
+      for (const [conversationId, content] of known)
+        unwritten.set(conversationId, { conversationId, content, updatedAt: now().toISOString() });
+      tryFlush();
     },
     flush,
     close: tryFlush,

@@ -272,3 +272,29 @@ test('nothing is sent that could not be noted as under way', async () => {
   await next(world).answer();
   expect(atServer(world)).toEqual(['Hello']);
 });
+
+test('a disk that refuses the server’s copy does not hold back what comes behind it', async () => {
+  const world = outboxWorld();
+  world.sent.push = () => {
+    throw new Error('database or disk is full');
+  };
+  world.outbox.enqueue(maria, 'First');
+  world.outbox.enqueue(maria, 'Second');
+  await next(world).answer();
+  expect(world.onError).toHaveBeenCalledTimes(1);
+  await next(world).answer();
+  expect(atServer(world)).toEqual(['First', 'Second']);
+  expect(world.store.list()).toEqual([]);
+});
+
+test('the server’s copies of several conversations at once: none of them is tried again', async () => {
+  const world = outboxWorld();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const clientIds = names.map((name) => world.outbox.enqueue(conversationNamed(name), 'Hello'));
+  // As the sync does it: the rows go with the page, before the outbox hears of it.
+  for (const clientId of clientIds) world.store.settle(clientId);
+  world.outbox.settled(clientIds);
+  expect(world.onError).not.toHaveBeenCalled();
+  expect(world.requests.filter(({ signal }) => !signal.aborted)).toEqual([]);
+  expect(world.outbox.snapshot().replies).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@chatbot-saas/shared/contracts';
-import { afterTimeout } from '../after-timeout.ts';
 import { CoreError } from '../core-error.ts';
 import {
   countsOf,
@@ -42,7 +41,9 @@ export interface Outbox {
   settled(clientIds: Iterable<string>): void;
   /** The link is online. */
   wake(): void;
-  /** The machine was asleep. */
+  /** The store was made anew and may lack some of them. */
+  rewrite(): void;
+  /** The machine was asleep, or is on another network. */
   resume(): void;
   /** Of one conversation, or of all. */
   snapshot(conversationId?: string): OutboxSnapshot;
@@ -60,9 +61,9 @@ interface OutboxOptions {
   onSent?(conversationId: string, message: Message): void;
   /** The disk failed where nobody waits for an answer. */
   onError(error: unknown): void;
-  now?: () => Date;
+  now: () => Date;
   newClientId?: () => string;
-  schedule?: Schedule;
+  schedule: Schedule;
   random?: () => number;
 }
 
@@ -125,7 +126,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 
   const keepSent = (reply: OutboxReply, message: Message): Outcome => {
-    options.onSent?.(reply.conversationId, message);
+    isWritten(() => options.onSent?.(reply.conversationId, message));
     // A row that stays is sent once more after the next start, and answered with this very message.
     isWritten(() => store.settle(reply.clientId));
     // Still there unless the cache has shown it and said so.
@@ -151,7 +152,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const sender = createSender({
     due: () => dueConversations(replies),
     sendFirst,
-    schedule: options.schedule ?? afterTimeout,
+    schedule: options.schedule,
     random: options.random ?? Math.random,
   });
   // Not within this call: whoever opens it could not answer a change with a snapshot yet.
@@ -164,7 +165,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         conversationId,
         sessionId,
         content: parseContent(content),
-        createdAt: (options.now?.() ?? new Date()).toISOString(),
+        createdAt: options.now().toISOString(),
         state: 'queued',
         reason: null,
         attempts: 0,
@@ -212,16 +213,26 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
     settled(clientIds) {
       if (replies.length === 0) return;
+      const released = new Set<string>();
       for (const clientId of clientIds) {
         const reply = find(clientId);
         if (!reply) continue;
-        if (reply.state !== 'sent') isWritten(() => store.settle(clientId));
+        if (reply.state !== 'sent') {
+          isWritten(() => store.settle(clientId));
+          released.add(reply.conversationId);
+        }
         remove(clientId, reply.conversationId);
-        if (reply.state !== 'sent') sender.release(reply.conversationId);
       }
+      // Once all of them are gone: whoever is released lets all others send as well.
+      for (const conversationId of released) sender.release(conversationId);
     },
 
     wake: sender.wake,
+    rewrite() {
+      const stored = new Set(store.list().map(({ clientId }) => clientId));
+      const missing = replies.filter(({ clientId, state }) => state !== 'sent' && !stored.has(clientId));
+      for (const reply of missing) isWritten(() => store.add(toStored(reply)));
+    },
     resume: sender.restart,
     snapshot: (conversationId) => ({
       revision,

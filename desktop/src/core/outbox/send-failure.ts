@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { isInServersWords } from '../servers-words.ts';
 
 export type SendFailure =
   /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */
@@ -26,9 +26,4 @@ export function sendFailure(error: unknown): SendFailure {
     return { kind: 'retry', waitMs, isForAll: status === 429 };
   }
   return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
-}
-
-/** A proxy, or the sign-in page of a hotel's network, answers 403 and 404 as well: the server never saw the reply then. */
-function isInServersWords({ status, code }: ApiError): boolean {
-  return (ERROR_STATUS as Record<string, number>)[code] === status;
 }

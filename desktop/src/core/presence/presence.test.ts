@@ -163,3 +163,16 @@ test('tells a state once, and nothing after its end', () => {
   presence.close();
   expect([listener, clock.isTicking]).toEqual([null, false]);
 });
+
+test('closed, it tells nothing more, whatever the server still answers', async () => {
+  const { presence, connect } = begin();
+  connect();
+  atServer = 'away';
+  presence.onCatchUp();
+  const told = states.length;
+  presence.close();
+  await Promise.resolve();
+  presence.onTold('away');
+  presence.onLink('offline');
+  expect(states).toHaveLength(told);
+});

@@ -54,6 +54,7 @@ export function openPresence(options: PresenceOptions): OwnPresence {
   let absentSince: number | null = null;
   let isThere = true;
   let told = '';
+  let isClosed = false;
 
   const isIdle = () => machine.idleSeconds() >= IDLE_AFTER_SECONDS;
 
@@ -68,7 +69,7 @@ export function openPresence(options: PresenceOptions): OwnPresence {
   const announce = () => {
     const now = state();
     const text = JSON.stringify(now);
-    if (text === told) return;
+    if (isClosed || text === told) return;
     told = text;
     onState(now);
   };
@@ -132,6 +133,7 @@ export function openPresence(options: PresenceOptions): OwnPresence {
     onTold,
 
     close() {
+      isClosed = true;
       stopListening();
       stopLooking();
     },

@@ -87,9 +87,11 @@ class World {
         this.#ids[next.which] = randomUUID();
         return this.#write(next.which, 0);
       case 'say':
-        return this.#write(next.which, 1);
       case 'edit':
-        return this.#write(next.which, 0);
+        // What is gone is gone: a server gives no id a second time.
+        return this.#server.find(this.#ids[next.which] ?? '')
+          ? this.#write(next.which, next.do === 'say' ? 1 : 0)
+          : undefined;
       case 'drop':
         return this.#server.removeConversation(this.#ids[next.which] ?? '');
       case 'item':
@@ -117,11 +119,10 @@ class World {
     }
   }
 
-  /** Writes a conversation anew, with one more message or without; what no longer is cannot be written to. */
+  /** Writes a conversation anew, with one more message or without. */
   #write(which: number, said: 0 | 1): void {
     const id = this.#ids[which] ?? '';
     const former = this.#server.state.conversations.find((row) => row._id === id);
-    if (!former && said === 1) return;
     const seq = (former?.messageCount ?? 0) + said;
     const at = new Date(Date.UTC(2026, 2, 2) + this.#count).toISOString();
     const conversation = aConversation({

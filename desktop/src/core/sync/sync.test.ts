@@ -1,6 +1,8 @@
 import { ApiError } from '@chatbot-saas/shared/client';
+import { syncEndpoints } from '@chatbot-saas/shared/contracts';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/fake-server.ts';
+import { fillDisk } from '../../../test/full-disk.ts';
 import { openCache } from '../../../test/open-cache.ts';
 import { aConversation, aMessage, anAccount, anItem } from '../../../test/samples.ts';
 import type { Applied } from '../cache/ports.ts';
@@ -8,7 +10,7 @@ import { createSync, type SyncState } from './sync.ts';
 
 function setUp() {
   const server = new FakeServer(anAccount());
-  const { store } = openCache();
+  const { file, store } = openCache();
   const clock = new ManualClock();
   const states: SyncState[] = [];
   const applied: Applied[] = [];
@@ -27,7 +29,7 @@ function setUp() {
       server.sync.putMessage(aMessage({ conversationId: conversation._id, seq }));
     return conversation;
   };
-  return { server, store, clock, states, applied, start, workspace };
+  return { file, server, store, clock, states, applied, start, workspace };
 }
 
 test('a first sync brings everything, page by page, and says how far it is', async () => {
@@ -190,4 +192,29 @@ test('a sign of life confirms what is whole, and nothing else', async () => {
   clock.advance(500);
   sync.confirm();
   expect(sync.state().asOf).toBe('2026-03-02T14:03:00.000Z');
+});
+
+test('a sign of life that the disk refuses to note is told, and asked about again', async () => {
+  const { file, clock, start } = setUp();
+  const sync = start();
+  await sync.pull();
+  const makeRoom = fillDisk(file, ['sync_state']);
+  sync.confirm();
+  expect(sync.state().failure).toBe('database or disk is full');
+  makeRoom();
+  clock.advance(1_000);
+  await vi.waitFor(() => expect(sync.state().failure).toBeNull());
+});
+
+test('an answer of another version is told in a sentence, and asked for again', async () => {
+  const { server, clock, start } = setUp();
+  const page = vi
+    .spyOn(server.sync, 'page')
+    .mockImplementationOnce(() => syncEndpoints.page.response.parse({}));
+  const sync = start();
+  await sync.pull();
+  expect(sync.state().failure).toMatch(/^The server’s answer was not understood\./);
+  clock.advance(1_000);
+  await vi.waitFor(() => expect(sync.state()).toMatchObject({ failure: null, isFirst: false }));
+  expect(page).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/shared/client';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
 import type { AccountStore, Applied } from '../cache/ports.ts';
 import { coalesced } from '../coalesced.ts';
 import { CoreError } from '../core-error.ts';
 import type { Clock, ServerLink } from '../ports.ts';
+import { isInServersWords } from '../servers-words.ts';
 
 export interface SyncState {
   isPulling: boolean;
@@ -42,6 +44,8 @@ const PRUNE_AT_ONCE = 20;
 const RETRY_MS = { first: 1_000, longest: 60_000 };
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+const MISUNDERSTOOD = 'The server’s answer was not understood. The console or the server may need an update.';
+
 /** Keeps the cache as the server has it, page by page. */
 export function createSync({ store, link, clock, onState, onApplied }: SyncOptions): Sync {
   let closed = false;
@@ -66,7 +70,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
       const at = clock.now().toISOString();
       const page = await fetchPage(link, cursor);
       if (closed) return;
-      const applied = store.sync.apply(page, cursor, at);
+      const applied = store.sync.apply(page, cursor, at, FILL_AT_ONCE);
       hasMore = page.hasMore;
       onApplied(applied);
       announce();
@@ -98,9 +102,9 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
   };
 
   const retryLater = (error: unknown) => {
-    failure = error instanceof Error ? error.message : 'An error occurred';
+    failure = sentenceFor(error);
     // The session ends by it, or a person has to sign in again; asking once more changes nothing.
-    if (error instanceof ApiError && error.status === 401) return;
+    if (error instanceof ApiError && error.status === 401 && isInServersWords(error)) return;
     const wait = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest);
     failures += 1;
     cancelRetry = clock.after(wait, () => void pull());
@@ -132,7 +136,12 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
     pull,
     confirm() {
       if (closed || isPulling || failure !== null || store.sync.progress().isFirst) return;
-      store.sync.confirm(clock.now().toISOString());
+      try {
+        store.sync.confirm(clock.now().toISOString());
+      } catch (error) {
+        retryLater(error);
+        announce();
+      }
     },
     close() {
       closed = true;
@@ -159,4 +168,9 @@ async function fetchPage(link: Pick<ServerLink, 'fetchSyncPage'>, cursor: string
     if (cursor !== null && error instanceof ApiError && error.status === 400) return link.fetchSyncPage(null);
     throw error;
   }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof z.ZodError) return MISUNDERSTOOD;
+  return error instanceof Error ? error.message : 'An error occurred';
 }

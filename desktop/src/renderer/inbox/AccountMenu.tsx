@@ -9,7 +9,6 @@ import {
   useTheme,
 } from '@chatbot-saas/shared/ui';
 import { LogOut } from 'lucide-react';
-import { settled } from '../desk.ts';
 import type { SignedIn } from '../session/use-session.ts';
 
 const THEMES = [
@@ -18,7 +17,12 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-export function AccountMenu({ session }: { session: SignedIn }) {
+interface AccountMenuProps {
+  session: SignedIn;
+  onSignOut: () => void;
+}
+
+export function AccountMenu({ session, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
   const trigger = (
     <button
@@ -47,10 +51,7 @@ export function AccountMenu({ session }: { session: SignedIn }) {
         options={THEMES}
       />
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut aria-hidden className="size-4" />}
-        onSelect={() => void settled(window.desk.session.signOut()).catch(console.error)}
-      >
+      <MenuItem icon={<LogOut aria-hidden className="size-4" />} onSelect={onSignOut}>
         Sign out
       </MenuItem>
     </Menu>

@@ -1,7 +1,7 @@
 import { cx } from '@chatbot-saas/shared/ui';
 import type { LinkState } from '../../ipc/inbox.channels.ts';
 
-const LABELS: Record<LinkState, string> = { online: 'Online', connecting: 'Connecting…', offline: 'Offline' };
+const LABELS: Record<LinkState, string> = { online: 'Live', connecting: 'Connecting…', offline: 'Offline' };
 const DOTS: Record<LinkState, string> = {
   online: 'bg-success',
   connecting: 'bg-warning animate-pulse',

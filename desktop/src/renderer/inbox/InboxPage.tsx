@@ -1,89 +1,144 @@
-import { cx, EmptyState, useInboxKeys, useNow } from '@chatbot-saas/shared/ui';
-import { MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type Sought } from '@chatbot-saas/shared/ui';
+import { BookOpen } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { InboxView } from '../../ipc/inbox.channels.ts';
+import { DeskCommands } from '../commands/DeskCommands.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
+import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
+import { ShellControls } from '../shell/ShellControls.tsx';
 import { useShell } from '../shell/use-shell.ts';
+import { useShellState } from '../shell/use-shell-state.ts';
+import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-import { ConversationSummary } from './ConversationSummary.tsx';
-import { Notices } from './Notices.tsx';
-import { Queue } from './Queue.tsx';
-import { statusLine } from './status-line.ts';
-import { useInbox } from './use-inbox.ts';
 
-const nothing = () => {};
+import { QueuePane, type SearchKind } from './QueuePane.tsx';
+import { SelectedConversation } from './SelectedConversation.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { useList } from './use-list.ts';
+import { useStatus } from './use-status.ts';
+import { useUnread } from './use-unread.ts';
 
+interface Selected {
+  /** `_id` or `sessionId`. */
+  ref: string | null;
+  sought: Sought | null;
+}
+
+const NOTHING: Selected = { ref: null, sought: null };
+
+/** Three panes: who waits, what was said, and whom one talks to. */
 export function InboxPage({ session }: { session: SignedIn }) {
-  const inbox = useInbox();
-  const now = useNow();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const conversations = inbox?.conversations ?? [];
-  const selected = conversations.find((item) => item._id === selectedId);
-  useShell({ conversations, selectedId: selected?._id ?? null, onSelect: setSelectedId });
-  const line = inbox && statusLine(inbox.status, new Date(now));
+  const status = useStatus();
+  const shell = useShellState();
+  const [view, setView] = useState<InboxView>('queue');
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<SearchKind>('conversations');
+  const [selected, setSelected] = useState<Selected>(NOTHING);
+  const { ref: selectedRef, sought } = selected;
+  const [isLookingUp, lookUp] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const composer = useRef<ComposerHandle>(null);
 
-  useInboxKeys({
-    onMove(step) {
-      const index = conversations.findIndex((item) => item._id === selectedId);
-      const next =
-        conversations[index < 0 ? 0 : Math.min(Math.max(index + step, 0), conversations.length - 1)];
-      if (next) setSelectedId(next._id);
-    },
-    onEscape: () => setSelectedId(null),
-    onAccept: nothing,
-    onReply: nothing,
-    onEnd: nothing,
-    onSearch: nothing,
-  });
+  const query = useDeferredValue(search.trim());
+  // A search goes through everything that is kept.
+  const list = useList(query === '' ? view : 'all', query);
+  const found = useConversation(selectedRef, list.conversations);
+  const openId = found.conversation?._id ?? null;
+  const unread = useUnread(status?.firstSync === null ? list.conversations : null, openId);
+  const select = (ref: string | null, seq?: number) =>
+    setSelected({ ref, sought: seq === undefined ? null : { seq } });
+  useShell({ shownId: openId, onOpen: select });
+
+  const move = (step: 1 | -1) => {
+    const conversations = list.conversations ?? [];
+    const from = conversations.findIndex(({ _id }) => _id === openId);
+    const next = conversations[from < 0 ? 0 : from + step];
+    if (next) select(next._id);
+  };
 
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-3 border-b bg-surface px-4">
+      <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
         <h1 className="font-semibold text-md">Inbox</h1>
-        <p className="min-w-0 flex-1 truncate text-subtle">{session.tenant.name}</p>
-        <ConnectionState link={inbox?.status.link ?? 'connecting'} />
-        <AccountMenu session={session} />
+        <p className="min-w-0 flex-1 truncate text-muted">{session.tenant.name}</p>
+        <ConnectionState link={status?.link ?? 'connecting'} />
+        <IconButton
+          label={`Look up an answer (${COMMAND_KEY}+L)`}
+          tooltipSide="bottom"
+          icon={<BookOpen aria-hidden className="size-4.5" />}
+          onClick={() => lookUp(true)}
+        />
+        {shell && <ShellControls state={shell} />}
+        <AccountMenu session={session} onSignOut={() => setLeaving(true)} />
       </header>
-      <Notices session={session} />
-      <div className="flex min-h-0 flex-1">
-        {/* In a narrow or zoomed window, one pane at a time. */}
+      <UpdateNotice />
+      <DeskCommands
+        view={view}
+        shell={shell}
+        isOnline={status?.link === 'online'}
+        onSelect={select}
+        onView={(next) => {
+          setSearch('');
+          setView(next);
+        }}
+        onLookUp={() => lookUp(true)}
+        onSearch={() => {
+          setKind('messages');
+          searchBox.current?.focus();
+        }}
+        onSignOut={() => setLeaving(true)}
+      />
+      <KeyStoreNotice session={session} />
+      {/* In a narrow or zoomed window, one pane at a time. */}
+      <div className="@container/panes flex min-h-0 flex-1">
         <section
           aria-label="Queue"
           className={cx(
-            'w-full shrink-0 flex-col border-r bg-surface md:flex md:w-80',
-            selected ? 'hidden' : 'flex',
+            'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
+            selectedRef === null ? 'flex' : 'hidden',
           )}
         >
           <div className="min-h-0 flex-1">
-            <Queue
-              inbox={inbox}
+            <QueuePane
+              list={list}
+              status={status}
+              counts={shell ? { queue: shell.waiting, mine: shell.unread } : {}}
               viewerId={session.user._id}
-              selectedId={selectedId}
-              onSelect={setSelectedId}
+              selectedId={openId}
+              unread={unread}
+              onSelect={select}
+              view={view}
+              onViewChange={setView}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+              kind={kind}
+              onKindChange={setKind}
             />
           </div>
-          {line && <p className="shrink-0 border-t px-4 py-2 text-sm text-subtle tabular-nums">{line}</p>}
+          <StatusLine status={status} />
         </section>
-        <main className={cx('min-w-0 flex-1 overflow-y-auto md:block', !selected && 'hidden')}>
-          {selected ? (
-            <ConversationSummary
-              conversation={selected}
-              viewerId={session.user._id}
-              server={session.server}
-              isOnline={inbox?.status.link === 'online'}
-              onBack={() => setSelectedId(null)}
-            />
-          ) : (
-            <EmptyState
-              className="h-full justify-center"
-              icon={<MessagesSquare className="size-5" />}
-              title="No conversation selected"
-            >
-              Choose one from the queue, or walk through it with J and K.
-            </EmptyState>
-          )}
+        <main className="contents">
+          <SelectedConversation
+            session={session}
+            selectedRef={selectedRef}
+            found={found}
+            sought={sought}
+            isOnline={status?.link === 'online'}
+            composer={composer}
+            isLookingUp={isLookingUp}
+            onLookUp={lookUp}
+            onClose={() => select(null)}
+            onMove={move}
+            onSearch={() => searchBox.current?.focus()}
+          />
         </main>
       </div>
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
     </div>
   );
 }

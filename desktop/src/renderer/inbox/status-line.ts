@@ -2,17 +2,35 @@ import type { InboxStatus } from '../../ipc/inbox.channels.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The quiet line under the list; null while the list is live and nothing needs saying. */
+/** The quiet line under the list; null while all of it is live, sent and nothing needs saying. */
 export function statusLine(status: InboxStatus, now: Date): string | null {
-  if (status.link === 'online' && status.failure === null) return null;
-  // Before the first list, the queue itself says that it loads or what failed.
-  if (status.asOf === null) return status.link === 'offline' ? 'Offline' : null;
-  const state =
-    status.link === 'connecting' ? 'Connecting' : status.link === 'offline' ? 'Offline' : 'Not up to date';
-  return `${state} · as of ${asOf(new Date(status.asOf), now)}`;
+  const parts = [currency(status, now), ...replies(status)].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-function asOf(at: Date, now: Date): string {
+function currency({ link, failure, asOf, firstSync }: InboxStatus, now: Date): string | null {
+  if (firstSync) return firstSyncLine(firstSync.rows, link, failure);
+  if (link === 'online' && failure === null) return null;
+  const state = link === 'connecting' ? 'Connecting' : link === 'offline' ? 'Offline' : 'Not up to date';
+  return asOf === null ? state : `${state} · as of ${moment(new Date(asOf), now)}`;
+}
+
+/** How many rows there will be is not known before the last page; a growing number shows that it goes on. */
+function firstSyncLine(rows: number, link: InboxStatus['link'], failure: string | null): string {
+  const so = rows === 0 ? '' : ` · ${rows.toLocaleString('en')} so far`;
+  return link === 'online' && failure === null
+    ? `Fetching conversations${so}`
+    : `Fetching conversations goes on once there is a connection${so}`;
+}
+
+function replies({ waiting, unsent }: InboxStatus): string[] {
+  return [
+    ...(waiting > 0 ? [`${waiting} waiting to send`] : []),
+    ...(unsent > 0 ? [`${unsent} not sent`] : []),
+  ];
+}
+
+function moment(at: Date, now: Date): string {
   const time = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const isRecent = now.getTime() - at.getTime() < DAY_MS && at.getDate() === now.getDate();
   return isRecent ? time : `${at.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${time}`;

@@ -1,23 +1,46 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { useState } from 'react';
+import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { useEffect, useMemo, useState } from 'react';
 
-/** Conversations in which something came while this window was open and another one, or none, was selected. */
+interface Seen {
+  /** When the newest message was written of those that the first list showed. */
+  since: string;
+  /** The newest message of each conversation that has been on the screen. */
+  upTo: ReadonlyMap<string, string>;
+}
+
+/**
+ * Conversations with a person, or waiting for one, in which the visitor wrote while another one, or none, was on the
+ * screen. What the assistant answers by itself calls nobody.
+ */
 export function useUnread(
-  conversations: readonly Conversation[] | undefined,
+  conversations: readonly Conversation[] | null,
   selectedId: string | null,
 ): ReadonlySet<string> {
-  const [seen, setSeen] = useState<ReadonlyMap<string, number> | null>(null);
-  if (!conversations) return new Set();
+  const [seen, setSeen] = useState<Seen | null>(null);
 
-  if (!seen) {
-    setSeen(new Map(conversations.map((item) => [item._id, item.messageCount])));
-    return new Set();
-  }
-  const selected = conversations.find((item) => item._id === selectedId);
-  if (selected && seen.get(selected._id) !== selected.messageCount) {
-    setSeen(new Map(seen).set(selected._id, selected.messageCount));
-  }
-  const isUnread = (item: Conversation) =>
-    item._id !== selectedId && item.messageCount > (seen.get(item._id) ?? 0);
-  return new Set(conversations.filter(isUnread).map((item) => item._id));
+  useEffect(() => {
+    if (!conversations) return;
+    setSeen((before) => {
+      if (!before) return { since: newest(conversations), upTo: new Map() };
+      const shown = conversations.find(({ _id }) => _id === selectedId);
+      if (!shown || before.upTo.get(shown._id) === writtenAt(shown)) return before;
+      return { ...before, upTo: new Map([...before.upTo, [shown._id, writtenAt(shown)]]) };
+    });
+  }, [conversations, selectedId]);
+
+  return useMemo(() => {
+    if (!conversations || !seen) return new Set();
+    const isUnread = (one: Conversation) =>
+      one._id !== selectedId &&
+      isWithHuman(one.status) &&
+      one.lastMessage?.role === 'user' &&
+      writtenAt(one) > (seen.upTo.get(one._id) ?? seen.since);
+    return new Set(conversations.filter(isUnread).map(({ _id }) => _id));
+  }, [conversations, seen, selectedId]);
 }
+
+const writtenAt = ({ lastMessage }: Conversation): string => lastMessage?.timestamp ?? '';
+
+const newest = (conversations: readonly Conversation[]): string =>
+  conversations.map(writtenAt).reduce((a, b) => (a > b ? a : b), '');

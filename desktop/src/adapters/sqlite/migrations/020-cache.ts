@@ -61,6 +61,11 @@ export const cache: Migration = {
       CREATE VIRTUAL TABLE message_search USING fts5 (
         words, content = '', contentless_delete = 1, detail = none, prefix = '${PREFIXES}', ${TOKENS});
 
+      -- Pieces of an index are merged by sixteens, not by fours: a first sync writes each word half as often, and a search
+      -- through thirty pieces takes as long. Merging all of a level at once would keep the whole program waiting.
+      INSERT INTO message_search (message_search, rank) VALUES ('automerge', 16), ('crisismerge', 64);
+      INSERT INTO conversation_search (conversation_search, rank) VALUES ('automerge', 16), ('crisismerge', 64);
+
       CREATE TABLE knowledge_item (
         key INTEGER PRIMARY KEY,
         id TEXT NOT NULL UNIQUE,

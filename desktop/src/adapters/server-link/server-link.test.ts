@@ -1,0 +1,85 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anAccount } from '../../../test/samples.ts';
+import type { LinkListener, ServerLink } from '../../core/ports.ts';
+import { serverLink } from './server-link.ts';
+
+/** A link to a server that refuses every request with `code`, as the API words a refusal. */
+const refusedLink = (code: ErrorCode) =>
+  linkTo((_, response) => {
+    response.writeHead(ERROR_STATUS[code], { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: `Refused: ${code}`, code, requestId: 'one' }));
+  });
+
+async function linkTo(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const link = serverLink(anAccount(`http://127.0.0.1:${port}`));
+  onTestFinished(link.close);
+  const onUnauthorized = vi.fn();
+  const nothing = () => {};
+  const listener: LinkListener = {
+    ...{ onState: nothing, onCatchUp: nothing, onConversation: nothing, onMessage: nothing, onHint: nothing },
+    ...{ onVisitorTyping: nothing, onPresence: nothing, onAlive: nothing, onUnauthorized },
+  };
+  return { link, listener, onUnauthorized };
+}
+
+const { signal } = new AbortController();
+const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
+  fetchProfile: (link) => link.fetchProfile(),
+  fetchSyncPage: (link) => link.fetchSyncPage(null),
+  fetchTeam: (link) => link.fetchTeam(),
+  fetchPresence: (link) => link.fetchPresence(),
+  changePassword: (link) => link.changePassword({ current: 'old', next: 'new-password' }),
+  fetchConversation: (link) => link.fetchConversation('one'),
+  fetchHistory: (link) => link.fetchHistory('one', { limit: 1 }),
+  sendReply: (link) => link.sendReply('one', { content: 'Hello', clientId: crypto.randomUUID() }, signal),
+  accept: (link) => link.accept('one'),
+  handOff: (link) => link.handOff('one', { reason: 'Help' }),
+  release: (link) => link.release('one'),
+  end: (link) => link.end('one'),
+  fetchSuggestions: (link) => link.fetchSuggestions('one'),
+  fetchDraft: (link) => link.fetchDraft('one', signal),
+  fetchReceipt: (link) => link.fetchReceipt('one', 'two'),
+};
+
+test.each(Object.entries(calls))('%s tells of a refused token', async (_, call) => {
+  const { link, listener, onUnauthorized } = await refusedLink('not_signed_in');
+  link.listen(listener);
+  await expect(call(link)).rejects.toThrow('Refused: not_signed_in');
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a 401 of a proxy on the way ends nobody’s session', async () => {
+  const { link, listener, onUnauthorized } = await linkTo((_, response) => {
+    response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Authorization required</h1>');
+  });
+  link.listen(listener);
+  for (const call of Object.values(calls)) await expect(call(link)).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('a wrong current password is told in the server’s words, and the session goes on', async () => {
+  const { link, listener, onUnauthorized } = await refusedLink('wrong_password');
+  link.listen(listener);
+  await expect(link.changePassword({ current: 'wrong', next: 'new-password' })).rejects.toMatchObject({
+    status: 400,
+    message: 'Refused: wrong_password',
+  });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('a link that was closed ends nobody’s session, and neither does signing out', async () => {
+  const { link, listener, onUnauthorized } = await refusedLink('not_signed_in');
+  link.listen(listener);
+  const asked = link.fetchTeam();
+  link.close();
+  await expect(asked).rejects.toThrow('Refused');
+  await expect(link.signOut()).rejects.toThrow('Refused');
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { ApiError, createClient } from '@chatbot-saas/shared/client';
+import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
+import { CoreError } from '../../core/core-error.ts';
+import type { Servers } from '../../core/ports.ts';
+import { isInServersWords } from '../../core/servers-words.ts';
+
+const STRANGER = new CoreError(
+  'not_our_server',
+  'Something answers at this address, but it is not a ChatBot SaaS server. Please check the address.',
+);
+const BUSY = new CoreError('server_busy', 'The server cannot answer at the moment. Please try again soon.');
+const UNTRUSTED = new CoreError(
+  'untrusted_server',
+  'The certificate of this server is not trusted, so your password was not sent to it.',
+);
+/** As Node names them: self-signed, expired, for another name, by nobody known. */
+const UNTRUSTED_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
+
+/** What became of the request below the client, which tells one failure of the network from another. */
+interface Exchange {
+  /** Null: nothing has answered. */
+  status: number | null;
+  failure: unknown;
+}
+
+/** At an address that somebody has typed: whatever answers there, the refusal says what to do about it. */
+export const signIn: Servers['signIn'] = async (server, credentials) => {
+  const seen: Exchange = { status: null, failure: null };
+  const api = createClient<StaffOperations>({
+    baseUrl: `${server}/api`,
+    async fetch(...request) {
+      try {
+        const response = await fetch(...request);
+        seen.status = response.status;
+        return response;
+      } catch (failure) {
+        seen.failure = failure;
+        throw failure;
+      }
+    },
+  });
+  try {
+    const answer = session.parse(await api.call('POST /auth/login', { body: credentials }));
+    return { server, ...answer };
+  } catch (error) {
+    throw explained(error, seen);
+  }
+};
+
+function explained(error: unknown, { status, failure }: Exchange): unknown {
+  if (isUntrusted(failure)) return UNTRUSTED;
+  if (status === null) return error;
+  if (error instanceof ApiError && isInServersWords(error)) {
+    // The sentence for all begins with the name of a field, as no form has it.
+    const [first] = error.details;
+    return first ? new CoreError(error.code, first.message) : error;
+  }
+  return status >= 500 ? BUSY : STRANGER;
+}
+
+function isUntrusted(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const { cause } = failure;
+  return cause instanceof Error && 'code' in cause && UNTRUSTED_CODES.test(String(cause.code));
+}

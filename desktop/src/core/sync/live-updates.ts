@@ -1,0 +1,67 @@
+import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { AccountStore } from '../cache/ports.ts';
+import type { Clock, LinkListener } from '../ports.ts';
+import type { Sync } from './sync.ts';
+
+interface LiveUpdatesOptions {
+  store: Pick<AccountStore, 'conversations' | 'messages'>;
+  sync: Pick<Sync, 'pull' | 'confirm'>;
+  clock: Clock;
+  onConversation(conversation: Conversation): void;
+  onHistory(conversationId: string): void;
+}
+
+type Heard = Pick<LinkListener, 'onCatchUp' | 'onConversation' | 'onMessage' | 'onHint' | 'onAlive'>;
+
+export interface LiveUpdates extends Heard {
+  close(): void;
+}
+
+/** One event is followed by others; what they brought is shown already, so the pull that makes it good can wait for all. */
+const CONFIRM_AFTER_MS = 1_000;
+
+/** What the socket brings is in the cache and on the screen at once; sync makes it good. */
+export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
+  const { store, sync, clock, onConversation, onHistory } = options;
+  let cancelPull: (() => void) | null = null;
+
+  const pullSoon = () => {
+    cancelPull ??= clock.after(CONFIRM_AFTER_MS, () => {
+      cancelPull = null;
+      void sync.pull();
+    });
+  };
+
+  return {
+    onCatchUp: () => void sync.pull(),
+    onHint: () => void sync.pull(),
+    onAlive: sync.confirm,
+
+    onConversation(conversation) {
+      // Whoever waits is told of also where the disk is full.
+      if (isNews(() => store.conversations.putAhead(conversation), true)) onConversation(conversation);
+      pullSoon();
+    },
+
+    onMessage(sessionId, message: Message) {
+      const conversation = store.conversations.find(sessionId);
+      if (!conversation) return void sync.pull();
+      const { _id: conversationId } = conversation;
+      if (isNews(() => store.messages.putAhead({ ...message, conversationId }), false))
+        onHistory(conversationId);
+      pullSoon();
+    },
+
+    close: () => cancelPull?.(),
+  };
+}
+
+/** A disk that refuses is told by the pull that follows, and tried again with it. */
+function isNews(put: () => boolean, unlessKept: boolean): boolean {
+  try {
+    return put();
+  } catch (error) {
+    console.error('The disk refused what the socket brought', error);
+    return unlessKept;
+  }
+}

@@ -1,0 +1,34 @@
+import { conversation, message } from '@chatbot-saas/shared/contracts';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+import { defineChannels } from './define-channels.ts';
+
+const id = z.string().min(1).max(100);
+const one = z.object({ id });
+const done = z.void();
+
+/** Reading works without a connection; what changes a conversation fails with a sentence where there is none. */
+export const conversationChannels = defineChannels({
+  area: 'conversation',
+  calls: {
+    /** By `_id` or `sessionId`; null where neither the cache nor the server has it. */
+    find: { input: z.object({ ref: id }), output: conversation.nullable() },
+    /** Oldest first; without `after` and `before` the newest. */
+    history: {
+      input: one.extend({
+        after: z.number().int().min(0).optional(),
+        before: z.number().int().min(1).optional(),
+        limit: z.number().int().min(1).max(MAX_HISTORY_LIMIT),
+      }),
+      output: z.array(message),
+    },
+    accept: { input: one, output: done },
+    takeOver: { input: one, output: done },
+    handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: done },
+    escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
+    release: { input: one, output: done },
+    end: { input: one, output: done },
+    setTyping: { input: one.extend({ isTyping: z.boolean() }), output: done },
+  },
+  events: { typing: z.object({ sessionId: z.string(), isTyping: z.boolean() }) },
+});

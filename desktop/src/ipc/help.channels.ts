@@ -1,0 +1,36 @@
+import { draft, knowledgeItem, member, receipt, suggestions } from '@chatbot-saas/shared/contracts';
+import * as z from 'zod';
+import { defineChannels } from './define-channels.ts';
+import { searchText } from './search-text.ts';
+
+const conversationId = z.string().min(1).max(100);
+
+/** What helps with a reply. Knowledge is on this computer; the rest is asked of the server. */
+export const helpChannels = defineChannels({
+  area: 'help',
+  calls: {
+    /** Best match first; without words, in the order of their questions. */
+    lookUp: {
+      input: z.object({ query: searchText, limit: z.number().int().min(1).max(100) }),
+      output: z.array(knowledgeItem),
+    },
+    suggestions: { input: z.object({ conversationId }), output: suggestions },
+    /** A model writes it; of one window one at a time, the next takes the place of the one before. */
+    draft: { input: z.object({ conversationId }), output: draft },
+    cancelDraft: { input: z.undefined(), output: z.void() },
+    receipt: {
+      input: z.object({ conversationId, messageId: z.string().min(1).max(100) }),
+      output: receipt,
+    },
+    /** Everybody, with how many conversations each has open, and the most that one person may have. */
+    team: {
+      input: z.undefined(),
+      output: z.object({
+        team: z.array(member),
+        chats: z.record(z.string(), z.number().int()),
+        mostChats: z.number().int(),
+      }),
+    },
+  },
+  events: {},
+});

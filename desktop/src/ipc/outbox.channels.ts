@@ -1,0 +1,46 @@
+import { message } from '@chatbot-saas/shared/contracts';
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+import { defineChannels } from './define-channels.ts';
+
+const conversationId = z.string().min(1).max(100);
+const clientId = z.uuid();
+/** Longer than may be sent: what is too long is told in words, and kept until it is shortened. */
+const content = z.string().max(100 * MAX_MESSAGE_LENGTH);
+
+/** A reply as the thread shows it below the stored messages. */
+export const queuedReply = z.object({
+  clientId,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  /** `sent`: the server has it, and the cache does not show it yet. */
+  state: z.enum(['queued', 'sending', 'sent', 'unsent']),
+  /** Why it can not be sent, as a sentence; null unless unsent. */
+  reason: z.string().nullable(),
+  /** The server's copy; null unless sent. */
+  message: message.nullable(),
+});
+export type QueuedReply = z.output<typeof queuedReply>;
+
+const replies = z.object({
+  /** Counts up with each change, so that an answer overtaken by an event is known. */
+  revision: z.number().int(),
+  replies: z.array(queuedReply),
+});
+
+export const outboxChannels = defineChannels({
+  area: 'outbox',
+  calls: {
+    /** In the order in which they were written. */
+    list: { input: z.object({ conversationId }), output: replies },
+    /** On disk when it answers, whatever the network does; its draft is gone with it. */
+    send: { input: z.object({ conversationId, content }), output: z.void() },
+    /** An unsent one once more. */
+    retry: { input: z.object({ clientId }), output: z.void() },
+    discard: { input: z.object({ clientId }), output: z.void() },
+    /** Empty where there is none. */
+    draft: { input: z.object({ conversationId }), output: z.string() },
+    keepDraft: { input: z.object({ conversationId, content }), output: z.void() },
+  },
+  events: { changed: replies.extend({ conversationId }) },
+});

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { aConversation } from '../../../test/samples.ts';
+import { foundConversations } from './found-conversations.ts';
+
+const maria = aConversation();
+const nobody = aConversation({ visitor: { name: null, email: null }, lastMessage: null });
+
+test('shows who wrote what, and opens the one that is chosen', () => {
+  const open = vi.fn<(id: string) => void>();
+  const { commands } = foundConversations({ search: 'par', conversations: [nobody, maria] }, open);
+  expect(commands).toMatchObject([
+    { id: nobody._id, hint: 'No messages yet' },
+    { id: maria._id, label: 'Maria Gomez', hint: 'Where is my parcel?' },
+  ]);
+  commands[1]?.run();
+  expect(open).toHaveBeenCalledExactlyOnceWith(maria._id);
+});
+
+test('says whether they were searched for or are the newest', () => {
+  const heading = (search: string) =>
+    foundConversations({ search, conversations: [maria] }, () => {}).heading;
+  expect(heading(' ')).toBe('Newest conversations');
+  expect(heading('par')).toBe('Conversations');
+});

@@ -1,0 +1,54 @@
+import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/shared/ui';
+import type { InboxView } from '../../ipc/inbox.channels.ts';
+import type { ShellState } from '../../ipc/shell.channels.ts';
+import { sentence, settled } from '../desk.ts';
+import { deskCommands } from './desk-commands.ts';
+
+export interface CommandsOptions {
+  view: InboxView;
+  /** Null until it is known. */
+  shell: ShellState | null;
+  isOnline: boolean;
+  onView: (view: InboxView) => void;
+  onLookUp: () => void;
+  /** The focus may be moved: it is back where it was before the menu opened. */
+  onSearch: () => void;
+  onSignOut: () => void;
+}
+
+/** What can be done from anywhere, now. */
+export function useCommands(options: CommandsOptions & { onShortcuts: () => void }): CommandGroup[] {
+  const { view, shell, isOnline } = options;
+  const { setAway, setMuted, setSound } = window.desk.shell;
+  const themes = useThemeCommands();
+  return deskCommands({
+    view,
+    shell,
+    isOnline,
+    themes,
+    acts: {
+      show: options.onView,
+      lookUp: options.onLookUp,
+      search: options.onSearch,
+      setAway: (isAway) =>
+        attempt(async () => {
+          await settled(setAway({ isAway }));
+          if (!isOnline) toast.info(`You are ${isAway ? 'away' : 'back'} once there is a connection.`);
+        }),
+      setMuted: (isMuted) => attempt(() => settled(setMuted({ isMuted }))),
+      setSound: (hasSound) => attempt(() => settled(setSound({ hasSound }))),
+      refresh: () => attempt(refresh),
+      showShortcuts: options.onShortcuts,
+      signOut: options.onSignOut,
+    },
+  });
+}
+
+async function refresh(): Promise<void> {
+  await settled(window.desk.inbox.refresh());
+  const { failure } = await settled(window.desk.inbox.status());
+  if (failure === null) toast.success('Up to date', { id: 'refresh' });
+  else toast.error(failure, { id: 'refresh' });
+}
+
+const attempt = (act: () => Promise<void>): void => void act().catch((error) => toast.error(sentence(error)));

@@ -1,0 +1,148 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import {
+  type Abilities,
+  appendText,
+  type ComposerHandle,
+  ConversationHeader,
+  type Question,
+  type Sought,
+  TakeButton,
+  Thread,
+  ThreadFooter,
+  toast,
+  visitorName,
+} from '@chatbot-saas/shared/ui';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sentence, settled } from '../desk.ts';
+import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import { ReplyHelp } from './ReplyHelp.tsx';
+import { timeline } from './timeline.ts';
+import type { DeskActions } from './use-actions.ts';
+import { useDraft } from './use-draft.ts';
+import { useHistory } from './use-history.ts';
+import { useReplies } from './use-replies.ts';
+import { useVisitorTyping } from './use-visitor-typing.ts';
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  abilities: Abilities;
+  actions: DeskActions;
+  viewerId: string;
+  server: string;
+  isOnline: boolean;
+  composer: RefObject<ComposerHandle | null>;
+  isLookingUp: boolean;
+  onLookUp: (isOpen: boolean) => void;
+  sought: Sought | null;
+  onBack: () => void;
+  onTaken: () => void;
+  onAsk: (question: Question) => void;
+  areDetailsOpen: boolean;
+  onToggleDetails: () => void;
+}
+
+/** The search of the web screen takes no more. */
+const SEARCHED = 200;
+
+/** Header, messages and reply box. Give it a `key` of the conversation. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { conversation, abilities, actions, viewerId, server, isOnline, composer } = props;
+  const { _id: id, sessionId } = conversation;
+  const { feed, state } = useHistory(id, props.sought);
+  const replies = useReplies(id, feed.catchUp);
+  const entries = useMemo(() => timeline(state.messages, replies), [state.messages, replies]);
+  const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
+  const [draft, setDraft] = useDraft(id);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asked = state.messages.findLast(({ role }) => role === 'user');
+
+  const insert = useInsert(draft, setDraft, composer);
+  const readReceipt = useCallback(
+    (messageId: string) => settled(window.desk.help.receipt({ conversationId: id, messageId })),
+    [id],
+  );
+  const sourceHref = useCallback(
+    ({ question }: { question: string }) =>
+      `${server}/knowledge-base?${new URLSearchParams({ search: question.slice(0, SEARCHED) })}`,
+    [server],
+  );
+
+  const send = async (content: string) => {
+    setProblem(null);
+    try {
+      await settled(window.desk.outbox.send({ conversationId: id, content }));
+    } catch (error) {
+      // Nothing of it was kept, so it goes back to where it was typed.
+      setDraft(content);
+      setProblem(sentence(error));
+    }
+  };
+  const withReply = (call: Promise<unknown>) => void call.catch((error) => toast.error(sentence(error)));
+
+  return (
+    <div className="flex h-full flex-col">
+      <ConversationHeader
+        conversation={conversation}
+        mayEnd={abilities.mayEnd}
+        onEnd={() => props.onAsk('end')}
+        onBack={props.onBack}
+        areDetailsOpen={props.areDetailsOpen}
+        onToggleDetails={props.onToggleDetails}
+      />
+      <div className="min-h-0 flex-1">
+        <Thread
+          phase={state.phase}
+          errorText={state.error ? sentence(state.error) : undefined}
+          onRetryLoad={() => void feed.load()}
+          entries={entries}
+          visitor={visitorName(conversation)}
+          viewerId={viewerId}
+          isVisitorTyping={isTyping}
+          hasEarlier={state.hasEarlier}
+          onLoadEarlier={feed.loadEarlier}
+          onRetrySend={(clientId) => withReply(settled(window.desk.outbox.retry({ clientId })))}
+          onDiscard={(clientId) => withReply(settled(window.desk.outbox.discard({ clientId })))}
+          readReceipt={isOnline ? readReceipt : undefined}
+          sourceHref={sourceHref}
+          sought={props.sought}
+        />
+      </div>
+      <ThreadFooter
+        conversation={conversation}
+        viewerId={viewerId}
+        abilities={abilities}
+        draft={draft}
+        onDraftChange={setDraft}
+        onSend={(content) => void send(content)}
+        onTyping={(isTyping) => void window.desk.conversation.setTyping({ id, isTyping })}
+        composer={composer}
+        problem={problem ?? actions.problemWith(id)}
+        help={
+          <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
+        }
+        take={
+          <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
+        }
+      />
+      {props.isLookingUp && (
+        <LookUpDialog onInsert={abilities.mayReply ? insert : null} onClose={() => props.onLookUp(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Puts text at the end of what is typed by then: a model takes its time, and people go on typing. */
+function useInsert(
+  draft: string,
+  setDraft: (draft: string) => void,
+  composer: RefObject<ComposerHandle | null>,
+): (text: string) => void {
+  const typed = useRef(draft);
+  useEffect(() => {
+    typed.current = draft;
+  }, [draft]);
+  return (text) => {
+    setDraft(appendText(typed.current, text));
+    composer.current?.focusAtEnd();
+  };
+}

@@ -1,0 +1,81 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { type Action, type ConversationActions, toast } from '@chatbot-saas/shared/ui';
+import { useState } from 'react';
+import type { DeskResult } from '../../ipc/define-channels.ts';
+import { sentence, settled } from '../desk.ts';
+
+/** What is being done with a conversation, and what became of the last thing tried. */
+interface Tried {
+  conversationId: string;
+  name: keyof ConversationActions;
+  isPending: boolean;
+  problem: string | null;
+}
+
+export interface DeskActions extends ConversationActions {
+  /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
+  problemWith(conversationId: string): string | null;
+}
+
+const OFFLINE =
+  'There is no connection to the server. Replies are sent once it is back; this has to wait until then.';
+
+/** What can be done with a conversation, while there is a connection. */
+export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
+  const [tried, setTried] = useState<Tried | null>(null);
+  const calls = window.desk.conversation;
+
+  const action = <Input>(
+    name: keyof ConversationActions,
+    idOf: (input: Input) => string,
+    call: (input: Input) => Promise<DeskResult<void>>,
+    done: (input: Input) => string,
+  ): Action<Input> => ({
+    isPending: tried?.name === name && tried.isPending,
+    async run(input) {
+      const conversationId = idOf(input);
+      setTried({ conversationId, name, isPending: true, problem: null });
+      const problem = isOffline ? OFFLINE : await problemOf(call(input));
+      setTried({ conversationId, name, isPending: false, problem });
+      if (problem === null) toast.success(done(input));
+      // What asked may still lie over the pane that tells of it.
+      else toast.error(problem);
+      return problem;
+    },
+  });
+  const ofOne = (
+    name: keyof ConversationActions,
+    call: (input: { id: string }) => Promise<DeskResult<void>>,
+    done: string,
+  ) =>
+    action<Conversation>(
+      name,
+      ({ _id }) => _id,
+      ({ _id }) => call({ id: _id }),
+      () => done,
+    );
+
+  return {
+    accept: ofOne('accept', calls.accept, 'Conversation assigned to you'),
+    takeOver: ofOne('takeOver', calls.takeOver, 'Conversation assigned to you'),
+    handOver: action(
+      'handOver',
+      ({ conversation }) => conversation._id,
+      ({ conversation, colleague: { _id, name } }) =>
+        calls.handOver({ id: conversation._id, colleague: { _id, name } }),
+      ({ colleague }) => `Offered to ${colleague.name}`,
+    ),
+    escalate: action(
+      'escalate',
+      ({ conversation }) => conversation._id,
+      ({ conversation, reason }) => calls.escalate({ id: conversation._id, reason }),
+      () => 'Conversation escalated',
+    ),
+    release: ofOne('release', calls.release, 'Conversation returned to the queue'),
+    end: ofOne('end', calls.end, 'Conversation ended'),
+    problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
+  };
+}
+
+const problemOf = (call: Promise<DeskResult<void>>): Promise<string | null> =>
+  settled(call).then(() => null, sentence);

@@ -1,0 +1,39 @@
+import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
+import type { Sought } from '@chatbot-saas/shared/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { settled } from '../desk.ts';
+
+function openFeed(id: string): ConversationFeed<Message> {
+  return conversationFeed<Message>({
+    earlierPageSize: MAX_HISTORY_LIMIT,
+    history: (query) => settled(window.desk.conversation.history({ id, ...query })),
+    send: () => Promise.reject(new Error('Replies go through the outbox')),
+  });
+}
+
+/**
+ * The stored messages of one conversation, kept current; for the life of a component keyed by it. Reaches back to the
+ * message that is sought, where it is kept.
+ */
+export function useHistory(id: string, sought: Sought | null) {
+  const [feed] = useState(() => openFeed(id));
+  const state = useSyncExternalStore(feed.subscribe, feed.getState);
+
+  useEffect(() => {
+    void feed.load();
+    return window.desk.inbox.on('changed', ({ isReset, histories }) => {
+      if (isReset || histories.includes(id)) void feed.catchUp();
+    });
+  }, [feed, id]);
+
+  const oldest = state.messages[0]?.seq ?? 0;
+  const mustReachBack = state.hasEarlier && sought !== null && sought.seq < oldest;
+  useEffect(() => {
+    // As each page comes, the next one, until it is there.
+    if (mustReachBack && oldest > 0) feed.loadEarlier().catch(console.error);
+  }, [feed, mustReachBack, oldest]);
+
+  return { feed, state };
+}

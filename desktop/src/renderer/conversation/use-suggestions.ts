@@ -1,0 +1,26 @@
+import type { Suggestions } from '@chatbot-saas/shared/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { settled } from '../desk.ts';
+
+/** What the server would answer the visitor's last message with; until a newer answer, the one before stays. */
+export function useSuggestions(conversationId: string, asked: string | null, isOnline: boolean) {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      const next = await settled(window.desk.help.suggestions({ conversationId }));
+      setFailed(false);
+      setSuggestions(next);
+    } catch {
+      setFailed(true);
+    }
+  }, [conversationId]);
+
+  useEffect(() => {
+    if (asked !== null && isOnline) void load();
+  }, [load, asked, isOnline]);
+
+  // Without a connection there is no failure to tell of: the line at the foot of the window says why.
+  return { suggestions, hasFailed: hasFailed && isOnline, load };
+}

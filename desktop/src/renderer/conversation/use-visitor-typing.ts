@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Longer than the sign is repeated; a visitor who closed the page while typing does not type for ever. */
+const FORGET_AFTER_MS = 7_000;
+
+export function useVisitorTyping(sessionId: string, newestSeq: number): boolean {
+  const [typing, setTyping] = useState<{ sinceSeq: number } | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = window.desk.conversation.on('typing', (told) => {
+      if (told.sessionId !== sessionId) return;
+      clearTimeout(timer);
+      setTyping(told.isTyping ? { sinceSeq: newestSeq } : null);
+      if (told.isTyping) timer = setTimeout(() => setTyping(null), FORGET_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [sessionId, newestSeq]);
+
+  // What came since is what was being typed.
+  return typing !== null && typing.sinceSeq === newestSeq;
+}

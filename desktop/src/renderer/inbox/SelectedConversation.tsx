@@ -1,0 +1,186 @@
+import {
+  ActionButtons,
+  type ActionButtonsProps,
+  abilitiesOf,
+  Button,
+  COMMAND_KEY,
+  type ComposerHandle,
+  cx,
+  DetailsPane,
+  EmptyState,
+  ErrorState,
+  type Question,
+  QuestionDialogs,
+  type Sought,
+  ThreadSkeleton,
+  useInboxKeys,
+} from '@chatbot-saas/shared/ui';
+import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { ConversationPane } from '../conversation/ConversationPane.tsx';
+import { useActions } from '../conversation/use-actions.ts';
+import type { Found } from '../conversation/use-conversation.ts';
+import { useTeamLoad } from '../conversation/use-team-load.ts';
+import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import type { SignedIn } from '../session/use-session.ts';
+
+interface SelectedConversationProps {
+  session: SignedIn;
+  selectedRef: string | null;
+  found: Found;
+  /** A message of it to be shown. */
+  sought: Sought | null;
+  isOnline: boolean;
+  composer: RefObject<ComposerHandle | null>;
+  isLookingUp: boolean;
+  onLookUp: (isOpen: boolean) => void;
+  onClose: () => void;
+  onMove: (step: 1 | -1) => void;
+  onSearch: () => void;
+}
+
+/** Thread and details of what is selected, and the keys that act on it. */
+export function SelectedConversation(props: SelectedConversationProps) {
+  const { session, selectedRef, found, isOnline, composer, isLookingUp, onLookUp, onClose } = props;
+  const { user, server } = session;
+  const actions = useActions({ isOffline: !isOnline });
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const [asked, ask] = useState<Question | null>(null);
+  // Neither what lies over one conversation nor a question about it may stand over the next.
+  const [shownRef, setShownRef] = useState(selectedRef);
+  if (shownRef !== selectedRef) {
+    setShownRef(selectedRef);
+    setDetailsOpen(false);
+    ask(null);
+  }
+  const conversation = selectedRef === null ? null : found.conversation;
+  const abilities = conversation && abilitiesOf(conversation, user);
+  const team = useTeamLoad({
+    enabled: asked === 'hand-over',
+    except: [user._id, conversation?.assignedAgent ?? null],
+  });
+
+  useInboxKeys({
+    onMove: props.onMove,
+    onSearch: props.onSearch,
+    onReply: () => composer.current?.focus(),
+    onAccept() {
+      if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
+      if (abilities?.mayAccept) void actions.accept.run(conversation);
+      else if (abilities?.mayTakeOver && conversation.assignedAgent) ask('take-over');
+      else if (abilities?.mayTakeOver) void actions.takeOver.run(conversation);
+    },
+    onEnd: () => abilities?.mayEnd && ask('end'),
+    onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onEscalate: () => abilities?.mayEscalate && ask('escalate'),
+    onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
+  });
+
+  if (!conversation || !abilities) {
+    return (
+      <>
+        {selectedRef === null ? <NothingSelected /> : <NotThere found={found} onClose={onClose} />}
+        {isLookingUp && <LookUpDialog onInsert={null} onClose={() => onLookUp(false)} />}
+      </>
+    );
+  }
+
+  const { _id } = conversation;
+  const onTaken = () => composer.current?.focus();
+  const details = (
+    <DetailsPane
+      conversation={conversation}
+      viewerId={user._id}
+      actions={<Actions {...{ conversation, abilities, actions, onTaken, isOnline }} onAsk={ask} />}
+    />
+  );
+  return (
+    <>
+      <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
+        <ConversationPane
+          key={_id}
+          conversation={conversation}
+          abilities={abilities}
+          actions={actions}
+          viewerId={user._id}
+          server={server}
+          isOnline={isOnline}
+          composer={composer}
+          sought={props.sought}
+          isLookingUp={isLookingUp}
+          onLookUp={onLookUp}
+          onBack={onClose}
+          onTaken={onTaken}
+          onAsk={ask}
+          areDetailsOpen={areDetailsOpen}
+          onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
+        />
+        <aside
+          aria-label="Details"
+          className={cx(
+            'absolute top-12 right-0 bottom-0 w-full border-line border-l bg-surface shadow-high sm:w-75',
+            areDetailsOpen ? 'fold:hidden' : 'hidden',
+          )}
+        >
+          {details}
+        </aside>
+      </section>
+      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
+        {details}
+      </aside>
+      <QuestionDialogs
+        key={_id}
+        conversation={conversation}
+        actions={actions}
+        team={team}
+        asked={asked}
+        onClose={() => ask(null)}
+        onTaken={onTaken}
+      />
+    </>
+  );
+}
+
+function Actions({ isOnline, ...props }: ActionButtonsProps & { isOnline: boolean }) {
+  return (
+    <>
+      <ActionButtons {...props} />
+      {!isOnline && props.conversation.status !== 'ended' && (
+        <p className="text-muted text-sm">Offline: replies wait and are sent later, the rest has to wait.</p>
+      )}
+    </>
+  );
+}
+
+function NothingSelected() {
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden">
+      <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
+        Press J and K to walk along the queue, A to take one, R to reply. {COMMAND_KEY}+K leads anywhere, and
+        ? lists the keys.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NotThere({ found, onClose }: { found: Found; onClose: () => void }) {
+  if (found.phase === 'loading') {
+    return (
+      <div className="min-w-0 flex-1">
+        <ThreadSkeleton />
+      </div>
+    );
+  }
+  const back = <Button onClick={onClose}>Back to the queue</Button>;
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-center">
+      {found.problem === null ? (
+        <EmptyState title="Conversation not found" action={back}>
+          It may belong to another workspace, or the link is incomplete.
+        </EmptyState>
+      ) : (
+        <ErrorState title="The conversation could not be loaded" message={found.problem} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { InboxView } from '../../ipc/inbox.channels.ts';
+import { sentence, settled } from '../desk.ts';
+
+export interface List {
+  /** Newest activity first; null until the first answer. */
+  conversations: readonly Conversation[] | null;
+  hasMore: boolean;
+  problem: string | null;
+  /** Those of a search typed before, while the newer one is under way. */
+  isStale: boolean;
+  loadMore: () => void;
+}
+
+const PAGE = 100;
+/** As many as one call may ask for; who looks for something older searches. */
+const MOST = 5_000;
+
+interface Shown {
+  key: string;
+  conversations: readonly Conversation[] | null;
+  hasMore: boolean;
+  problem: string | null;
+}
+
+/** The conversations that a view shows, from this computer's cache and as current as that is. */
+export function useList(view: InboxView, search: string): List {
+  const key = `${view} ${search}`;
+  const [shown, setShown] = useState<Shown>({ key, conversations: null, hasMore: false, problem: null });
+  const [wanted, setWanted] = useState({ key, limit: PAGE });
+  const limit = wanted.key === key ? wanted.limit : PAGE;
+  const known = useRef<ReadonlyMap<string, Conversation>>(new Map());
+
+  useEffect(() => {
+    let isCurrent = true;
+    let isAsking = false;
+    let isAskedAgain = false;
+
+    // One at a time: a first sync tells of hundreds of changes, and one answer holds them all.
+    const ask = async () => {
+      isAskedAgain = isAsking;
+      if (isAsking) return;
+      isAsking = true;
+      do {
+        isAskedAgain = false;
+        await show();
+      } while (isAskedAgain && isCurrent);
+      isAsking = false;
+    };
+    const show = async () => {
+      try {
+        const page = await settled(window.desk.inbox.list({ view, search, limit }));
+        if (!isCurrent) return;
+        const conversations = page.conversations.map((one) => unchanged(known.current, one));
+        known.current = new Map(conversations.map((one) => [one._id, one]));
+        setShown({ key, conversations, hasMore: page.hasMore && limit < MOST, problem: null });
+      } catch (error) {
+        if (isCurrent) setShown((before) => ({ ...before, key, problem: sentence(error) }));
+      }
+    };
+    void ask();
+    const stop = window.desk.inbox.on('changed', ({ isReset, conversations }) => {
+      if (isReset || conversations.length > 0) void ask();
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [key, view, search, limit]);
+
+  return {
+    ...shown,
+    isStale: shown.key !== key,
+    loadMore: () => setWanted({ key, limit: Math.min(limit + PAGE, MOST) }),
+  };
+}
+
+/** The same object for the same conversation, so that its row is not drawn anew. */
+function unchanged(known: ReadonlyMap<string, Conversation>, one: Conversation): Conversation {
+  const before = known.get(one._id);
+  return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;
+}

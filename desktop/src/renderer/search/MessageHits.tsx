@@ -1,0 +1,93 @@
+import {
+  Button,
+  ConversationListSkeleton,
+  EmptyState,
+  ErrorState,
+  RelativeTime,
+  visitorName,
+} from '@chatbot-saas/shared/ui';
+import { SearchX } from 'lucide-react';
+import type { SearchHit } from '../../ipc/search.channels.ts';
+import { excerpt } from './excerpt.ts';
+import { useMessageSearch } from './use-message-search.ts';
+
+interface MessageHitsProps {
+  query: string;
+  selectedId: string | null;
+  onOpen: (conversationId: string, seq: number) => void;
+}
+
+/** What was said, wherever and whenever in the kept time; works without a connection. */
+export function MessageHits({ query, selectedId, onOpen }: MessageHitsProps) {
+  const { hits, problem, hasMore, loadMore } = useMessageSearch(query);
+  if (problem !== null) return <ErrorState title="Messages could not be searched" message={problem} />;
+  if (hits === null) return <ConversationListSkeleton />;
+  if (hits.length === 0) {
+    return (
+      <EmptyState icon={<SearchX className="size-5" />} title="No message found">
+        No message of the last 90 days has words that begin like “{query}”.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="h-full overflow-y-auto overscroll-contain">
+      <ul aria-label="Messages">
+        {hits.map((hit) => (
+          <li key={hit.message.id}>
+            <Hit hit={hit} isSelected={hit.message.conversationId === selectedId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="flex justify-center p-3">
+          <Button variant="ghost" size="sm" onClick={loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface HitProps {
+  hit: SearchHit;
+  isSelected: boolean;
+  onOpen: (conversationId: string, seq: number) => void;
+}
+
+function Hit({ hit, isSelected, onOpen }: HitProps) {
+  const { message, conversation } = hit;
+  const name = conversation ? visitorName(conversation) : 'A conversation on its way';
+  const author =
+    message.role === 'user'
+      ? null
+      : message.role === 'agent'
+        ? (message.metadata.agentName ?? 'Agent')
+        : 'Assistant';
+  return (
+    <button
+      type="button"
+      aria-current={isSelected || undefined}
+      onClick={() => onOpen(message.conversationId, message.seq)}
+      className="block w-full border-line border-b px-4 py-2.5 text-start transition-colors hover:bg-hover aria-[current]:bg-accent-soft"
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <bdi className="truncate font-medium text-ink">{name}</bdi>
+        <RelativeTime iso={message.timestamp} className="shrink-0 text-muted text-sm" />
+      </span>
+      <span dir="auto" className="mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">
+        {author && <span className="text-subtle">{author}: </span>}
+        {excerpt(hit).map(({ text, isFound }, index) =>
+          isFound ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
+            <mark key={index} className="rounded-xs bg-warning-soft text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </button>
+  );
+}

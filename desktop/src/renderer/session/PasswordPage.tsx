@@ -1,0 +1,91 @@
+import { passwordChange } from '@chatbot-saas/shared/contracts';
+import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { sentence, settled } from '../desk.ts';
+import { DoorPage } from './DoorPage.tsx';
+import type { SignedIn } from './use-session.ts';
+
+type Name = 'currentPassword' | 'newPassword' | 'confirmPassword';
+type Complaints = Partial<Record<Name | 'form', string>>;
+
+/** For somebody whose password an admin knows: it stands before the inbox until they have one of their own. */
+export function PasswordPage({ session }: { session: SignedIn }) {
+  const [complaints, setComplaints] = useState<Complaints>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    const read = (name: Name) => String(fields.get(name) ?? '');
+    const change = { currentPassword: read('currentPassword'), newPassword: read('newPassword') };
+    const found = complaintsAbout(change, read('confirmPassword'));
+    setComplaints(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await settled(
+        window.desk.session.changePassword({ current: change.currentPassword, next: change.newPassword }),
+      );
+    } catch (error) {
+      setComplaints({ form: sentence(error) });
+      setBusy(false);
+    }
+  };
+
+  const field = (name: Name, label: string, hint?: string) => (
+    <Field label={label} required hint={hint} error={complaints[name]}>
+      <Input
+        name={name}
+        type="password"
+        autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+        autoFocus={name === 'currentPassword'}
+        onChange={() => setComplaints(({ [name]: _, form: __, ...others }) => others)}
+      />
+    </Field>
+  );
+
+  return (
+    <DoorPage
+      title="Choose a new password"
+      subtitle="Whoever added you knows the one you have now. Choose one that only you know."
+    >
+      <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4">
+        {/* A password manager asks itself whose password this is. */}
+        <input type="text" autoComplete="username" value={session.user.email} readOnly hidden />
+        {field('currentPassword', 'Temporary Password')}
+        {field('newPassword', 'New Password', 'At least 6 characters')}
+        {field('confirmPassword', 'Confirm Password')}
+        {complaints.form && (
+          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink">
+            {complaints.form}
+          </p>
+        )}
+        <Button type="submit" variant="primary" loading={isBusy} className="mt-2 w-full">
+          Save password
+        </Button>
+        <p className="text-center text-muted">
+          Not now?{' '}
+          <button
+            type="button"
+            className="min-h-6 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline"
+            onClick={() => void settled(window.desk.session.signOut()).catch(console.error)}
+          >
+            Sign out
+          </button>
+        </p>
+      </form>
+    </DoorPage>
+  );
+}
+
+function complaintsAbout(
+  change: { currentPassword: string; newPassword: string },
+  repeated: string,
+): Complaints {
+  const parsed = passwordChange.safeParse(change);
+  const found: Complaints = {};
+  for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Name] ??= message;
+  if (change.newPassword !== repeated) found.confirmPassword = 'Passwords do not match';
+  return found;
+}

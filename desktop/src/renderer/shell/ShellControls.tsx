@@ -1,0 +1,59 @@
+import { IconButton, Switch } from '@chatbot-saas/shared/ui';
+import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
+import type { ShellState } from '../../ipc/shell.channels.ts';
+import { settled } from '../desk.ts';
+
+const set = (call: ReturnType<typeof window.desk.shell.setAway>) => void settled(call).catch(console.error);
+
+/** Whether this person is there for visitors, and how they are called. The tray's menu has the same. */
+export function ShellControls({ state }: { state: ShellState }) {
+  const { mutedUntil, hasSound } = state;
+  const icon = 'size-4.5';
+  return (
+    <>
+      <PresenceSwitch state={state} />
+      <span className="flex items-center">
+        <IconButton
+          label={hasSound ? 'Turn sound off' : 'Turn sound on'}
+          aria-pressed={hasSound}
+          tooltipSide="bottom"
+          className="max-sm:hidden"
+          icon={
+            hasSound ? <Volume2 aria-hidden className={icon} /> : <VolumeX aria-hidden className={icon} />
+          }
+          onClick={() => set(window.desk.shell.setSound({ hasSound: !hasSound }))}
+        />
+        <IconButton
+          label={mutedUntil ? `Muted until ${clock(mutedUntil)}: turn on again` : 'Mute for 1 hour'}
+          aria-pressed={mutedUntil !== null}
+          tooltipSide="bottom"
+          icon={mutedUntil ? <BellOff aria-hidden className={icon} /> : <Bell aria-hidden className={icon} />}
+          onClick={() => set(window.desk.shell.setMuted({ isMuted: mutedUntil === null }))}
+        />
+      </span>
+    </>
+  );
+}
+
+/** Set by hand, it stays until changed by hand, on every device; away by the machine ends with the next touch. */
+function PresenceSwitch({ state: { presence, awayBy } }: { state: ShellState }) {
+  const isOnline = presence === 'online';
+  return (
+    <span className="flex items-center gap-2 text-sm">
+      <span aria-hidden className="text-muted max-sm:hidden">
+        {isOnline ? 'Online' : presence === 'offline' ? 'Not connected' : awayWords(awayBy)}
+      </span>
+      <Switch
+        label="Available for new conversations"
+        checked={isOnline}
+        disabled={presence === 'offline'}
+        onCheckedChange={(next) => set(window.desk.shell.setAway({ isAway: !next }))}
+      />
+    </span>
+  );
+}
+
+const awayWords = (awayBy: ShellState['awayBy']) => (awayBy === 'machine' ? 'Away (idle)' : 'Away');
+
+const clock = (iso: string) =>
+  new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

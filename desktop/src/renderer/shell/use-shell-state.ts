@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { ShellState } from '../../ipc/shell.channels.ts';
+import { settled } from '../desk.ts';
+
+/** Presence, sound and what calls; null until the first answer. */
+export function useShellState(): ShellState | null {
+  const [state, setState] = useState<ShellState | null>(null);
+
+  useEffect(() => {
+    // An event that came meanwhile is newer than the answer.
+    settled(window.desk.shell.get()).then((first) => setState((known) => known ?? first), console.error);
+    return window.desk.shell.on('changed', setState);
+  }, []);
+
+  return state;
+}

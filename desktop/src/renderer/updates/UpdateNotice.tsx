@@ -1,0 +1,44 @@
+import { Button } from '@chatbot-saas/shared/ui';
+import { useEffect, useState } from 'react';
+import type { UpdateChoice, UpdateState } from '../../ipc/updates.channels.ts';
+import { settled } from '../desk.ts';
+
+const CHOICES: [choice: UpdateChoice, label: string][] = [
+  ['now', 'Restart now'],
+  ['at-quit', 'When I quit'],
+  ['later', 'Ask me later'],
+];
+
+/** Asks when a downloaded update may be put in; an agent in the middle of a chat decides, not the program. */
+export function UpdateNotice() {
+  const [state, setState] = useState<UpdateState | null>(null);
+
+  useEffect(() => {
+    settled(window.desk.updates.get()).then((first) => setState((known) => known ?? first), console.error);
+    return window.desk.updates.on('changed', setState);
+  }, []);
+
+  if (!state?.version || state.choice !== null) return null;
+  return (
+    <section
+      aria-label="Update"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 text-accent-ink">
+        Version {state.version} is ready. Replies and drafts are kept over the restart.
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {CHOICES.map(([choice, label]) => (
+          <Button
+            key={choice}
+            size="sm"
+            variant={choice === 'now' ? 'primary' : 'secondary'}
+            onClick={() => void settled(window.desk.updates.choose({ choice })).catch(console.error)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </section>
+  );
+}

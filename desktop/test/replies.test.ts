@@ -1,0 +1,156 @@
+import { expect, test, vi } from 'vitest';
+import type { AccountConsole } from '../src/core/account-console.ts';
+import { timeline } from '../src/renderer/conversation/timeline.ts';
+import { consoleWorld } from './console-world.ts';
+import { damage } from './damage.ts';
+import { offline } from './fake-server.ts';
+import { notAssigned } from './reply-server.ts';
+
+/** What the thread shows: contents of stored messages, and of replies below them with their state. */
+async function shownIn({ conversations, outbox }: AccountConsole, id: string): Promise<string[]> {
+  const messages = await conversations.history(id, { limit: 50 });
+  return timeline(messages, outbox.snapshot(id).replies).map((entry) =>
+    entry.kind === 'message' ? entry.message.content : `${entry.local.content} (${entry.local.state})`,
+  );
+}
+
+test('a reply written without a network is shown, kept over a restart, and goes out when there is one', async () => {
+  const { server, statuses, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const first = open();
+  await first.refresh();
+  server.failure = offline();
+  first.outbox.enqueue({ _id, sessionId }, 'First');
+  first.outbox.enqueue({ _id, sessionId }, 'Second');
+  await vi.waitFor(async () =>
+    expect(await shownIn(first, _id)).toEqual(['First (queued)', 'Second (queued)']),
+  );
+  expect(statuses.at(-1)).toMatchObject({ waiting: 2, unsent: 0 });
+  first.close();
+
+  const again = open();
+  await vi.waitFor(() =>
+    expect(again.outbox.snapshot().replies[0]).toMatchObject({ state: 'queued', attempts: 2 }),
+  );
+  server.failure = null;
+  server.goOnline();
+  await vi.waitFor(() => expect(again.status()).toMatchObject({ waiting: 0 }));
+  expect(server.replies.messagesOf(sessionId).map(({ content }) => content)).toEqual(['First', 'Second']);
+  expect(await shownIn(again, _id)).toEqual(['First', 'Second']);
+  await again.refresh();
+  expect(again.outbox.snapshot().replies).toEqual([]);
+  expect(await shownIn(again, _id)).toEqual(['First', 'Second']);
+});
+
+test('the answer comes first: its message is shown once, also when sync brings it again', async () => {
+  const { server, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  await console.refresh();
+  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  expect(await shownIn(console, _id)).toHaveLength(1);
+  await vi.waitFor(() => expect(console.outbox.snapshot(_id).replies).toMatchObject([{ state: 'sent' }]));
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  expect(console.store.outbox.list()).toEqual([]);
+  await console.refresh();
+  expect(console.outbox.snapshot(_id).replies).toEqual([]);
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  expect(server.replies.messagesOf(sessionId)).toHaveLength(1);
+});
+
+test('sync comes first: the reply is settled by it, and its late answer changes nothing', async () => {
+  const { server, replies, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  await console.refresh();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gates.reply = promise;
+  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow. (sending)']);
+
+  await console.refresh();
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  expect([console.outbox.snapshot(_id).replies, console.store.outbox.list()]).toEqual([[], []]);
+  const told = replies.length;
+  resolve();
+  // Behind the first one's answer, so that it was heard.
+  console.outbox.enqueue({ _id, sessionId }, 'By eight.');
+  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.', 'By eight.']);
+  expect(
+    replies.slice(told).every((change) => change.replies.every(({ content }) => content === 'By eight.')),
+  ).toBe(true);
+  expect(server.replies.messagesOf(sessionId)).toHaveLength(2);
+});
+
+test('the socket comes first: the message takes the place of the reply under way', async () => {
+  const { server, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  await console.refresh();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gates.reply = promise;
+  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
+  for (const message of server.replies.messagesOf(sessionId)) server.listener?.onMessage(sessionId, message);
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  resolve();
+  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+});
+
+test('after sleep, a reply whose connection died unnoticed is sent again, and is at the server once', async () => {
+  const { server, shell, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  server.goOnline();
+  await console.refresh();
+  server.gates.reply = new Promise(() => {});
+  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
+  delete server.gates.reply;
+  const receive = vi.spyOn(server.replies, 'receive');
+  shell.sleep();
+  expect(receive).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
+  expect(server.replies.messagesOf(sessionId)).toHaveLength(1);
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+});
+
+test('a reply that was not sent outlives the damage of the very table it is in', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+  const { server, file, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  server.replies.refusals.set(sessionId, notAssigned());
+  const first = open();
+  await first.refresh();
+  first.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(first.status()).toMatchObject({ unsent: 1 }));
+  first.close();
+
+  server.failure = offline();
+  const again = open();
+  damage(file, ['outbox', 'message', 'message_in_order']);
+  expect(await shownIn(again, _id)).toEqual(['It arrives tomorrow. (failed)']);
+  expect(again.store.sync.progress().isFirst).toBe(true);
+  expect(again.store.outbox.list()).toMatchObject([{ content: 'It arrives tomorrow.', state: 'unsent' }]);
+});
+
+test('a reply the server refuses stays with its text and the reason, is counted, and can be thrown away', async () => {
+  const { server, statuses, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  await console.refresh();
+  server.replies.refusals.set(sessionId, notAssigned());
+  const clientId = console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(statuses.at(-1)).toMatchObject({ waiting: 0, unsent: 1 }));
+  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow. (failed)']);
+  expect(console.outbox.snapshot(_id).replies).toMatchObject([{ reason: notAssigned().message }]);
+  console.outbox.discard(clientId);
+  expect([await shownIn(console, _id), console.store.outbox.list(), statuses.at(-1)?.unsent]).toEqual([
+    [],
+    [],
+    0,
+  ]);
+});
