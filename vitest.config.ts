@@ -8,7 +8,11 @@ function unit(name: string) {
   };
 }
 
-const MEASURED = ['web-admin/e2e/{speed,inbox-scroll,live-latency}.test.ts', 'widget/e2e/speed.test.ts'];
+const MEASURED = [
+  'web-admin/e2e/{speed,inbox-scroll,live-latency}.test.ts',
+  'widget/e2e/speed.test.ts',
+  'desktop/e2e/latency.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -66,7 +70,7 @@ export default defineConfig({
           // What is measured in milliseconds, alone: beside another browser it would be that one's time as well.
           name: 'speed',
           include: MEASURED,
-          globalSetup: ['./api/test/build-front-ends.ts'],
+          globalSetup: ['./api/test/build-front-ends.ts', './desktop/test/build-console.ts'],
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 90_000,

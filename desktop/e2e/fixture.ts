@@ -3,25 +3,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, onTestFinished } from 'vitest';
 import { launchSharedBrowser } from '../test/drive/browser.ts';
-import { type DrivenConsole, launchConsole, runtime } from '../test/drive/console.ts';
+import { type DrivenConsole, type LaunchOptions, launchConsole, runtime } from '../test/drive/console.ts';
 
 /** Stands in every suite's title, so that a run says what it ran in. */
 export const inRuntime = runtime === 'electron' ? 'in Electron' : 'in the stand-in for Electron';
 
-interface Launch {
-  userData: string;
-  hasKeyStore?: boolean;
+type Launch = Omit<LaunchOptions, 'browserEndpoint'>;
+
+interface Chromium {
+  browser: Browser;
+  endpoint: string;
+  isTaken: boolean;
 }
 
-/** One Chromium for the file; consoles and their folders end with the test that launched them. */
+/**
+ * Consoles and their folders end with the test that launched them. Each has a Chromium to itself: every program that is
+ * connected to one hears of all its pages, and two stand-ins would take each other's calls.
+ */
 export function consoleLauncher() {
-  let shared: { browser: Browser; endpoint: string };
-  beforeAll(async () => {
-    shared = await launchSharedBrowser();
+  const browsers: Chromium[] = [];
+  const launched: DrivenConsole[] = [];
+  const freeBrowser = async () => {
+    const free = browsers.find(({ isTaken }) => !isTaken);
+    if (free) return Object.assign(free, { isTaken: true });
+    const opened = { ...(await launchSharedBrowser()), isTaken: true };
+    browsers.push(opened);
+    return opened;
+  };
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(launched.map(({ page }) => printScreen(page)));
+    await Promise.all(launched.splice(0).map((running) => running.kill()));
+    for (const one of browsers) one.isTaken = false;
   });
-  afterAll(() => shared?.browser.close());
+  afterAll(() => Promise.all(browsers.map(({ browser }) => browser.close())));
 
   return {
     newUserData(): string {
@@ -30,14 +47,29 @@ export function consoleLauncher() {
       return folder;
     },
     async launch(options: Launch): Promise<DrivenConsole> {
-      const running = await launchConsole({ browserEndpoint: shared.endpoint, ...options });
-      onTestFinished(() => running.kill());
-      return running;
+      const chromium = await freeBrowser();
+      const running = await launchConsole({ browserEndpoint: chromium.endpoint, ...options });
+      launched.push(running);
+      const freed =
+        <T>(end: () => Promise<T>) =>
+        async () => {
+          const result = await end();
+          chromium.isTaken = false;
+          return result;
+        };
+      return { ...running, quit: freed(running.quit), kill: freed(running.kill) };
     },
   };
 }
 
-interface Credentials {
+/** What a reader of the page would have heard when a test failed; the only look into a run elsewhere. */
+async function printScreen(page: Page) {
+  if (page.isClosed()) return;
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.error(`The console when the test failed:\n${screen.slice(0, 8_000)}`);
+}
+
+export interface Credentials {
   server: string;
   email: string;
   password: string;
@@ -54,14 +86,6 @@ export async function signIn(page: Page, { server, email, password }: Credential
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }
-
-export const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in to your console' });
-
-export const rowOf = (page: Page, visitor: string) =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: visitor });
-
-export const waitUntilOnline = (page: Page) =>
-  page.getByRole('status').getByText('Online', { exact: true }).waitFor();
 
 /** What the page complained about, refusals of its security policy among it. */
 export function complaintsOf(page: Page): string[] {

@@ -1,17 +1,10 @@
 import { rmSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { visitorOf } from '../test/visitor.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import {
-  agentOf,
-  complaintsOf,
-  consoleLauncher,
-  inRuntime,
-  rowOf,
-  signIn,
-  waitUntilOnline,
-} from './fixture.ts';
-import { visitorOf } from './visitor.ts';
+import { agentOf, complaintsOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
+import { details, rowOf, thread, waitUntilOnline } from './screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -19,7 +12,7 @@ let visitor: ReturnType<typeof visitorOf>;
 
 beforeAll(async () => {
   product = await startProduct();
-  visitor = visitorOf(product.url, product.demo?.apiKey ?? '');
+  visitor = visitorOf(product.url, product.demo?.apiKey ?? '', onTestFinished);
 });
 afterAll(() => product?.stop());
 
@@ -37,8 +30,8 @@ describe(`the inbox of the built console, ${inRuntime}`, () => {
     expect(handoff.status).toBe('assigned');
     await rowOf(page, 'Maria Gomez').waitFor();
     await page.keyboard.press('j');
-    const summary = page.getByRole('article', { name: 'Conversation with Maria Gomez' });
-    await summary.getByText('Parcel lost').waitFor();
+    await thread(page, 'Maria Gomez').getByText('Where is my parcel?').waitFor();
+    await details(page).getByText('Parcel lost').waitFor();
     await expectNoAxeFindings(page);
 
     await visitor.end(sessionId);
@@ -54,7 +47,7 @@ describe(`the inbox of the built console, ${inRuntime}`, () => {
       rmSync(own.dataDir, { recursive: true, force: true });
     });
     const agent = agentOf(own);
-    const visitorThere = visitorOf(own.url, own.demo?.apiKey ?? '');
+    const visitorThere = visitorOf(own.url, own.demo?.apiKey ?? '', onTestFinished);
     await visitorThere.askForHuman('Jonas Weber', 'Billing question');
     const userData = consoles.newUserData();
     const first = await consoles.launch({ userData });

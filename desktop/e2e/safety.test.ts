@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
-import { complaintsOf, consoleLauncher, inRuntime, signInHeading } from './fixture.ts';
+import { complaintsOf, consoleLauncher, inRuntime } from './fixture.ts';
+import { signInHeading } from './screen.ts';
 
 const consoles = consoleLauncher();
 
@@ -38,8 +39,13 @@ describe(`the built console, ${inRuntime}`, () => {
           script.onerror = () => resolve('refused');
           document.head.append(script);
         });
+      const runs = (source: string) => {
+        document.head.append(Object.assign(document.createElement('script'), { text: source }));
+        return 'hasRunInline' in window;
+      };
       return {
         itself: await load(document.querySelector('script')?.src ?? ''),
+        inline: runs('window.hasRunInline = true'),
         outside: await load('/..%2fmain%2findex.js'),
         network: await fetch('http://127.0.0.1:9/').then(
           () => 'loaded',
@@ -51,10 +57,11 @@ describe(`the built console, ${inRuntime}`, () => {
     });
     expect(reached).toEqual({
       itself: 'loaded',
+      inline: false,
       outside: 'refused',
       network: 'refused',
       globals: [],
-      areas: ['session', 'inbox', 'shell', 'updates'],
+      areas: ['session', 'inbox', 'conversation', 'outbox', 'search', 'help', 'shell', 'updates'],
     });
     expect(complaints.join('\n')).toContain('Content Security Policy');
   });
@@ -80,6 +87,22 @@ describe(`the built console, ${inRuntime}`, () => {
     await expect.poll(opened).toEqual(['https://example.com/navigated', 'https://example.com/popup']);
     expect(page.url()).toBe(before);
     expect(await evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null)).toBe(1);
+  });
+
+  test.runIf(runtime === 'stand-in')('goes on where the system has no program for a link', async () => {
+    const { page, evaluate } = await consoles.launch({ userData: consoles.newUserData() });
+    await signInHeading(page).waitFor();
+    await evaluate(({ shell }) => {
+      const { openExternal } = shell;
+      shell.openExternal = (url) => {
+        Object.assign(globalThis, { asked: url });
+        return openExternal(url);
+      };
+    }, null);
+    await page.evaluate(() => void window.open('mailto:maria@example.com'));
+    const asked = () => evaluate(() => (globalThis as { asked?: string }).asked, null);
+    await expect.poll(asked).toBe('mailto:maria@example.com');
+    expect(await evaluate(({ app }) => app.isReady(), null)).toBe(true);
   });
 
   test.runIf(runtime === 'stand-in')('no page is granted anything but its copy buttons', async () => {

@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
+import { visitorOf } from '../test/visitor.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import {
-  agentOf,
-  consoleLauncher,
-  inRuntime,
-  rowOf,
-  signIn,
-  signInHeading,
-  waitUntilOnline,
-} from './fixture.ts';
-import { visitorOf } from './visitor.ts';
+import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
+import { rowOf, signInHeading, signOut, waitUntilOnline } from './screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -50,7 +43,10 @@ describe(`the session of the built console, ${inRuntime}`, () => {
   test('signing out leaves nothing of the account on this computer', async () => {
     const userData = consoles.newUserData();
     const { page } = await consoles.launch({ userData });
-    await visitorOf(product.url, product.demo?.apiKey ?? '').askForHuman('Private Person', 'Secret matter');
+    await visitorOf(product.url, product.demo?.apiKey ?? '', onTestFinished).askForHuman(
+      'Private Person',
+      'Secret matter',
+    );
     await signIn(page, agentOf(product));
     await rowOf(page, 'Private Person').waitFor();
     expect(everyByteIn(userData)).toContain('Private Person');
@@ -60,7 +56,8 @@ describe(`the session of the built console, ${inRuntime}`, () => {
 
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expectNoAxeFindings(page);
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.keyboard.press('Escape');
+    await signOut(page);
     await signInHeading(page).waitFor();
     expect(await page.getByLabel('Server address').inputValue()).toBe(product.url);
     expect(everyByteIn(userData)).not.toContain('Private Person');
@@ -100,4 +97,41 @@ describe(`the session of the built console, ${inRuntime}`, () => {
     const second = await consoles.launch({ userData, hasKeyStore: false });
     await signInHeading(second.page).waitFor();
   });
+
+  test.runIf(runtime === 'stand-in')('a key store that is locked for a while loses nothing', async () => {
+    const userData = consoles.newUserData();
+    const first = await consoles.launch({ userData });
+    await signIn(first.page, agentOf(product));
+    await waitUntilOnline(first.page);
+    expect(await first.quit()).toBe(0);
+    const kept = readdirSync(join(userData, 'accounts'));
+    const locked = await consoles.launch({ userData, hasKeyStore: false });
+    await locked.page
+      .getByRole('alert')
+      .getByText('The key store of this computer cannot be used now.')
+      .waitFor();
+    expect(await locked.quit()).toBe(0);
+    expect(readdirSync(join(userData, 'accounts'))).toEqual(kept);
+    const unlocked = await consoles.launch({ userData });
+    await waitUntilOnline(unlocked.page);
+  });
+
+  test.runIf(runtime === 'stand-in')(
+    'a sign-in whose key is lost costs signing in again, and no more',
+    async () => {
+      const userData = consoles.newUserData();
+      const first = await consoles.launch({ userData });
+      await signIn(first.page, agentOf(product));
+      await waitUntilOnline(first.page);
+      expect(await first.quit()).toBe(0);
+      const [kept = ''] = readdirSync(join(userData, 'accounts'));
+      rmSync(join(userData, 'stand-in.key'));
+      const { page } = await consoles.launch({ userData });
+      await page.getByRole('alert').getByText('replies that wait are still here').waitFor();
+      expect(readdirSync(join(userData, 'accounts'))).toContain(kept);
+      await signIn(page, agentOf(product));
+      await waitUntilOnline(page);
+      expect(readdirSync(join(userData, 'accounts'))).toContain(kept);
+    },
+  );
 });

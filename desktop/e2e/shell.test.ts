@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type * as Electron from 'electron';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type DrivenConsole, runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import {
-  agentOf,
-  consoleLauncher,
-  inRuntime,
-  rowOf,
-  signIn,
-  signInHeading,
-  waitUntilOnline,
-} from './fixture.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorOf } from '../test/visitor.ts';
+import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
+import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -44,11 +37,10 @@ const press = (title: string, button: string | null) =>
 const toolTip = () => asStandIn(({ Tray }) => Tray.all[0]?.toolTip, null);
 const choose = (label: string) => asStandIn(({ Tray }, label) => Tray.all[0]?.choose(label), label);
 const badge = () => asStandIn(({ app }) => app.badgeCount, null);
-const articleOf = (name: string) => running.page.getByRole('article', { name: `Conversation with ${name}` });
 
 beforeAll(async () => {
   product = await startProduct();
-  visitor = visitorOf(product.url, product.demo?.apiKey ?? '');
+  visitor = visitorOf(product.url, product.demo?.apiKey ?? '', onTestFinished);
 });
 afterAll(() => product?.stop());
 
@@ -68,7 +60,7 @@ describe.runIf(runtime === 'stand-in')(`around the window of the built console, 
       .toEqual([{ title: 'You have a new handoff request', body: 'Maria Gomez · Parcel lost' }]);
     expect([await badge(), await toolTip()]).toEqual([1, 'ChatBot SaaS: online, 1 waiting']);
     await press('You have a new handoff request', null);
-    await articleOf('Maria Gomez').waitFor();
+    await thread(running.page, 'Maria Gomez').waitFor();
     expect(await titles()).toEqual([]);
     await visitor.end(sessionId);
     await expect.poll(badge).toBe(0);
@@ -142,7 +134,24 @@ describe.runIf(runtime === 'stand-in')(`around the window of the built console, 
       asStandIn(({ app }, url) => void app.emit('open-url', { preventDefault() {} }, url), url);
     await open(`chatbotsaas://conversation/${sessionId}?accept=1`);
     await open(`chatbotsaas://conversation/${sessionId}`);
-    await articleOf('Linked Lin').waitFor();
+    await thread(running.page, 'Linked Lin').waitFor();
+    await visitor.end(sessionId);
+  });
+
+  test('a page that has crashed comes back by itself, with what was typed', async () => {
+    const { page } = running;
+    const { sessionId } = await visitor.askForHuman('Crashed Cris', 'Order');
+    await take(page, 'Crashed Cris');
+    await replyBox(page, 'Crashed Cris').fill('Half a');
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await asStandIn(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    }, null);
+    await reloaded;
+    await rowOf(page, 'Crashed Cris').click();
+    await expect.poll(() => replyBox(page, 'Crashed Cris').inputValue()).toBe('Half a');
+    await waitUntilOnline(page);
     await visitor.end(sessionId);
   });
 });

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
+import { inRuntime } from './fixture.ts';
+import { rowOf, signInHeading } from './screen.ts';
+import { stage } from './stage.ts';
+
+const { open, visitors, takeServerDown } = stage();
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Command menu' });
+const option = (page: Page, name: string) => menu(page).getByRole('option', { name });
+const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ });
+const isFocused = (page: Page, role: string) =>
+  page.waitForFunction((tag) => document.activeElement?.tagName === tag, role);
+
+async function choose(page: Page, typed: string, name: string) {
+  await page.keyboard.press('Control+k');
+  await menu(page).waitFor();
+  await page.keyboard.type(typed);
+  await menu(page).getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor({ state: 'detached' });
+}
+
+describe(`the command menu of the built console, ${inRuntime}`, () => {
+  test('leads to what is kept, acts, and gives the keyboard back', async () => {
+    await visitors().askForHuman('Early Eve', 'Was here before');
+    const { page, complaints } = await open();
+    await rowOf(page, 'Early Eve').waitFor();
+    await visitors().askForHuman('Maria Gomez', 'Parcel lost');
+    await visitors().askForHuman('Signe Outgaard', 'Nothing');
+    await rowOf(page, 'Signe Outgaard').waitFor();
+
+    // Empty: the newest ones, above the commands, and the first of them chosen.
+    await page.keyboard.press('Control+k');
+    await menu(page).getByRole('option', { name: 'Signe Outgaard', selected: true }).waitFor();
+    await expectNoAxeFindings(page);
+    await page.keyboard.type('sig');
+    await option(page, 'Signe Outgaard').waitFor();
+    const lines = await menu(page).getByRole('option').allInnerTexts();
+    expect(lines.map((line) => line.split('\n')[0])).toEqual(['Sign out', 'Signe Outgaard']);
+    await option(page, 'Sign out')
+      .and(menu(page).getByRole('option', { selected: true }))
+      .waitFor();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+
+    await choose(page, 'maria', 'Maria Gomez');
+    await page.keyboard.press('a');
+    await reply(page).fill('Half a reply');
+
+    // Escape gives the caret back to the reply.
+    await page.keyboard.press('Control+k');
+    await menu(page).waitFor();
+    await page.keyboard.press('Escape');
+    await isFocused(page, 'TEXTAREA');
+    await page.keyboard.press('Control+l');
+    await page.getByRole('dialog', { name: 'Look up an answer' }).waitFor();
+    await page.keyboard.press('Escape');
+    await isFocused(page, 'TEXTAREA');
+    await choose(page, 'look', 'Look up an answer');
+    await page.getByRole('dialog', { name: 'Look up an answer' }).waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await menu(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await isFocused(page, 'TEXTAREA');
+    await page.keyboard.type('!');
+    expect(await reply(page).inputValue()).toBe('Half a reply!');
+
+    await choose(page, 'dark', 'Dark appearance');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await choose(page, 'light', 'Light appearance');
+    await choose(page, 'appearance of', 'Appearance of the system');
+    await choose(page, 'sound', 'Turn sound off');
+    await page.getByRole('button', { name: 'Turn sound on' }).waitFor();
+    await choose(page, 'mute', 'Mute for 1 hour');
+    await page.getByRole('button', { name: /Muted until/ }).waitFor();
+    await choose(page, 'unm', 'Unmute');
+    await choose(page, 'away', 'Go away');
+    await page.getByRole('switch', { name: 'Available for new conversations', checked: false }).waitFor();
+    await choose(page, 'back', 'Back online');
+    await page.getByRole('switch', { name: 'Available for new conversations', checked: true }).waitFor();
+    await choose(page, 'my ch', 'My Chats');
+    await page.getByRole('radio', { name: 'My Chats', checked: true }).waitFor();
+    await choose(page, 'check', 'Check again');
+    await page.getByText('Up to date', { exact: true }).last().waitFor();
+    await choose(page, 'find', 'Find in messages');
+    await isFocused(page, 'INPUT');
+    await choose(page, 'keyb', 'Keyboard shortcuts');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await isFocused(page, 'INPUT');
+    expect(complaints).toEqual([]);
+
+    await takeServerDown();
+    await page.getByRole('status').getByText('Offline').waitFor();
+    await page.keyboard.press('Control+k');
+    await option(page, 'Signe Outgaard').waitFor();
+    await page.keyboard.press('End');
+    await option(page, 'Sign out').getByText('the server cannot be told').waitFor();
+    await page.keyboard.press('Escape');
+    await choose(page, 'away', 'Go away');
+    await page.getByText('You are away once there is a connection.').waitFor();
+    await choose(page, 'refresh', 'Check again');
+    await page.getByText('No connection to the server.').waitFor();
+    await choose(page, 'eve', 'Early Eve');
+    await choose(page, 'log out', 'Sign out');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await signInHeading(page).waitFor();
+  });
+});

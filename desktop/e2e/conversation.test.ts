@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { inRuntime } from './fixture.ts';
+import { details, gone, replyBox, rowOf, searchBox, seen, take, takeAction, thread } from './screen.ts';
+import { stage } from './stage.ts';
+
+const { open, visitors } = stage();
+
+describe(`a conversation in the built console, ${inRuntime}`, () => {
+  test('is taken, answered and ended with the mouse', async () => {
+    const { page, complaints } = await open();
+    const { sessionId } = await visitors().askForHuman('Maria Gomez', 'Parcel lost');
+    const visitor = await visitors().comeOnline(sessionId);
+    await rowOf(page, 'Maria Gomez').click();
+    await seen(thread(page, 'Maria Gomez').getByText('Where is my parcel?'));
+    await seen(details(page).getByText('maria.gomez@example.com'));
+    await seen(details(page).getByText('Parcel lost'));
+
+    await takeAction(page).click();
+    await seen(page.getByText('Conversation assigned to you'));
+    await gone(takeAction(page));
+    const typing: boolean[] = [];
+    visitor.on('typing', ({ isTyping }) => typing.push(isTyping));
+    await replyBox(page, 'Maria Gomez').pressSequentially('  Hello Maria, I am looking.  ');
+    await expect.poll(() => typing.at(-1)).toBe(true);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => typing.at(-1)).toBe(false);
+    await expect.poll(() => visitors().replies(sessionId)).toEqual(['Hello Maria, I am looking.']);
+    await gone(thread(page, 'Maria Gomez').getByText(/^(Sending…|Waiting to be sent)$/));
+    expect(await thread(page, 'Maria Gomez').getByText('Hello Maria, I am looking.').count()).toBe(1);
+
+    await visitor.send('typing', { sessionId, isTyping: true });
+    await seen(page.getByText('Maria Gomez is typing…'));
+    await visitors().say(sessionId, 'Thank you!');
+    await seen(thread(page, 'Maria Gomez').getByText('Thank you!'));
+    await gone(page.getByText('Maria Gomez is typing…'));
+
+    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End the conversation with Maria Gomez?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await gone(question);
+    expect((await visitors().history(sessionId)).status).toBe('transferred');
+    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    await question.getByRole('button', { name: 'End conversation' }).click();
+    await seen(page.getByText('This conversation has ended.'));
+    await gone(replyBox(page, 'Maria Gomez'));
+    await gone(rowOf(page, 'Maria Gomez'));
+    expect((await visitors().history(sessionId)).status).toBe('ended');
+    expect(complaints).toEqual([]);
+  });
+
+  test('is found, taken, answered and ended by keys', async () => {
+    const { page, complaints } = await open();
+    await visitors().askForHuman('Second Sam', 'Came first, stands second');
+    const { sessionId } = await visitors().askForHuman('First Fay', 'Came last, stands first');
+    await seen(rowOf(page, 'First Fay'));
+    await seen(page.getByText('Choose a conversation'));
+
+    await page.keyboard.press('j');
+    await seen(thread(page, 'First Fay'));
+    await page.keyboard.press('j');
+    await seen(thread(page, 'Second Sam'));
+    await page.keyboard.press('k');
+    await seen(thread(page, 'First Fay').getByText('Where is my parcel?'));
+    await page.keyboard.press('a');
+    await seen(page.getByText('Conversation assigned to you'));
+    await page.keyboard.press('r');
+    await page.keyboard.type('Hello Fay,');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('here I am: J, K, A, E.');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => visitors().replies(sessionId)).toEqual(['Hello Fay,\nhere I am: J, K, A, E.']);
+    await seen(thread(page, 'First Fay'));
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    const question = page.getByRole('alertdialog', { name: 'End the conversation with First Fay?' });
+    await seen(question);
+    await page.keyboard.press('Escape');
+    await gone(question);
+    await page.keyboard.press('e');
+    await question.getByRole('button', { name: 'End conversation' }).press('Enter');
+    await seen(page.getByText('This conversation has ended.'));
+    await page.keyboard.press('Escape');
+    await seen(page.getByText('Choose a conversation'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('sam');
+    expect(await searchBox(page).inputValue()).toBe('sam');
+    await gone(rowOf(page, 'First Fay'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('taken from its suggestion, an answer of the knowledge base is put into the reply', async () => {
+    const { page, complaints } = await open();
+    const { sessionId } = await visitors().askForHuman('Rita Rao', 'Wants it elsewhere');
+    await visitors().say(sessionId, 'Where is my order?');
+    await take(page, 'Rita Rao');
+    const suggestion = page
+      .getByRole('region', { name: 'Suggested replies' })
+      .getByRole('button', { name: /^Insert the answer to/ })
+      .first();
+    await replyBox(page, 'Rita Rao').fill('Hello Rita.');
+    await suggestion.click();
+    expect(await replyBox(page, 'Rita Rao').inputValue()).toMatch(/^Hello Rita\.\s+\S/);
+    expect(await visitors().replies(sessionId)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { inRuntime } from './fixture.ts';
+import {
+  details,
+  gone,
+  line,
+  reply,
+  replyBox,
+  rowOf,
+  searchBox,
+  seen,
+  take,
+  thread,
+  waitUntilOnline,
+} from './screen.ts';
+import { stage } from './stage.ts';
+
+const { open, launch, visitors, takeServerDown, bringServerBack } = stage();
+
+const CANNOT = /^There is no connection to the server\./;
+const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;
+
+describe(`an outage in the built console, ${inRuntime}`, () => {
+  test('everything is read, searched and answered, over a crash too, and each reply arrives once', async () => {
+    const { page, userData, kill, complaints } = await open();
+    const priya = await visitors().askForHuman('Priya Raman', 'Parcel lost');
+    const omar = await visitors().askForHuman('Omar Said', 'Invoice missing');
+    await visitors().say(omar.sessionId, 'Invoice number A-1701');
+    await take(page, 'Priya Raman');
+    await seen(line(page, 'Up to date'));
+    await seen(rowOf(page, 'Omar Said').getByText('Invoice number A-1701'));
+
+    await takeServerDown();
+    await seen(line(page, AS_OF));
+    await reply(page, 'Priya Raman', 'It is at the post office.');
+    await seen(line(page, / · as of \d\d:\d\d · 1 waiting to send$/));
+    await seen(thread(page, 'Priya Raman').getByText('Waiting to be sent'));
+    await replyBox(page, 'Priya Raman').fill('And the address is');
+    // Somebody else's, never opened while there was a connection.
+    await rowOf(page, 'Omar Said').click();
+    await seen(thread(page, 'Omar Said').getByText('Invoice number A-1701'));
+    await details(page).getByRole('button', { name: 'Take action' }).click();
+    await seen(page.getByRole('alert').getByText(CANNOT));
+    await rowOf(page, 'Priya Raman').click();
+    await expect.poll(() => replyBox(page, 'Priya Raman').inputValue()).toBe('And the address is');
+    await kill();
+
+    const second = await launch({ userData });
+    const again = second.page;
+    await seen(line(again, /^Offline · as of \d\d:\d\d · 1 waiting to send$/));
+    await rowOf(again, 'Omar Said').click();
+    await seen(thread(again, 'Omar Said').getByText('Invoice number A-1701'));
+    await seen(details(again).getByText('Offered to you', { exact: true }));
+    await searchBox(again).fill('a-17');
+    await again.getByRole('radio', { name: 'Messages' }).click();
+    const hits = again.getByRole('list', { name: 'Messages' });
+    await seen(hits.getByRole('button', { name: 'Omar Said' }).locator('mark', { hasText: '1701' }));
+    await searchBox(again).fill('');
+
+    await rowOf(again, 'Priya Raman').click();
+    await seen(thread(again, 'Priya Raman').getByText('It is at the post office.'));
+    await seen(thread(again, 'Priya Raman').getByText('Waiting to be sent'));
+    await expect.poll(() => replyBox(again, 'Priya Raman').inputValue()).toBe('And the address is');
+    await again.getByRole('button', { name: 'Look up an answer' }).click();
+    const lookUp = again.getByRole('dialog', { name: 'Look up an answer' });
+    await lookUp.getByRole('searchbox').fill('refund');
+    await lookUp.getByRole('button', { name: 'When do I get my refund?' }).click();
+    await gone(lookUp);
+    const draft = /^And the address is\s+We refund within 2 working days/;
+    await expect.poll(() => replyBox(again, 'Priya Raman').inputValue()).toMatch(draft);
+
+    await bringServerBack();
+    await waitUntilOnline(again);
+    await seen(line(again, 'Up to date'));
+    await gone(thread(again, 'Priya Raman').getByText('Waiting to be sent'));
+    expect(await visitors().replies(priya.sessionId)).toEqual(['It is at the post office.']);
+    expect(await thread(again, 'Priya Raman').getByText('It is at the post office.').count()).toBe(1);
+    expect(await replyBox(again, 'Priya Raman').inputValue()).toMatch(draft);
+    await visitors().say(priya.sessionId, 'I have it, thank you!');
+    await seen(thread(again, 'Priya Raman').getByText('I have it, thank you!'));
+    expect([...complaints, ...second.complaints]).toEqual([]);
+  });
+
+  test('what needs the server says so where it was tried, and changes nothing', async () => {
+    const { page, complaints } = await open();
+    const { sessionId } = await visitors().askForHuman('Wanda Wu', 'Wants a person');
+    await take(page, 'Wanda Wu');
+    await takeServerDown();
+    await seen(line(page, AS_OF));
+    await seen(details(page).getByText('Offline: replies wait and are sent later, the rest has to wait.'));
+
+    await details(page).getByRole('button', { name: 'Return to queue' }).click();
+    await seen(page.getByRole('alert').getByText(CANNOT));
+    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End the conversation with Wanda Wu?' });
+    await question.getByRole('button', { name: 'End conversation' }).click();
+    await seen(page.getByText(CANNOT));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await details(page).getByRole('button', { name: 'Escalate' }).click();
+    const escalate = page.getByRole('dialog', { name: 'Escalate the conversation with Wanda Wu?' });
+    await escalate.getByRole('textbox', { name: 'Reason' }).fill('Urgent');
+    await escalate.getByRole('button', { name: 'Escalate' }).click();
+    await seen(escalate.getByText(CANNOT));
+    await escalate.getByRole('button', { name: 'Cancel' }).click();
+    await details(page).getByRole('button', { name: 'Hand to a colleague' }).click();
+    await seen(page.getByRole('dialog').getByText('The team could not be loaded'));
+    await page.keyboard.press('Escape');
+    await seen(rowOf(page, 'Wanda Wu').getByText('You', { exact: true }));
+    await seen(replyBox(page, 'Wanda Wu'));
+
+    await bringServerBack();
+    await waitUntilOnline(page);
+    await seen(line(page, 'Up to date'));
+    expect(await visitors().history(sessionId)).toMatchObject({ status: 'transferred' });
+    await seen(rowOf(page, 'Wanda Wu').getByText('You', { exact: true }));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { inRuntime } from './fixture.ts';
+import { gone, line, reply, replyBox, seen, signInHeading, take, thread, waitUntilOnline } from './screen.ts';
+import { type OpenConsole, stage } from './stage.ts';
+
+const { open, agent, owner, ownersApi, port, visitors } = stage();
+
+/** Between the console and the server, which goes on meanwhile. */
+let network: FaultyNetwork;
+let running: OpenConsole;
+let page: Page;
+
+beforeEach(async () => {
+  network = await faultyNetwork(port());
+  onTestFinished(network.stop);
+  running = await open({ ...agent(), server: network.url });
+  page = running.page;
+});
+
+async function writeOffline(visitor: string, ...replies: string[]) {
+  network.refuse();
+  await seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
+  for (const content of replies) await reply(page, visitor, content);
+  await seen(line(page, new RegExp(`${replies.length} waiting to send$`)));
+}
+
+describe(`replies that can no longer be sent from the built console, ${inRuntime}`, () => {
+  test('say why, keep their text, and are thrown away by hand', async () => {
+    const { sessionId } = await visitors().askForHuman('Ended Ella', 'Wants a person');
+    await take(page, 'Ended Ella');
+    await writeOffline('Ended Ella', 'Are you still there?', 'I have found it.');
+    await visitors().end(sessionId);
+
+    network.restore();
+    await waitUntilOnline(page);
+    const messages = thread(page, 'Ended Ella');
+    const reason = 'This conversation has ended';
+    const refusal = messages.getByRole('alert').filter({ hasText: `Not sent: ${reason}` });
+    await seen(refusal);
+    await seen(page.getByText('This conversation has ended.'));
+    // The second waits behind the first, so that they would arrive in order.
+    await seen(line(page, '1 waiting to send · 1 not sent'));
+    await seen(messages.getByText('Are you still there?'));
+    await refusal.getByRole('button', { name: 'Retry' }).click();
+    await seen(line(page, '1 waiting to send · 1 not sent'));
+    await refusal.getByRole('button', { name: 'Discard' }).click();
+    await gone(messages.getByText('Are you still there?'));
+    await seen(line(page, '1 not sent'));
+    await seen(messages.getByText('I have found it.'));
+    await refusal.getByRole('button', { name: 'Discard' }).click();
+    await gone(messages.getByText('I have found it.'));
+    await seen(line(page, 'Up to date'));
+    expect(await visitors().replies(sessionId)).toEqual([]);
+    expect(running.complaints).toEqual([]);
+  });
+
+  test('go out with Retry once the conversation is one’s own again', async () => {
+    const { sessionId } = await visitors().askForHuman('Taken Tom', 'Wants a person');
+    await take(page, 'Taken Tom');
+    await writeOffline('Taken Tom', 'One moment, Tom.');
+    const olivia = await open(owner());
+    await olivia.page.getByRole('button', { name: 'Taken Tom' }).click();
+    await thread(olivia.page, 'Taken Tom').focus();
+    await olivia.page.keyboard.press('a');
+    await olivia.page.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
+    await seen(replyBox(olivia.page, 'Taken Tom'));
+
+    network.restore();
+    const messages = thread(page, 'Taken Tom');
+    const reason = 'Only the assigned agent may answer in this conversation.';
+    const refusal = messages.getByRole('alert').filter({ hasText: `Not sent: ${reason}` });
+    await seen(refusal);
+    await seen(messages.getByText('One moment, Tom.'));
+    await seen(line(page, '1 not sent'));
+    expect(await replyBox(page, 'Taken Tom').count()).toBe(0);
+
+    await thread(olivia.page, 'Taken Tom').focus();
+    await olivia.page.keyboard.press('h');
+    await olivia.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Adam Agent/ })
+      .press('Enter');
+    await take(page, 'Taken Tom');
+    await refusal.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => visitors().replies(sessionId)).toEqual(['One moment, Tom.']);
+    await gone(refusal);
+    await seen(line(page, 'Up to date'));
+    expect(await messages.getByText('One moment, Tom.').count()).toBe(1);
+    expect([...running.complaints, ...olivia.complaints]).toEqual([]);
+  });
+
+  test('end with the account of somebody who was removed, who is signed out with nothing left behind', async () => {
+    const { sessionId } = await visitors().askForHuman('Left Lou', 'Wants a person');
+    await take(page, 'Left Lou');
+    await writeOffline('Left Lou', 'Will never arrive.');
+    const api = await ownersApi();
+    const { team } = await api.call('GET /tenant/team');
+    const member = team.find(({ email }) => email === agent().email);
+    await api.call('DELETE /tenant/team/{id}', { params: { id: member?._id ?? '' } });
+
+    network.restore();
+    await seen(signInHeading(page));
+    await seen(page.getByRole('alert').getByText('Your session has ended. Please sign in again.'));
+    expect(readdirSync(join(running.userData, 'accounts'))).toEqual([]);
+    expect(await visitors().replies(sessionId)).toEqual([]);
+    expect(running.complaints).toEqual([]);
+  });
+});
