@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { PERMISSIONS, type Permission, ROLES, type Role, reaches } from '@chatbot-saas/shared/domain';
+import { PERMISSIONS, type Permission, ROLES, type Role, type StaffLevel } from '@chatbot-saas/shared/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
@@ -13,6 +13,7 @@ import {
 } from './build.ts';
 import { expectFailure } from './failure.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
+import { promisedAccess } from './promised-access.ts';
 import { nameOf } from './samples.ts';
 import type { SendOptions, TestResponse } from './server.ts';
 import { sql } from './sql.ts';
@@ -102,6 +103,11 @@ const SIGN_IN = 'Please sign in.';
 const KEY_REQUIRED = 'API key required';
 /** Written out, so that no declaration can quietly add to it. */
 const MAY_WITH_TEMPORARY_PASSWORD = ['auth.me', 'auth.password', 'auth.logout'];
+const LEVELS_OF: Record<Role, readonly StaffLevel[]> = {
+  owner: ['member', 'admin', 'owner'],
+  admin: ['member', 'admin'],
+  agent: ['member'],
+};
 const missing = (operation: Operation) => (takesStaff(operation) ? SIGN_IN : KEY_REQUIRED);
 
 it('every endpoint says who may call it, and none is both public and guarded', () => {
@@ -109,6 +115,14 @@ it('every endpoint says who may call it, and none is both public and guarded', (
   for (const [, { endpoints }] of guarded) {
     for (const { access } of endpoints) expect(access.staff ?? access.key).toBeTruthy();
   }
+});
+
+it('every endpoint lets in whom it was promised to, and nobody else', () => {
+  const promised = promisedAccess.flatMap(({ access, endpoints }) =>
+    endpoints.map((name) => [name, access] as const),
+  );
+  const declared = listEndpoints().map((named) => [nameOf(named), named.endpoint.access] as const);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(promised));
 });
 
 describe.each(open)('%s', (_, operation) => {
@@ -158,7 +172,7 @@ describe.each(guarded)('%s', (_, operation) => {
     const levels = operation.endpoints.flatMap(({ access }) => access.staff ?? []);
     const response = await call(operation, { token: await tokenFor(role, operation) });
     if (levels.length === 0) expectRefused(response, 401, KEY_REQUIRED);
-    else if (levels.some((level) => reaches(role, level))) expectLetIn(response);
+    else if (levels.some((level) => LEVELS_OF[role].includes(level))) expectLetIn(response);
     else expectRefused(response, 403, 'Your role does not allow this.');
   });
 

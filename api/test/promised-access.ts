@@ -1,0 +1,111 @@
+import type { Access } from '@chatbot-saas/shared/contracts';
+
+interface Promised {
+  access: Access;
+  endpoints: readonly string[];
+}
+
+/** Who may call what, a second time on purpose: a declaration that is loosened has to be so here as well. */
+export const promisedAccess: readonly Promised[] = [
+  {
+    access: { public: true },
+    endpoints: [
+      'auth.register',
+      'auth.login',
+      'auth.forgot',
+      'auth.reset',
+      'billing.plans',
+      'contact.status',
+      'contact.send',
+    ],
+  },
+  {
+    access: { staff: 'member', withTemporaryPassword: true },
+    endpoints: ['auth.me', 'auth.password', 'auth.logout'],
+  },
+  {
+    access: { staff: 'member' },
+    endpoints: [
+      'auth.profile',
+      'settings.get',
+      'team.list',
+      'keys.list',
+      'keys.usage',
+      'replay.set',
+      'conversations.list',
+      'conversations.stats',
+      'conversations.get',
+      'conversations.history',
+      'conversations.accept',
+      'conversations.reply',
+      'conversations.release',
+      'conversations.handoff',
+      'conversations.end',
+      'receipts.get',
+      'suggestions.list',
+      'suggestions.draft',
+      'sync.page',
+    ],
+  },
+  {
+    access: { staff: 'admin' },
+    endpoints: [
+      'settings.update',
+      'promptVersions.list',
+      'promptVersions.restore',
+      'team.add',
+      'team.update',
+      'team.remove',
+      'keys.create',
+      'keys.update',
+      'keys.remove',
+      'knowledge.export',
+      'replay.freeze',
+      'replay.add',
+      'replay.remove',
+      'replay.run',
+      'versions.list',
+      'versions.deleted',
+      'versions.restore',
+      'gaps.list',
+      'gaps.dismiss',
+      'gaps.restore',
+      'webhooks.list',
+      'webhooks.create',
+      'webhooks.update',
+      'webhooks.remove',
+      'webhooks.deliveries',
+      'webhooks.delivery',
+      'webhooks.replay',
+      'webhooks.test',
+    ],
+  },
+  { access: { staff: 'owner' }, endpoints: ['billing.subscribe'] },
+  { access: { staff: 'member', key: ['analytics:read'] }, endpoints: ['analytics.read'] },
+  { access: { staff: 'member', key: ['kb:read'] }, endpoints: ['knowledge.list', 'knowledge.search'] },
+  {
+    access: { staff: 'admin', key: ['kb:write'] },
+    endpoints: [
+      'knowledge.create',
+      'knowledge.update',
+      'knowledge.remove',
+      'knowledge.rephrase',
+      'knowledge.import',
+    ],
+  },
+  {
+    access: { key: ['chat:write'] },
+    endpoints: [
+      'knowledge.rate',
+      'chat.config',
+      'chat.start',
+      'chat.message',
+      'chat.handoff',
+      'chat.visitor',
+      'chat.rating',
+      'chat.transcript',
+      'chat.end',
+    ],
+  },
+  { access: { key: ['chat:read', 'chat:write'] }, endpoints: ['chat.history', 'receipts.sources'] },
+];
