@@ -237,6 +237,22 @@ describe('row-level security', () => {
     expect(open).toEqual([]);
   });
 
+  it('goes by the tenant alone in every table that the application reaches', async () => {
+    const otherwise = await asRole('postgres', async (client) => {
+      const { rows } = await client.query(
+        `SELECT tablename, policyname, qual, with_check FROM pg_policies
+          WHERE schemaname = 'public' AND roles && '{chatbot_app,public}'
+            AND NOT (qual ~ '^\\((tenant_)?id = (current_tenant\\(\\)|\\( SELECT current_tenant\\(\\) AS current_tenant\\))\\)$'
+              AND with_check = qual)`,
+      );
+      return rows;
+    });
+    // The one row of it is nobody's, and nobody may write it.
+    expect(otherwise).toEqual([
+      { tablename: 'sync_epoch', policyname: 'everybody', qual: 'true', with_check: null },
+    ]);
+  });
+
   it('shows the application’s role nothing until a tenant is set, and lets it write nothing', async () => {
     await asRole('chatbot_app', async (client) => {
       for (const table of [
