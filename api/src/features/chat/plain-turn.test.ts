@@ -42,20 +42,24 @@ const calls = async (name: string): Promise<number> => {
   return rows[0]?.calls ?? 0;
 };
 
-it('is stored in one round trip, and several that come at once in a few', async () => {
-  const tenant = await buildTenant(server);
-  await buildItem(tenant, { question: QUESTION, answer: ANSWER });
-  const sessions: Awaited<ReturnType<typeof buildConversation>>[] = [];
-  while (sessions.length < 60) sessions.push(await buildConversation(tenant));
+it('is stored in one round trip, and several that come at once in a few, whosever they are', async () => {
+  const tenants = [await buildTenant(server), await buildTenant(server)];
+  for (const tenant of tenants) await buildItem(tenant, { question: QUESTION, answer: ANSWER });
+  const sessions: { tenant: TestTenant; sessionId: string }[] = [];
+  while (sessions.length < 60) {
+    for (const tenant of tenants) sessions.push({ tenant, ...(await buildConversation(tenant)) });
+  }
   await sql(
     server,
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET track_functions = ''all''', current_database()); END $$`,
   );
   const counted = await startTestServer({ RATE_LIMITS: 'off' }, server.databaseUrl);
-  await say(tenant, sessions[0]?.sessionId ?? '', QUESTION, { on: counted });
+  for (const { tenant, sessionId } of sessions.slice(0, 2)) {
+    await say(tenant, sessionId, QUESTION, { on: counted });
+  }
   const before = { plain: await calls('store_plain_turns'), scopes: await calls('enter_tenant') };
   const answers = await Promise.all(
-    sessions.map(({ sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
+    sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
   );
   for (const { json } of answers) expect(json.message).toBe(ANSWER);
   // Connections report what they called when they are done.
