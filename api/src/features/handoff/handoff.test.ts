@@ -209,6 +209,22 @@ describe('ending', () => {
     expect(await desk.get(id)).toMatchObject({ status: 'ended' });
   });
 
+  it('again, by either side, changes nothing and tells nobody', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    const visitor = await desk.visitorOf(id);
+    await desk.end(ada.agent, id);
+    const ended = await desk.get(id);
+    await Promise.all([settled(ada.socket), settled(visitor)]);
+    const [heard, told] = [record(ada.socket), record(visitor)];
+    await desk.end(ada.agent, id);
+    await tenant.visitor.call('POST /chat/{id}/end', { params: { id } });
+    await Promise.all([settled(ada.socket), settled(visitor)]);
+    expect([...heard, ...told]).toEqual([]);
+    expect(await desk.get(id)).toEqual(ended);
+  });
+
   it('one that waits takes it out of the queue', async () => {
     const waiting = await desk.asked();
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: waiting } });
