@@ -71,6 +71,33 @@ describe('room', () => {
     const holders = await Promise.all(waiting.map(desk.holderOf));
     expect(holders.filter((holder) => holder === ada.agent.id)).toHaveLength(1);
   });
+
+  it('is not given away while the agent takes the last of it by hand', async () => {
+    const ada = await desk.online('Ada');
+    const [released = ''] = await desk.occupy(ada, 5);
+    await desk.accept(ada.agent, released);
+    await desk.release(ada.agent, released);
+    const { sessionId } = await buildConversation(tenant);
+    await asAdmin(server, async (admin) => {
+      // Holds what Ada takes back between its look at her room and its commit.
+      await admin.query(
+        `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
+           'BEGIN PERFORM pg_advisory_xact_lock(4343); RETURN NULL; END';
+         CREATE CONSTRAINT TRIGGER hold AFTER UPDATE ON conversations DEFERRABLE INITIALLY DEFERRED
+           FOR EACH ROW WHEN (NEW.session_id = '${released}') EXECUTE FUNCTION hold();
+         SELECT pg_advisory_lock(4343)`,
+      );
+      const taking = desk.accept(ada.agent, released);
+      await lockWaiters(admin, 1);
+      const asking = desk.ask(sessionId);
+      await Promise.race([asking, lockWaiters(admin, 2)]);
+      await admin.query('SELECT pg_advisory_unlock(4343)');
+      await Promise.all([taking, asking]);
+      await admin.query('DROP TRIGGER hold ON conversations; DROP FUNCTION hold');
+    });
+    expect(await desk.holderOf(released)).toBe(ada.agent.id);
+    expect(await desk.holderOf(sessionId)).toBeNull();
+  });
 });
 
 describe('the queue', () => {
