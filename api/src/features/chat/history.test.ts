@@ -6,6 +6,7 @@ import { buildConversation, buildItem, buildKey } from '../../../test/build.ts';
 import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
+import { sql } from '../../../test/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
@@ -75,6 +76,19 @@ describe('a clientId', () => {
     });
     expectFailure(other, 'client_id_reused');
   });
+});
+
+it('a second message under one clientId is refused by the database itself, whoever writes it', async () => {
+  const { sessionId } = await buildConversation(tenant);
+  const clientId = randomUUID();
+  await say(sessionId, QUESTION, clientId);
+  const again = sql(
+    server,
+    `INSERT INTO messages (tenant_id, conversation_id, seq, role, content, client_id)
+     SELECT tenant_id, conversation_id, 99, role, content, client_id FROM messages WHERE client_id = $1`,
+    [clientId],
+  );
+  await expect(again).rejects.toMatchObject({ code: '23505' });
 });
 
 describe('the history', () => {
