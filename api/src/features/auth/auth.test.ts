@@ -139,6 +139,24 @@ describe('signing in', () => {
     expect({ ...unknown.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
   });
 
+  it('takes the same time for a wrong password and an unknown e-mail', async () => {
+    const timed = async (email: string) => {
+      const started = performance.now();
+      expectFailure(await login(email, 'wrong password'), 'invalid_credentials');
+      return performance.now() - started;
+    };
+    const { owner } = await buildTenant(server);
+    const stranger = `${randomUUID()}@example.com`;
+    const fastest = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // In turn: whatever else the machine does falls on both. The fastest is what each costs by itself.
+    for (let n = 0; n < 8; n += 1) {
+      fastest.wrong = Math.min(fastest.wrong, await timed(owner.email));
+      fastest.unknown = Math.min(fastest.unknown, await timed(stranger));
+    }
+    expect(fastest.unknown).toBeGreaterThan(fastest.wrong / 2);
+    expect(fastest.wrong).toBeGreaterThan(fastest.unknown / 2);
+  });
+
   it('refuses after 10 failures, also the right password, and says how long', async () => {
     const { email } = await buildMember(server, tenant);
     const address = newAddress();
