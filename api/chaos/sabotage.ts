@@ -1,0 +1,65 @@
+// Do the tests bite? Breaks a copy of the product in many small ways, one at a time, and says which test notices:
+//   npm run chaos:sabotage [-- --only <part of a name> --markdown]
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sabotages } from './sabotage/list/index.ts';
+import type { Sabotage } from './sabotage/sabotage.ts';
+import { markdownOf, type Verdict } from './sabotage/table.ts';
+import { runTests } from './sabotage/test-run.ts';
+import { openWorkshop, type Workshop } from './sabotage/workshop.ts';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, markdown: { type: 'boolean', default: false } },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const note = (line: string) => process.stderr.write(`${line}\n`);
+/** Beside a table, which may be written to a file. */
+const tell = options.markdown ? note : print;
+
+const begunAt = performance.now();
+const workshop = await openWorkshop(join(import.meta.dirname, '..', '..'));
+try {
+  const chosen = sabotages.filter(({ name }) => name.includes(options.only));
+  const verdicts: Verdict[] = [];
+  for (const sabotage of await thoseThatRun(workshop, chosen)) {
+    const verdict = await judge(workshop, sabotage);
+    verdicts.push(verdict);
+    tell(lineOf(verdict));
+  }
+  if (options.markdown) for (const line of markdownOf(verdicts)) print(line);
+  const caught = verdicts.filter(({ by }) => by !== null).length;
+  const seconds = Math.round((performance.now() - begunAt) / 1_000);
+  tell(`${caught} of ${verdicts.length} sabotages caught, in ${seconds} s.`);
+  process.exitCode = caught === verdicts.length && caught > 0 ? 0 : 1;
+} finally {
+  await workshop.close();
+}
+
+/** Throws when a test fails without any sabotage: it would seem to catch something. Leaves out what cannot be tested here. */
+async function thoseThatRun({ folder }: Workshop, chosen: readonly Sabotage[]): Promise<Sabotage[]> {
+  const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
+  const { passed, failed, output } = await runTests(folder, files);
+  if (failed.length > 0 || passed.length === 0) {
+    throw new Error(`Without any sabotage, ${failed.length} tests fail.\n${output}`);
+  }
+  tell(`Without any sabotage, ${passed.length} tests in ${files.length} files pass.`);
+  const running = new Set(passed.map(({ file }) => file));
+  const isTested = ({ tests }: Sabotage) => tests.some((file) => running.has(file));
+  for (const { name, tests } of chosen.filter((one) => !isTested(one))) {
+    tell(`left out    ${name}: ${tests.join(', ')} needs something that is not on this machine`);
+  }
+  return chosen.filter(isTested);
+}
+
+async function judge(place: Workshop, sabotage: Sabotage): Promise<Verdict> {
+  const { passed, failed, output } = await place.during(sabotage, () =>
+    runTests(place.folder, sabotage.tests),
+  );
+  // Neither proves anything: a product that does not even load, say.
+  if (passed.length + failed.length === 0) note(`${sabotage.name}: no test has run.\n${output}`);
+  return { sabotage, by: failed[0] ?? null };
+}
+
+function lineOf({ sabotage: { name }, by }: Verdict): string {
+  return by ? `caught      ${name}\n            ${by.file}: ${by.title}` : `NOT CAUGHT  ${name}`;
+}

@@ -1,0 +1,18 @@
+import type { Sabotage } from '../sabotage.ts';
+import { assistant } from './assistant.ts';
+import { authorisation } from './authorisation.ts';
+import { clients } from './clients.ts';
+import { conversations } from './conversations.ts';
+import { delivery } from './delivery.ts';
+import { sessions } from './sessions.ts';
+import { tenancy } from './tenancy.ts';
+
+export const sabotages: readonly Sabotage[] = [
+  ...tenancy,
+  ...authorisation,
+  ...sessions,
+  ...conversations,
+  ...delivery,
+  ...assistant,
+  ...clients,
+];

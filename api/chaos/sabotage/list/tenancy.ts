@@ -1,0 +1,103 @@
+import type { Sabotage } from '../sabotage.ts';
+
+export const tenancy: readonly Sabotage[] = [
+  {
+    name: 'the policy of most tables lets every row through',
+    promise: 'A tenant’s connection sees and writes its own rows only.',
+    file: 'api/src/db/migrations/020-knowledge-and-conversations.ts',
+    find: 'USING (tenant_id = current_tenant()) WITH CHECK (tenant_id = current_tenant())',
+    replacement: 'USING (true) WITH CHECK (true)',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'the policy of a table that came later lets every row through',
+    promise: 'Row-level security holds for every table, also for one that no query misuses yet.',
+    file: 'api/src/db/migrations/190-transcripts.ts',
+    find: 'USING (tenant_id = current_tenant())',
+    replacement: 'USING (true)',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'row-level security is not forced on webhooks',
+    promise: 'Row-level security holds for the owner of a table too.',
+    file: 'api/src/db/migrations/090-webhooks.ts',
+    find: ' FORCE ROW LEVEL SECURITY',
+    replacement: ' NO FORCE ROW LEVEL SECURITY',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a transaction does not enter its tenant',
+    promise: 'Whatever is done for a tenant is done as that tenant.',
+    file: 'api/src/db/migrations/090-webhooks.ts',
+    find: "PERFORM set_config('app.tenant_id', tenant::text, true);",
+    replacement: '',
+    tests: ['api/src/db/tenant-db.test.ts'],
+  },
+  {
+    name: 'the tenant stays set on the connection',
+    promise: 'A connection that goes back to the pool belongs to no tenant, and sees nothing.',
+    file: 'api/src/db/migrations/090-webhooks.ts',
+    find: "set_config('app.tenant_id', tenant::text, true)",
+    replacement: "set_config('app.tenant_id', tenant::text, false)",
+    tests: ['api/src/db/tenant-db.test.ts'],
+  },
+  {
+    name: 'in a batch of turns only the first tenant is entered',
+    promise: 'Turns that are stored together are stored each in its own tenant.',
+    file: 'api/src/db/migrations/110-plain-turn.ts',
+    find: "PERFORM set_config('app.tenant_id', of_tenant.id, true);",
+    replacement:
+      "IF current_tenant() IS NULL THEN PERFORM set_config('app.tenant_id', of_tenant.id, true); END IF;",
+    tests: ['api/src/features/chat/plain-turn.test.ts'],
+  },
+  {
+    name: 'a token opens a socket in any tenant it names',
+    promise: 'Nobody connects to a workspace that is not theirs.',
+    file: 'api/src/realtime/handshake.ts',
+    find: 'if (tenantId !== staff.data.tenantId) throw refused();',
+    replacement: '',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'staff join the room of any tenant',
+    promise: 'The server grants only those rooms that the token owns.',
+    file: 'api/src/realtime/client-events.ts',
+    find: `if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notFound();
+    await socket.join(rooms.team(peer.tenantId));`,
+    replacement: `if (peer.side !== 'staff') throw notFound();
+    await socket.join(rooms.team(tenantId));`,
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'deleting another tenant’s key seems to work',
+    promise: 'An id of another tenant is answered as one that never was: 404.',
+    file: 'api/src/features/keys/keys.service.ts',
+    find: 'if (!(await store.remove(scope.db, id))) throw notFound();',
+    replacement: 'await store.remove(scope.db, id);',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'another tenant’s conversation is forbidden, not unknown',
+    promise: 'Nobody learns from a 403 that another tenant has such an id.',
+    file: 'api/src/kernel/refusals.ts',
+    find: "'not_found'",
+    replacement: "'forbidden'",
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a conversation’s limit counts whichever tenant names it',
+    promise: 'No tenant uses up what another’s visitor may say.',
+    file: 'api/src/http/endpoint-limit.ts',
+    find: "caller.kind === 'nobody' ? '' : caller.tenantId",
+    replacement: "caller.kind === 'nobody' ? '' : caller.kind",
+    tests: ['api/test/rate-limits.test.ts'],
+  },
+  {
+    name: 'an _id opens a conversation to its visitor’s side',
+    promise: 'Only the session id, which staff do not hand out, opens a conversation to a key.',
+    file: 'api/src/features/conversations/conversations.store.ts',
+    find: "withAgentName(db).where({ 'c.session_id': sessionId }).first()",
+    replacement: 'withAgentName(db).where(named(sessionId)).first()',
+    tests: ['api/test/isolation.test.ts'],
+  },
+];
