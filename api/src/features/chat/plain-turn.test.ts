@@ -183,6 +183,15 @@ describe('what it rests on', () => {
   });
 });
 
+it('is none once a human was asked for, whichever process remembers the conversation without one', async () => {
+  const { tenant, sessionId } = await buildWarm(other);
+  await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
+  for (const on of [server, other]) {
+    const { json } = await say(tenant, sessionId, QUESTION, { on });
+    expect(json).toMatchObject({ message: null, metadata: null, status: 'transferred' });
+  }
+});
+
 it('stops at the month’s limit, exactly, however many come at once on however many processes', async () => {
   const { tenant } = await buildWarm(other);
   await sql(server, 'UPDATE usage_months SET api_calls = 983 WHERE tenant_id = $1', [tenant.id]);
