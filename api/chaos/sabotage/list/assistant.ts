@@ -7,7 +7,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/features/chat/turn.service.ts',
     find: "row.status === 'active' ? await prepare",
     replacement: "row.status !== 'ended' ? await prepare",
-    tests: ['api/src/features/chat/chat.test.ts'],
+    tests: ['api/src/features/chat/plain-turn.test.ts'],
   },
   {
     name: 'a plain turn is stored beside a human',
@@ -15,7 +15,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/db/migrations/110-plain-turn.ts',
     find: "c.status = 'active'",
     replacement: "c.status <> 'ended'",
-    tests: ['api/src/features/chat/chat.test.ts'],
+    tests: ['api/src/features/chat/plain-turn.test.ts'],
   },
   {
     name: 'an answer that comes after a human took over is stored',
