@@ -1,5 +1,5 @@
 import type { Courtesy } from '@chatbot-saas/shared/domain';
-import { fold } from './retrieval/text.ts';
+import { fold, isAscii } from './retrieval/text.ts';
 
 const WORDS: Record<Courtesy, string> = {
   greeting: `
@@ -43,10 +43,11 @@ const WORDS: Record<Courtesy, string> = {
 };
 
 /** Without punctuation, and with one space between words. */
-const plain = (text: string): string =>
-  fold(text)
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+const plain = (text: string): string => {
+  // Every message comes by here, and among ASCII there is much less to look for.
+  const noWord = isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
+  return fold(text).replaceAll(noWord, ' ').trim();
+};
 
 const COURTESIES = new Map(
   Object.entries(WORDS).flatMap(([courtesy, words]) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Ranker } from './ranker.ts';
 import type { Vector } from './weighting.ts';
 
@@ -25,6 +26,19 @@ export function contestantsOf(ranker: Ranker, item: number): Vector[] {
   return found;
 }
 
+/** What is the same whatever is asked: the phrasings of the items that meet, and how they are like each other. */
+interface Meeting {
+  readonly vectors: readonly Vector[];
+  /** The item of each vector. */
+  readonly owners: readonly number[];
+  /** The vectors' dot products with each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
+  readonly factor: Float64Array;
+}
+
+/** Of all indexes together: the same few items meet in most contests. Some kilobytes each. */
+const recent = new LRUCache<string, Meeting>({ max: 2_000 });
+let contests = 0;
+
 /**
  * Tells the best few items apart. Each was scored by itself; here the query is put together from the phrasings of all
  * of them at once (ridge regression in its dual form), and an item is worth what its own contribute. What the items
@@ -33,6 +47,7 @@ export function contestantsOf(ranker: Ranker, item: number): Vector[] {
 export class Contest {
   readonly #features: number;
   readonly #contestants: (item: number) => readonly Vector[];
+  readonly #number = contests++;
 
   /** Over so many features; `contestants` of an item. */
   constructor(features: number, contestants: (item: number) => readonly Vector[]) {
@@ -44,47 +59,66 @@ export class Contest {
   settle(ranked: readonly number[], scores: ArrayLike<number>, query: Vector): number[] {
     const contenders = ranked.slice(0, CONTENDERS);
     if (contenders.length < 2) return [...ranked];
-    const contestants = contenders.map(this.#contestants);
-    const parts = this.#contributions(contestants, query);
+    const meeting = this.#meetingOf(contenders);
+    const parts = contributions(meeting, query, this.#features);
     // From one phrasing each, little can be learnt of what tells them apart.
-    const phrasings = contestants.reduce((sum, own) => sum + own.length, 0);
+    const phrasings = meeting.vectors.length;
     const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
-    const verdict = contenders.map((item, c) =>
+    const verdict = contenders.map((item) =>
       // Rounded: of items that fit equally the first stays first, whatever the last bits say.
-      Number(((1 - share) * (scores[item] ?? 0) + share * (parts[c] ?? 0)).toFixed(6)),
+      Number(((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0)).toFixed(6)),
     );
     const order = contenders.map((_, c) => c).sort((a, b) => (verdict[b] ?? 0) - (verdict[a] ?? 0));
     return [...order.map((c) => contenders[c] ?? 0), ...ranked.slice(CONTENDERS)];
   }
 
-  #contributions(contestants: readonly (readonly Vector[])[], query: Vector): number[] {
-    const owners = contestants.flatMap((own, c) => own.map(() => c));
-    const likeness = likenessOf([...contestants.flat(), query], this.#features);
-    const asked = likeness.pop() ?? [];
-    for (const [i, row] of likeness.entries()) row[i] = (row[i] ?? 0) + RIDGE;
-    const shares = solve(likeness, asked);
-    const parts = new Array<number>(contestants.length).fill(0);
-    for (const [i, c] of owners.entries()) parts[c] = (parts[c] ?? 0) + (shares[i] ?? 0);
-    return parts;
+  #meetingOf(contenders: readonly number[]): Meeting {
+    const items = contenders.toSorted((a, b) => a - b);
+    const key = `${this.#number} ${items}`;
+    const known = recent.get(key);
+    if (known) return known;
+    const contestants = items.map((item) => this.#contestants(item));
+    const vectors = contestants.flat();
+    const meeting = {
+      vectors,
+      owners: contestants.flatMap((own, i) => own.map(() => items[i] ?? 0)),
+      factor: factorise(likenessOf(vectors, this.#features), vectors.length),
+    };
+    recent.set(key, meeting);
+    return meeting;
   }
+}
+
+function contributions(
+  { vectors, owners, factor }: Meeting,
+  query: Vector,
+  features: number,
+): Map<number, number> {
+  const asked = new Float64Array(vectors.length);
+  whileSpread(query, features, () => {
+    for (let i = 0; i < vectors.length; i++) asked[i] = dotWithSpread(vectors[i] as Vector);
+  });
+  const shares = solve(factor, asked);
+  const parts = new Map<number, number>();
+  for (let i = 0; i < owners.length; i++) {
+    const owner = owners[i] ?? 0;
+    parts.set(owner, (parts.get(owner) ?? 0) + (shares[i] ?? 0));
+  }
+  return parts;
 }
 
 // One for all indexes; nothing awaits between filling and clearing it.
 let spread = new Float32Array(0);
 
-/** Each vector's dot products with those before it and with itself. */
-function likenessOf(vectors: readonly Vector[], size: number): number[][] {
+/** With the vector's weights where their features are, for dot products with it. */
+function whileSpread({ features, weights }: Vector, size: number, work: () => void): void {
   if (spread.length < size) spread = new Float32Array(size);
-  return vectors.map((vector, i) => {
-    const { features, weights } = vector;
-    for (let at = 0; at < features.length; at++) {
-      const f = features[at] ?? -1;
-      if (f >= 0) spread[f] = weights[at] ?? 0;
-    }
-    const row = vectors.slice(0, i + 1).map(dotWithSpread);
-    for (const f of features) if (f >= 0) spread[f] = 0;
-    return row;
-  });
+  for (let at = 0; at < features.length; at++) {
+    const f = features[at] ?? -1;
+    if (f >= 0) spread[f] = weights[at] ?? 0;
+  }
+  work();
+  for (const f of features) if (f >= 0) spread[f] = 0;
 }
 
 function dotWithSpread({ features, weights }: Vector): number {
@@ -96,26 +130,49 @@ function dotWithSpread({ features, weights }: Vector): number {
   return sum;
 }
 
-/** Solves a symmetric positive definite system, given by its lower triangle, which is overwritten (Cholesky). */
-function solve(lower: number[][], right: readonly number[]): number[] {
-  const n = lower.length;
-  const x = right.slice(0, n);
-  const at = (i: number, j: number) => lower[i]?.[j] ?? 0;
+/** Each vector's dot products with those before it and with itself, row after row, and the ridge on the diagonal. */
+function likenessOf(vectors: readonly Vector[], features: number): Float64Array {
+  const n = vectors.length;
+  const lower = new Float64Array((n * (n + 1)) / 2);
+  for (const [i, vector] of vectors.entries()) {
+    whileSpread(vector, features, () => {
+      for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = dotWithSpread(vectors[j] as Vector);
+    });
+    lower[rowOf(i) + i] = (lower[rowOf(i) + i] ?? 0) + RIDGE;
+  }
+  return lower;
+}
+
+/** Where a row of a lower triangle begins. */
+const rowOf = (i: number): number => (i * (i + 1)) / 2;
+
+/** The Cholesky factor of a symmetric positive definite matrix, given by its lower triangle, which is overwritten. */
+function factorise(lower: Float64Array, n: number): Float64Array {
   for (let i = 0; i < n; i++) {
-    const row = lower[i] ?? [];
+    const row = rowOf(i);
     for (let j = 0; j <= i; j++) {
-      let sum = row[j] ?? 0;
-      for (let k = 0; k < j; k++) sum -= (row[k] ?? 0) * at(j, k);
-      row[j] = i === j ? Math.sqrt(sum) : sum / at(j, j);
+      const above = rowOf(j);
+      let sum = lower[row + j] ?? 0;
+      for (let k = 0; k < j; k++) sum -= (lower[row + k] ?? 0) * (lower[above + k] ?? 0);
+      lower[row + j] = i === j ? Math.sqrt(sum) : sum / (lower[above + j] ?? 1);
     }
-    let sum = x[i] ?? 0;
-    for (let k = 0; k < i; k++) sum -= (row[k] ?? 0) * (x[k] ?? 0);
-    x[i] = sum / (row[i] ?? 1);
+  }
+  return lower;
+}
+
+/** Solves the system whose factor that is, for a right side, which is overwritten. */
+function solve(factor: Float64Array, right: Float64Array): Float64Array {
+  const n = right.length;
+  for (let i = 0; i < n; i++) {
+    const row = rowOf(i);
+    let sum = right[i] ?? 0;
+    for (let k = 0; k < i; k++) sum -= (factor[row + k] ?? 0) * (right[k] ?? 0);
+    right[i] = sum / (factor[row + i] ?? 1);
   }
   for (let i = n - 1; i >= 0; i--) {
-    let sum = x[i] ?? 0;
-    for (let k = i + 1; k < n; k++) sum -= at(k, i) * (x[k] ?? 0);
-    x[i] = sum / at(i, i);
+    let sum = right[i] ?? 0;
+    for (let k = i + 1; k < n; k++) sum -= (factor[rowOf(k) + i] ?? 0) * (right[k] ?? 0);
+    right[i] = sum / (factor[rowOf(i) + i] ?? 1);
   }
-  return x;
+  return right;
 }

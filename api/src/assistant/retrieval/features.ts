@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from './language.ts';
-import { type Term, terms } from './text.ts';
+import { chunksOf, type Term, terms } from './text.ts';
 
 /**
  * The ways two texts can be alike, and how much each says. A plateau, not a peak: moving one share by a
@@ -32,17 +33,37 @@ const IDEOGRAPHIC = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 // Japanese writes its endings and particles in hiragana: they are grammar, not subject.
 const GRAMMAR = /^\p{sc=Hira}+$/u;
 
+/** Every occurrence of a feature, in the order of the text. */
+interface Hashes {
+  readonly beginnings: readonly number[];
+  readonly stems: readonly number[];
+  readonly pieces: readonly number[];
+}
+
+/** People ask in the same few thousand words, and cutting a word to pieces takes most of the time of a search. */
+const recent = new LRUCache<string, Hashes>({ max: 5_000 });
+const LONGEST_REMEMBERED = 24;
+
 export function featuresOf(text: string, language: Language): Features {
-  const { beginnings, stems, pieces } = hashesOf(text, language);
+  const chunks = chunksOf(text).map((chunk) => hashesOfChunk(chunk, language));
+  const beginnings = chunks.flatMap((chunk) => chunk.beginnings);
+  const stems = chunks.flatMap((chunk) => chunk.stems);
   const neighbours = beginnings.slice(1).map((next, i) => neighbourOf(beginnings[i] ?? 0, next));
+  const pieces = chunks.flatMap((chunk) => chunk.pieces);
   return count([beginnings, stems, neighbours, pieces], beginnings.length);
 }
 
-/** Every occurrence of a feature, in the order of the text. A text's are those of its chunks. */
-export function hashesOf(
-  text: string,
-  language: Language,
-): Record<'beginnings' | 'stems' | 'pieces', number[]> {
+function hashesOfChunk(chunk: string, language: Language): Hashes {
+  if (chunk.length > LONGEST_REMEMBERED) return hashesOf(chunk, language);
+  const known = recent.get(language + chunk);
+  if (known) return known;
+  const hashes = hashesOf(chunk, language);
+  recent.set(language + chunk, hashes);
+  return hashes;
+}
+
+/** A text's are those of its chunks. */
+export function hashesOf(text: string, language: Language): Hashes {
   const beginnings: number[] = [];
   const stems: number[] = [];
   const pieces: number[] = [];
@@ -75,15 +96,20 @@ function slices(text: string, shortest: number, longest: number): string[] {
   return found;
 }
 
-function count(views: readonly number[][], length: number): Features {
-  const total = views.reduce((sum, view) => sum + view.length, 0);
-  const hashes = new Int32Array(total);
-  const counts = new Uint16Array(total);
+function count(views: readonly (readonly number[])[], length: number): Features {
+  const hashes = new Int32Array(views.reduce((sum, view) => sum + view.length, 0));
+  const counts = new Uint16Array(hashes.length);
   const ends: number[] = [];
   let end = 0;
+  let from = 0;
   for (const view of views) {
     const start = end;
-    for (const feature of Int32Array.from(view).sort()) {
+    const to = from + view.length;
+    hashes.set(view, from);
+    hashes.subarray(from, to).sort();
+    // Written where it has been read already: as many or fewer.
+    for (; from < to; from++) {
+      const feature = hashes[from] ?? 0;
       if (end === start || hashes[end - 1] !== feature) hashes[end++] = feature;
       counts[end - 1] = (counts[end - 1] ?? 0) + 1;
     }

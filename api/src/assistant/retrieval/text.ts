@@ -21,10 +21,11 @@ const APOSTROPHES = /['’`]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
 const ASCII = /^[\x00-\x7f]*$/;
+export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /** One spelling for what people type differently: width, case, accents. Never throws. */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return (
     text
       .toWellFormed()
