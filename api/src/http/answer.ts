@@ -10,16 +10,9 @@ export async function answer(
   endpoint: Endpoint,
   make: (listener: Listener) => Promise<unknown>,
 ): Promise<void> {
-  const gone = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  });
-  const { signal } = gone;
-  if (endpoint.events && wantsEvents(ctx)) {
-    return answerInEvents(ctx, (tell) => make({ hears: true, tell, signal }));
-  }
+  if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
   const fail: Fail = ctx.state.fail;
-  const made = await make({ hears: false, tell: () => undefined, signal });
+  const made = await make(listenerOf(ctx, { hears: false, tell: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
@@ -39,7 +32,28 @@ const wantsEvents = (ctx: Context): boolean =>
 
 type Tell = Listener['tell'];
 
-async function answerInEvents(ctx: Context, make: (tell: Tell) => Promise<unknown>): Promise<void> {
+/** Most handlers never ask whether the caller is still there, so nobody looks before one does. */
+function listenerOf(ctx: Context, told: Pick<Listener, 'hears' | 'tell'>): Listener {
+  let gone: AbortController | undefined;
+  return {
+    ...told,
+    get signal() {
+      gone ??= abortedWith(ctx);
+      return gone.signal;
+    },
+  };
+}
+
+function abortedWith({ res }: Context): AbortController {
+  const gone = new AbortController();
+  if (res.closed && !res.writableFinished) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone;
+}
+
+async function answerInEvents(ctx: Context, make: (listener: Listener) => Promise<unknown>): Promise<void> {
   const stream = new PassThrough();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const tell: Tell = (event, data) => {
@@ -47,7 +61,7 @@ async function answerInEvents(ctx: Context, make: (tell: Tell) => Promise<unknow
     // To a caller who has gone there is nothing more to say.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const finished = make(tell).then((made) => tell('done', made));
+  const finished = make(listenerOf(ctx, { hears: true, tell })).then((made) => tell('done', made));
   // Until something has been told, a failure is still an answer with a status.
   await Promise.race([begun, finished]);
   const fail: Fail = ctx.state.fail;

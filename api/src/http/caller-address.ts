@@ -18,6 +18,7 @@ export function callerAddressOf({
 
 /** `::ffff:192.0.2.1` is how a socket open to both families names an IPv4 caller. */
 const asIPv4 = (address: string): string => {
+  if (!address.includes(':')) return address;
   const [a, b] = mappedIPv4(address);
   return a === undefined || b === undefined ? address : [a >> 8, a & 255, b >> 8, b & 255].join('.');
 };
@@ -34,7 +35,7 @@ function mappedIPv4(address: string): number[] {
  * of its addresses were counted.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const groups = groupsOf(address).slice(0, 4);
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }

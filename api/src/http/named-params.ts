@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 
 /** The path's parameters; for a visitor who keeps the session id out of addresses, the one that its header names. */
 export function namedParams(ctx: Context, endpoint: Endpoint, caller: Caller): Record<string, string> {
-  const params: Record<string, string> = ctx.params;
+  const params: Record<string, string> = ctx.params ?? {};
   if (caller.kind !== 'key' || params.id !== CURRENT_SESSION || !takesSessionHeader(endpoint)) return params;
   const id = ctx.get(SESSION_HEADER);
   if (id) return { ...params, id };

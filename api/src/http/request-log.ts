@@ -10,6 +10,7 @@ export function requestLog(logger: Logger): Middleware {
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
+    if (!logger.isLevelEnabled('debug')) return;
     logger.debug(
       {
         requestId,

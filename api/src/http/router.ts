@@ -37,6 +37,8 @@ const isStatic = (path: string) => !path.includes('{');
 /** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
+  /** Paths without parameters need no search through all the others. */
+  const direct = new Map<string, Middleware>();
   const largeBodies = new LargeBodies();
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   // `/chat/stats` must be met before `/chat/{id}`.
@@ -47,7 +49,10 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     const [first] = group;
     if (!first) continue;
     const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](templateOf(first.endpoint), endpointHandler(group, options, largeBodies));
+    const handler = endpointHandler(group, options, largeBodies);
+    router[verb](templateOf(first.endpoint), handler);
+    if (isStatic(first.endpoint.path))
+      direct.set(`${first.endpoint.method} /api${first.endpoint.path}`, handler);
   }
   const withKeys = new Set(
     routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
@@ -57,6 +62,8 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     // What one caller may see must not wait in a cache for the next.
     ctx.set('Cache-Control', 'no-store');
+    const handler = direct.get(`${ctx.method} ${ctx.path}`);
+    if (handler) return handler(ctx, next);
     if (ctx.method === 'OPTIONS') {
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
       return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
@@ -100,7 +107,7 @@ function endpointHandler(
 
     const request = {
       params: parseParams(endpoint, namedParams(ctx, endpoint, caller)),
-      query: parseQuery(endpoint, { ...ctx.query }),
+      query: endpoint.query && parseQuery(endpoint, { ...ctx.query }),
       body: await bodyFor(route, ctx),
     } as AnyRequest;
 
