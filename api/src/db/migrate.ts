@@ -18,6 +18,7 @@ import * as knowledgeVersions from './migrations/165-knowledge-versions.ts';
 import * as promptVersionsAndReplay from './migrations/170-prompt-versions-and-replay.ts';
 import * as keyHeads from './migrations/180-key-heads.ts';
 import * as transcripts from './migrations/190-transcripts.ts';
+import * as turnsOfManyTenants from './migrations/200-turns-of-many-tenants.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -45,6 +46,7 @@ const STEPS: Step[] = [
   { name: '170-prompt-versions-and-replay', up: promptVersionsAndReplay.up },
   { name: '180-key-heads', up: keyHeads.up },
   { name: '190-transcripts', up: transcripts.up },
+  { name: '200-turns-of-many-tenants', up: turnsOfManyTenants.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

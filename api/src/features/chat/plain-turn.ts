@@ -86,8 +86,8 @@ function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainT
 
 function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
-  const place = { id: row.id, sessionId: row.session_id };
-  const conversation = conversations.view({ ...row, assigned_agent_name: null });
+  const place = { id: row.id, sessionId: turn.sessionId };
+  const conversation = conversations.view({ ...NOBODYS, ...leftBy(turn, row) });
   return [
     ...messagesOf(turn, row).map(
       (message): DomainEvent => ({
@@ -100,10 +100,31 @@ function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
   ];
 }
 
+/** A conversation that the assistant has was never anybody's. */
+const NOBODYS = {
+  assigned_agent: null,
+  assigned_agent_name: null,
+  accepted_at: null,
+  handoff_priority: null,
+  handoff_reason: null,
+  handoff_requested_at: null,
+  handoff_summary: null,
+} as const;
+
+const leftBy = ({ sessionId, preview }: PlainTurn, row: PlainTurnRow) => ({
+  ...row,
+  session_id: sessionId,
+  status: 'active' as const,
+  last_message_role: 'assistant' as const,
+  last_message: preview,
+  last_message_at: row.told_at,
+  updated_at: row.told_at,
+});
+
 const toReply = ({ answer, metadata }: PlainTurn, row: PlainTurnRow): ChatReply => ({
   message: answer,
   metadata: replyForVisitor(metadata),
-  status: row.status,
+  status: 'active',
   messageId: row.answer_id,
   seq: row.last_seq,
   received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.told_at.toISOString() },

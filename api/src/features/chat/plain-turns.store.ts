@@ -1,6 +1,6 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { StoredCall } from '../../db/index.ts';
-import { VIEWED, type ViewedRow } from '../conversations/conversations.service.ts';
+import type { ViewedRow } from '../conversations/conversations.service.ts';
 
 export interface PlainTurn {
   tenant: string;
@@ -20,22 +20,24 @@ export interface PlainTurn {
   monthlyLimit: number | null;
 }
 
-/** The conversation as the turn left it, without its agent's name: one that the assistant has is nobody's. */
-export interface PlainTurnRow extends Omit<ViewedRow, 'assigned_agent_name'> {
+/** What the turn has left of its conversation, as far as the turn itself does not say. */
+export type PlainTurnRow = Pick<
+  ViewedRow,
+  'id' | 'last_seq' | 'visitor_name' | 'visitor_email' | 'created_at' | 'rating' | 'rating_comment'
+> & {
   /** Of the turn, in the list that was given. */
   place: number;
   said_id: string;
   answer_id: string;
   told_at: Date;
-}
+};
 
-const TEXT = `
-  SELECT place, said_id, answer_id, told_at, ${VIEWED.map((column) => `(conversation).${column}`).join(', ')}
-    FROM store_plain_turns($1)`;
-
-/** Stores turns of as many sessions; those for which no row comes back were not plain (see migration 110). */
+/** Stores turns of as many sessions; those for which no row comes back were not plain (see migrations 110 and 200). */
 export const storePlainTurns = (turns: readonly PlainTurn[]): StoredCall => ({
   name: 'store_plain_turns',
-  text: TEXT,
-  values: [JSON.stringify(turns.map((turn, place) => ({ ...turn, place })))],
+  text: 'SELECT * FROM store_plain_turns($1, $2)',
+  values: [
+    [...new Set(turns.map(({ tenant }) => tenant))].join(),
+    JSON.stringify(turns.map((turn, place) => ({ ...turn, place }))),
+  ],
 });

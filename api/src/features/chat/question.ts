@@ -33,6 +33,9 @@ export interface Question {
   started: number;
 }
 
+/** Of a knowledge base that has changed: a small one's next questions then find everything remembered. */
+const READ_AHEAD = 100;
+
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
 export async function prepare(
   scope: Scope,
@@ -62,7 +65,12 @@ export async function prepare(
   const retrieval = context === null ? alone : await find(`${context} ${content}`);
   const found = worthOffering(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
-  remembered.remember(scope, turn, items);
+  const isNew = remembered.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
+  remembered.remember(
+    scope,
+    turn,
+    isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items,
+  );
   return { received, alone, retrieval, items, settings, limits, started };
 }
 

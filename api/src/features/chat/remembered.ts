@@ -8,21 +8,24 @@ const MAX_ITEM_CHARACTERS = 16 * 1024 * 1024;
 /** Of everything in an item beside its texts, roughly. */
 const ITEM_OVERHEAD = 500;
 
+interface Remembered {
+  readonly tenantId: string;
+  readonly knowledgeVersion: number;
+  readonly item: KnowledgeItem;
+}
+
 /**
  * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
  * database, which does nothing when that is no longer the tenant's.
  */
 const memory = perProcess(() => ({
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
-  items: new LRUCache<string, KnowledgeItem>({
+  items: new LRUCache<string, Remembered>({
     maxSize: MAX_ITEM_CHARACTERS,
-    sizeCalculation: ({ question, answer, alternatives }) =>
+    sizeCalculation: ({ item: { question, answer, alternatives } }) =>
       question.length + answer.length + alternatives.join().length + ITEM_OVERHEAD,
   }),
 }));
-
-const itemKey = (tenantId: string, { knowledgeVersion }: TurnSettings, id: string) =>
-  `${tenantId} ${knowledgeVersion} ${id}`;
 
 interface Owner {
   readonly kernel: Kernel;
@@ -35,12 +38,17 @@ export const settingsOf = ({ kernel, tenantId }: Owner): TurnSettings | undefine
 /** In the order asked for; null when one of them is not remembered. */
 export function itemsOf(
   { kernel, tenantId }: Owner,
-  settings: TurnSettings,
+  { knowledgeVersion }: TurnSettings,
   ids: readonly string[],
 ): KnowledgeItem[] | null {
   const { items } = memory(kernel);
-  const found = ids.flatMap((id) => items.get(itemKey(tenantId, settings, id)) ?? []);
-  return found.length === ids.length ? found : null;
+  const found: KnowledgeItem[] = [];
+  for (const id of ids) {
+    const known = items.get(id);
+    if (known?.tenantId !== tenantId || known.knowledgeVersion !== knowledgeVersion) return null;
+    found.push(known.item);
+  }
+  return found;
 }
 
 /** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
@@ -50,5 +58,6 @@ export function remember(
   items: readonly KnowledgeItem[],
 ): void {
   memory(kernel).settings.set(tenantId, settings);
-  for (const item of items) memory(kernel).items.set(itemKey(tenantId, settings, item._id), item);
+  const { knowledgeVersion } = settings;
+  for (const item of items) memory(kernel).items.set(item._id, { tenantId, knowledgeVersion, item });
 }

@@ -4,7 +4,7 @@ import { perProcess } from '../../kernel/index.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
 
 /** Batches on their way at the same time: while one waits for the disk, the next is worked on. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const MAX_TURNS = 64;
 
 interface Waiting {

@@ -59,7 +59,6 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 
 /** The contract's shape of a row. */
 export const view = store.fromRow;
-export const VIEWED = store.VIEWED;
 
 /** How a message's text is shown in lists. */
 export const previewOf = store.previewOf;

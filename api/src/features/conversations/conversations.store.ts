@@ -51,31 +51,30 @@ export function previewOf(content: string): string {
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
-/** The columns that `fromRow` reads. */
-export const VIEWED = [
-  'id',
-  'session_id',
-  'status',
-  'visitor_name',
-  'visitor_email',
-  'last_seq',
-  'last_message_role',
-  'last_message',
-  'last_message_at',
-  'assigned_agent',
-  'accepted_at',
-  'handoff_priority',
-  'handoff_reason',
-  'handoff_requested_at',
-  'handoff_summary',
-  'rating',
-  'rating_comment',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ConversationRow)[];
-
 /** What is shown of a conversation; the agent's name is joined to it. */
-export type ViewedRow = Pick<ConversationRow, (typeof VIEWED)[number] | 'assigned_agent_name'>;
+export type ViewedRow = Pick<
+  ConversationRow,
+  | 'id'
+  | 'session_id'
+  | 'status'
+  | 'visitor_name'
+  | 'visitor_email'
+  | 'last_seq'
+  | 'last_message_role'
+  | 'last_message'
+  | 'last_message_at'
+  | 'assigned_agent'
+  | 'accepted_at'
+  | 'handoff_priority'
+  | 'handoff_reason'
+  | 'handoff_requested_at'
+  | 'handoff_summary'
+  | 'rating'
+  | 'rating_comment'
+  | 'created_at'
+  | 'updated_at'
+  | 'assigned_agent_name'
+>;
 
 export const fromRow = (row: ViewedRow): Conversation => ({
   _id: row.id,

@@ -190,5 +190,8 @@ export async function search(
 export const listByIds = (scope: Scope, ids: readonly string[]): Promise<KnowledgeItem[]> =>
   store.listByIds(scope.db, ids);
 
+export const listSome = (scope: Scope, limit: number): Promise<KnowledgeItem[]> =>
+  store.listSome(scope.db, limit);
+
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<KnowledgeItem>[]> =>
   store.changed(scope.db, span);

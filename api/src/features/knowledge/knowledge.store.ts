@@ -177,6 +177,12 @@ export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<K
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Any items, at most so many: all of them where there are no more. */
+export async function listSome(db: TenantDb, limit: number): Promise<KnowledgeItem[]> {
+  const rows: ItemRow[] = await db.from('knowledge_items').limit(limit);
+  return rows.map(fromRow);
+}
+
 /**
  * Held until the transaction ends: counting items and adding one must not overlap with another such pair. Not the
  * tenant's row, for which whoever changes a setting would wait as long as a large import takes.
