@@ -30,6 +30,7 @@ export const FLOOR_TABLES = `
 
 if (process.send) {
   process.once('SIGTERM', () => process.exit(0));
+  process.once('disconnect', () => process.exit(1));
   process.on('message', (asked) => asked === 'cpu' && process.send?.(process.cpuUsage()));
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
   const koa = new Koa();

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 
-/** The product in a process of its own, with everything on but limits and quotas. */
+/** The product in a process of its own, with everything on. */
 const app = await createApp({
   config: {
-    ...readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', BILLING: 'off' }),
+    ...readConfig({ ...process.env, PORT: '0', DEMO: 'off' }),
     jwtSecret: 'for the bench only, 32 characters long',
   },
   databaseUrl: process.env.DATABASE_URL ?? '',
@@ -13,6 +13,7 @@ const app = await createApp({
 });
 const { url } = await app.listen();
 process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
+process.once('disconnect', () => process.exit(1));
 process.send?.({ port: Number(new URL(url).port) });
 
 process.on('message', (asked) => {

@@ -1,21 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { FLOOR_TABLES } from './floor.ts';
+import { copyWorkspace, openWorkspace, QUESTIONS, SITE, type Visitor } from './workspaces.ts';
 
-const SESSIONS = 256;
-const QUESTION = 'How long does shipping take?';
-const ITEMS = 100;
+/** So many that no limit is met: 20 turns a minute for each conversation, 3,000 for each key. */
+const AMOUNTS = { tenants: 20, keys: 200, conversations: 20_000 };
+/** A minute lets 1,200 calls through from each. */
+const ADDRESSES = 1_000;
 
 export interface Side {
   name: string;
   process: ChildProcess;
   url: string;
-  headers: Record<string, string>;
-  sessions: string[];
+  visitors: readonly Visitor[];
 }
 
 /** As `npm start` runs the product: a larger young generation would hold 50 MB more, and be hardly faster. */
@@ -34,88 +33,94 @@ const start = async (
   return [child, port];
 };
 
+/** The same HTTP without anything behind it. */
+export async function startBareKoa(): Promise<Side> {
+  const [child, port] = await start('./bare-koa.ts', {});
+  const visitors = [{ apiKey: 'sk_none', sessionId: 'none' }];
+  return { name: 'bare Koa', process: child, url: `http://127.0.0.1:${port}/`, visitors };
+}
+
 export async function startFloor(databaseUrl: string): Promise<Side> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(FLOOR_TABLES);
-  const sessions = Array.from({ length: SESSIONS }, (_, i) => `floor-${i}`);
-  await client.query('INSERT INTO floor_conversations (session_id) SELECT unnest($1::text[])', [sessions]);
-  await client.end();
-  const [child, port] = await start('./floor.ts', { DATABASE_URL: databaseUrl });
-  return { name: 'floor', process: child, url: `http://127.0.0.1:${port}/`, headers: {}, sessions };
+  const sessions = Array.from({ length: AMOUNTS.conversations }, (_, i) => `floor-${i}`);
+  const own = new URL(databaseUrl);
+  own.pathname = '/floor';
+  await asAdmin(databaseUrl, (admin) => admin.query('CREATE DATABASE floor'));
+  await asAdmin(own.href, async (admin) => {
+    await admin.query(FLOOR_TABLES);
+    await admin.query('INSERT INTO floor_conversations (session_id) SELECT unnest($1::text[])', [sessions]);
+    await admin.query('VACUUM ANALYZE');
+  });
+  const [child, port] = await start('./floor.ts', { DATABASE_URL: own.href });
+  const visitors = sessions.map((sessionId) => ({ apiKey: 'sk_none', sessionId }));
+  return { name: 'Koa and pg', process: child, url: `http://127.0.0.1:${port}/`, visitors };
 }
 
-/** What PostgreSQL does by itself within minutes: until then it plans for empty tables, on both sides. */
-export async function analyze(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
-}
-
-export async function startProduct(databaseUrl: string, dataDir: string): Promise<Side> {
+/** With everything on: keys with origins, limits, plans, row-level security. */
+export async function startProduct(databaseUrl: string, dataDir: string, amounts = AMOUNTS): Promise<Side> {
   const [child, port] = await start(
     './product.ts',
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1' },
     PRODUCT_FLAGS,
   );
   const baseUrl = `http://127.0.0.1:${port}/api`;
-  const { token } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/register', {
-    body: { name: 'Bench', email: 'bench@example.com', password: 'bench-bench', tenantName: 'Bench' },
-  });
-  const owner = createClient<StaffOperations>({
-    baseUrl,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-  });
-  const { apiKey } = await owner.call('POST /keys', { body: { name: 'Bench' } });
-  await owner.call('POST /kb', {
-    body: { question: QUESTION, answer: 'Standard shipping takes 3–5 working days, express shipping 1–2.' },
-  });
-  for (let i = 1; i < ITEMS; i += 1) {
-    await owner.call('POST /kb', {
-      body: {
-        question: `What about product number ${i}?`,
-        answer: `Product ${i} is described on page ${i}.`,
-      },
-    });
+  const visitors = await asAdmin(databaseUrl, async (admin) =>
+    copyWorkspace(admin, await openWorkspace(baseUrl), amounts),
+  );
+  return { name: 'product', process: child, url: `${baseUrl}/chat/message`, visitors };
+}
+
+/** What PostgreSQL does by itself within minutes: until then it plans for empty tables, on both sides. */
+export const analyze = (databaseUrl: string): Promise<unknown> =>
+  asAdmin(databaseUrl, (admin) => admin.query('VACUUM ANALYZE'));
+
+export async function asAdmin<T>(databaseUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
   }
-  const headers = { 'x-api-key': apiKey.key };
-  const visitor = createClient<KeyOperations>({ baseUrl, headers: () => headers });
-  const sessions: string[] = [];
-  for (let i = 0; i < SESSIONS; i += 1) {
-    sessions.push(
-      (await visitor.call('POST /chat/start', { body: { visitorId: `visitor_${i}` } })).sessionId,
-    );
-  }
-  return { name: 'product', process: child, url: `${baseUrl}/chat/message`, headers, sessions };
 }
 
 /** Sends turns for `duration` seconds, or `amount` of them; throws when one is not answered. */
 export async function load(
-  { url, headers, sessions }: Side,
+  { url, visitors }: Side,
   { connections, ...until }: { connections: number } & ({ duration: number } | { amount: number }),
 ): Promise<autocannon.Result> {
-  let turn = 0;
+  // Further on than the last run was: nobody says more in a minute than a limit lets through.
+  let turn = Math.floor(Math.random() * visitors.length);
   const result = await autocannon({
     ...until,
     url,
     connections,
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
     requests: [
       {
         setupRequest: (request) => {
           turn += 1;
-          request.body = JSON.stringify({ sessionId: sessions[turn % sessions.length], message: QUESTION });
+          const { apiKey, sessionId } = visitors[turn % visitors.length] as Visitor;
+          const message = QUESTIONS[turn % QUESTIONS.length];
+          request.body = JSON.stringify({ sessionId, message });
+          request.headers = {
+            'content-type': 'application/json',
+            'x-api-key': apiKey,
+            'x-forwarded-for': addressOf(turn % ADDRESSES),
+            origin: SITE,
+          };
           return request;
         },
       },
     ],
   });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refused, ${result.errors} broken`);
+  }
   return result;
 }
+
+/** One of those that are kept for examples. */
+const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`;
 
 export async function stop({ process }: Side): Promise<void> {
   process.kill('SIGTERM');
