@@ -253,6 +253,32 @@ describe('row-level security', () => {
     ]);
   });
 
+  it('lets those who store a batch of turns see the tenants that it names, and do nothing else', async () => {
+    const policies = await asRole('postgres', async (client) => {
+      const { rows } = await client.query(
+        `SELECT tablename, qual = with_check
+            AND qual ~ '^\\((tenant_)?id = ANY \\(\\( SELECT current_tenants\\(\\) AS current_tenants\\)::uuid\\[\\]\\)\\)$' AS is_held
+           FROM pg_policies WHERE roles = '{chatbot_turns}' ORDER BY 1`,
+      );
+      return rows;
+    });
+    const tables = ['conversations', 'messages', 'tenants', 'unanswered_questions', 'usage_months'];
+    expect(policies).toEqual(tables.map((tablename) => ({ tablename, is_held: true })));
+
+    await asRole('chatbot_turns', async (client) => {
+      const visible = async () =>
+        (await client.query('SELECT DISTINCT tenant_id FROM messages')).rows.map((row) => row.tenant_id);
+      expect(await visible()).toEqual([]);
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('app.tenant_ids', $1, true)`, [theirs.id]);
+      expect(await visible()).toEqual([theirs.id]);
+      await client.query('COMMIT');
+      expect(await visible()).toEqual([]);
+      await expect(client.query('SELECT FROM knowledge_items')).rejects.toThrow('permission denied');
+      await expect(client.query('DELETE FROM messages')).rejects.toThrow('permission denied');
+    });
+  });
+
   it('shows the application’s role nothing until a tenant is set, and lets it write nothing', async () => {
     await asRole('chatbot_app', async (client) => {
       for (const table of [

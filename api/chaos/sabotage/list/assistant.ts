@@ -12,7 +12,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a plain turn is stored beside a human',
     promise: 'While a human has the conversation the assistant is silent, on every process.',
-    file: 'api/src/db/migrations/110-plain-turn.ts',
+    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
     find: "c.status = 'active'",
     replacement: "c.status <> 'ended'",
     tests: ['api/src/features/chat/plain-turn.test.ts'],
@@ -76,9 +76,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a turn that is plain meets no quota',
     promise: 'Under any concurrency exactly the limit passes, on however many processes.',
-    file: 'api/src/db/migrations/110-plain-turn.ts',
-    find: 'WHERE usage_months.api_calls + excluded.api_calls <= of_tenant.monthly_limit;',
-    replacement: ';',
+    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
+    find: 'WHERE used.api_calls + excluded.api_calls <= (SELECT most FROM limited WHERE tenant = excluded.tenant_id)',
+    replacement: '',
     tests: ['api/src/features/chat/plain-turn.test.ts'],
   },
   {

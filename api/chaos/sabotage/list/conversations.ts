@@ -51,7 +51,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'a turn leaves a gap',
     promise: 'The messages of a conversation count 1, 2, 3 … without gaps.',
-    file: 'api/src/db/migrations/110-plain-turn.ts',
+    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
     find: 'SET last_seq = last_seq + 2,',
     replacement: 'SET last_seq = last_seq + 3,',
     tests: ['api/src/features/chat/history.test.ts'],

@@ -42,12 +42,19 @@ export const tenancy: readonly Sabotage[] = [
     tests: ['api/src/db/tenant-db.test.ts'],
   },
   {
-    name: 'in a batch of turns only the first tenant is entered',
-    promise: 'Turns that are stored together are stored each in its own tenant.',
-    file: 'api/src/db/migrations/110-plain-turn.ts',
-    find: "PERFORM set_config('app.tenant_id', of_tenant.id, true);",
-    replacement:
-      "IF current_tenant() IS NULL THEN PERFORM set_config('app.tenant_id', of_tenant.id, true); END IF;",
+    name: 'a batch of turns sees every tenant',
+    promise: 'Those who store a batch of turns see the tenants that it names, and no other.',
+    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
+    find: 'TO chatbot_turns USING (',
+    replacement: 'TO chatbot_turns USING (true OR ',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a webhook that is made goes unnoticed by turns',
+    promise: 'A webhook hears of all that happens from the moment it is there.',
+    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
+    find: 'AFTER INSERT OR UPDATE OF is_active, events OR DELETE',
+    replacement: 'AFTER DELETE',
     tests: ['api/src/features/chat/plain-turn.test.ts'],
   },
   {

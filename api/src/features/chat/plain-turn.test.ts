@@ -13,6 +13,8 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { connectStaff, emit, record, settled } from '../../../test/sockets.ts';
 import { sql } from '../../../test/sql.ts';
 
+import { type PlainTurn, storePlainTurns } from './plain-turns.store.ts';
+
 const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
 const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
@@ -71,6 +73,23 @@ it('is stored in one round trip, and several that come at once in a few, whoseve
   expect((await calls('enter_tenant')) - before.scopes).toBeLessThan(20);
 });
 
+it('is stored in its own tenant, whatever session it names and whose turns are stored with it', async () => {
+  const [mine, theirs] = [await buildWarm(), await buildWarm()];
+  const [state] = await sql(server, 'SELECT tenant_state(t) AS now FROM tenants t WHERE id = $1', [
+    mine.tenant.id,
+  ]);
+  const turn = { state: state?.now, said: QUESTION, clientId: null, answer: ANSWER, preview: ANSWER };
+  const metadata = { answeredBy: 'knowledge' } as PlainTurn['metadata'];
+  const rest = { ...turn, metadata, isAnswered: true, escalateAt: null, monthlyLimit: null };
+  const { text, values } = storePlainTurns([
+    { ...rest, tenant: mine.tenant.id, sessionId: theirs.sessionId },
+    { ...rest, tenant: theirs.tenant.id, sessionId: mine.sessionId },
+    { ...rest, tenant: mine.tenant.id, sessionId: mine.sessionId },
+  ]);
+  expect(await sql(server, text, values)).toMatchObject([{ place: 2, last_seq: 5 }]);
+  expect((await traces(theirs.tenant, theirs.sessionId)).messages).toHaveLength(3);
+});
+
 /** What turns have left behind, without what differs by nature. */
 async function traces(tenant: TestTenant, sessionId: string) {
   const [conversation] = await sql(server, 'SELECT * FROM conversations WHERE session_id = $1', [sessionId]);
@@ -118,6 +137,17 @@ it('leaves and tells exactly what one leaves and tells that goes the long way', 
   }
   expect(played[0]).toEqual(played[1]);
   expect(played[0]?.conversation).toMatchObject({ last_seq: 13, visitor_messages: 6, not_answered: 2 });
+});
+
+it('is heard by a webhook from the moment there is one, on every process', async () => {
+  const { tenant, sessionId } = await buildWarm(other);
+  const deliveries = () =>
+    sql(server, 'SELECT event FROM webhook_deliveries WHERE tenant_id = $1', [tenant.id]);
+  await tenant.owner.api.call('POST /webhooks', {
+    body: { url: 'https://hooks.example/', events: ['message.created'] },
+  });
+  await say(tenant, sessionId, QUESTION, { on: other });
+  expect(await deliveries()).toEqual([{ event: 'message.created' }, { event: 'message.created' }]);
 });
 
 describe('what it rests on', () => {
