@@ -37,7 +37,7 @@ export async function startRedis(onPort?: number): Promise<TestRedis | null> {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -17,8 +17,14 @@ export interface FaultyNetwork {
   stop(): Promise<void>;
 }
 
-/** A TCP proxy in front of a server on this machine that behaves as a bad network does; the same seed, the same faults. */
-export async function faultyNetwork(targetPort: number, seed = 1): Promise<FaultyNetwork> {
+/**
+ * A TCP proxy in front of a server on this machine that behaves as a bad network does; the same seed, the same faults.
+ * `target`: its port, or what says it for each new connection; null: nobody is there.
+ */
+export async function faultyNetwork(
+  target: number | (() => number | null),
+  seed = 1,
+): Promise<FaultyNetwork> {
   const random = seededRandom(seed);
   const open = new Set<Socket>();
   let delayMs = 0;
@@ -55,11 +61,12 @@ export async function faultyNetwork(targetPort: number, seed = 1): Promise<Fault
   };
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    if (isRefusing) {
+    const port = typeof target === 'number' ? target : target();
+    if (isRefusing || port === null) {
       client.resetAndDestroy();
       return;
     }
-    const upstream = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true });
+    const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     forward(client, upstream);
     forward(upstream, client);
   });

@@ -12,6 +12,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Whether it starts with the demo workspace; on by default. */
   demo?: boolean;
+  /** For Node, before the program: `['--import', file]`. */
+  nodeOptions?: readonly string[];
 }
 
 export interface Product {
@@ -23,17 +25,28 @@ export interface Product {
   output(): string;
   /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
   stop(): Promise<void>;
+  /** Resolves when its process is gone, whoever ended it. */
+  ended: Promise<unknown>;
+  /** To whatever was loaded into it with `nodeOptions`. */
+  tell(message: object): void;
+  /** As `kill -STOP`: it holds what it has open, and does nothing. */
+  freeze(): void;
+  thaw(): void;
   /** As `kill -9`. The data stay, to be started on again with `env: { DATA_DIR: product.dataDir }` and removed. */
   kill(): Promise<void>;
 }
 
 /** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
-export async function startProduct({ env = {}, demo = true }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  demo = true,
+  nodeOptions = [],
+}: ProductOptions = {}): Promise<Product> {
   const ownDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chatbot-product-'));
   const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     // Not the test program's own environment: the product would take its variables for settings.
     env: {
       PATH,
@@ -73,12 +86,16 @@ export async function startProduct({ env = {}, demo = true }: ProductOptions = {
     ...ready,
     dataDir,
     output: () => output,
+    ended,
     async stop() {
       child.kill('SIGTERM');
       const [code, signal] = await ended;
       if (ownDir) await rm(ownDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The product did not stop in order (${signal ?? code}):\n${output}`);
     },
+    tell: (message) => void child.send(message),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL');
       await ended;

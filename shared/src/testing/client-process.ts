@@ -1,0 +1,72 @@
+import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
+import type { ShownMessage } from './steady-view.ts';
+
+/** What a program that does things to the product asks of a process in which clients of it live. */
+export type Order<Start> =
+  | { do: 'start'; start: Start }
+  /** Nothing new is begun from now on; what was said is still brought to its end. */
+  | { do: 'rest' }
+  /** Answered with `view`. */
+  | { do: 'look'; question: number };
+
+/** One message as its author wrote it, before anything was sent. Contents are unique over a run: `<author> <number>`. */
+export interface Written {
+  author: string;
+  content: string;
+  at: number;
+}
+
+/** What one client shows of one conversation. */
+export interface View {
+  client: string;
+  /** Session id; null while the conversation has not begun. */
+  conversation: string | null;
+  messages: ShownMessage[];
+  /** Contents that are still to be sent, or on their way. */
+  waiting: string[];
+  /** Shown to their author as not sent, for good. */
+  refused: { content: string; reason: string }[];
+}
+
+export type Report =
+  | { is: 'ready' }
+  | { is: 'written'; written: Written }
+  | { is: 'call'; call: RecordedCall }
+  | { is: 'unsteady'; fault: string }
+  | { is: 'view'; question: number; views: View[] };
+
+export interface Workplace {
+  written(author: string, content: string): void;
+  unsteady(fault: string): void;
+}
+
+interface Clients<Start> {
+  start(start: Start, tell: Workplace): void | Promise<void>;
+  rest(): void;
+  look(): View[];
+}
+
+const tell = (report: Report) => {
+  // Whoever asked may be gone; 'disconnect' deals with it.
+  if (process.connected) process.send?.(report, undefined, undefined, () => undefined);
+};
+
+/** Lets clients live in this process until whoever started it lets go of it. */
+export function serveClients<Start>({ start, rest, look }: Clients<Start>): void {
+  recordCalls((call) => tell({ is: 'call', call }));
+  const workplace: Workplace = {
+    written: (author, content) => tell({ is: 'written', written: { author, content, at: machineTime() } }),
+    unsteady: (fault) => tell({ is: 'unsteady', fault }),
+  };
+  process.on('message', async (order: Order<Start>) => {
+    if (order.do === 'start') {
+      await start(order.start, workplace);
+      tell({ is: 'ready' });
+    }
+    if (order.do === 'rest') rest();
+    if (order.do === 'look') tell({ is: 'view', question: order.question, views: look() });
+  });
+  process.on('disconnect', () => process.exit());
+  // Whatever else listens may have let go of it: this process lives as long as somebody asks it.
+  process.channel?.ref();
+}

@@ -1,0 +1,26 @@
+/**
+ * Loaded with `--import` into a process started with a channel: a message `{ stepClockMs }` sets its wall clock so far off
+ * from the machine's. Timers and `performance` go on as before, as they do when somebody sets the clock of a computer.
+ */
+const MachineDate = Date;
+let offMs = 0;
+
+class SteppedDate extends MachineDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length === 0) super(MachineDate.now() + offMs);
+    else super(...given);
+  }
+
+  static override now(): number {
+    return MachineDate.now() + offMs;
+  }
+}
+globalThis.Date = SteppedDate as DateConstructor;
+
+process.on('message', ({ stepClockMs }: { stepClockMs?: number }) => {
+  if (stepClockMs !== undefined) offMs = stepClockMs;
+});
+// Listening alone shall not keep a process that has nothing else to do.
+process.channel?.unref();
+
+export {};
