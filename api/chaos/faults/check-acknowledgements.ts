@@ -1,0 +1,96 @@
+import type { ChatReply, Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
+import { type Evidence, nameOf } from './checker.ts';
+import type { StoredMessage, Truth } from './truth.ts';
+
+export const isAcknowledged = ({ status }: RecordedCall): boolean => status >= 200 && status < 300;
+
+/** Everything that a client was told it is stored as, is stored so; and nothing was taken after an end. */
+export function acknowledgementFaults({ calls, truth }: Evidence): string[] {
+  const stored = indexOf(truth);
+  const acknowledged = calls.filter(isAcknowledged);
+  return [...acknowledged.flatMap((call) => ofCall(call, stored)), ...afterAnEnd(calls, stored)];
+}
+
+interface Stored {
+  conversation(ref: string | null): Truth['conversations'][number] | undefined;
+  message(ref: string | null, seq: number): StoredMessage | undefined;
+  wasAccepted(ref: string | null, agent: string | null): boolean;
+}
+
+function indexOf({ conversations, messages, happenings }: Truth): Stored {
+  const byRef = new Map(
+    conversations.flatMap((one) => [[one.id, one] as const, [one.sessionId, one] as const]),
+  );
+  const byPlace = new Map(messages.map((one) => [`${one.sessionId} ${one.seq}`, one]));
+  const accepted = new Set(
+    happenings.flatMap((one) =>
+      one.is === 'standing' && one.isAccepted ? [`${one.sessionId} ${one.agent}`] : [],
+    ),
+  );
+  const sessionOf = (ref: string | null) => byRef.get(ref ?? '')?.sessionId;
+  return {
+    conversation: (ref) => byRef.get(ref ?? ''),
+    message: (ref, seq) => byPlace.get(`${sessionOf(ref)} ${seq}`),
+    wasAccepted: (ref, agent) => accepted.has(`${sessionOf(ref)} ${agent}`),
+  };
+}
+
+function ofCall(call: RecordedCall, stored: Stored): string[] {
+  const { conversation: ref, body, answer } = call;
+  const expectMessage = (seq: number, told: { id: string; content: string; clientId?: string | null }) => {
+    const there = stored.message(ref, seq);
+    const what = `"${nameOf(told.content)}", acknowledged as ${seq}`;
+    if (!there) return [`lost: ${what}`];
+    const isSame = there.id === told.id && there.content === told.content;
+    const isOurs = told.clientId === undefined || there.clientId === told.clientId;
+    return isSame && isOurs ? [] : [`lost: ${what}, which is "${nameOf(there.content)}"`];
+  };
+
+  switch (call.operation) {
+    case 'POST /chat/message': {
+      const { received, message, messageId, seq } = answer as ChatReply;
+      const own = { id: received.id, content: body?.message ?? '', clientId: body?.clientId ?? null };
+      const reply = message === null ? [] : expectMessage(seq, { id: messageId, content: message });
+      return [...expectMessage(received.seq, own), ...reply];
+    }
+    case 'POST /chat/{id}/agent/message': {
+      const { message } = answer as { message: Message };
+      return expectMessage(message.seq, { ...message, content: body?.content ?? '' });
+    }
+    case 'POST /chat/start': {
+      const { sessionId } = answer as { sessionId: string };
+      return stored.conversation(sessionId) ? [] : [`lost: conversation ${sessionId}`];
+    }
+    case 'POST /chat/{id}/end':
+      return stored.conversation(ref)?.status === 'ended' ? [] : [`lost: the end of ${ref}`];
+    case 'POST /chat/{id}/rating':
+      return stored.conversation(ref)?.rating === body?.rating ? [] : [`lost: the rating of ${ref}`];
+    case 'POST /chat/{id}/agent/accept': {
+      const { assignedAgent } = (answer as { conversation: Conversation }).conversation;
+      return stored.wasAccepted(ref, assignedAgent) ? [] : [`lost: ${assignedAgent} accepted ${ref}`];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A message whose first attempt began after an end had been acknowledged, and that was taken all the same. */
+function afterAnEnd(calls: readonly RecordedCall[], stored: Stored): string[] {
+  const ended = new Map<string, number>();
+  for (const call of calls) {
+    const id = call.operation === 'POST /chat/{id}/end' && stored.conversation(call.conversation)?.id;
+    if (id && isAcknowledged(call)) ended.set(id, Math.min(ended.get(id) ?? call.endedAt, call.endedAt));
+  }
+  const attempts = Map.groupBy(
+    calls.filter(({ body }) => body?.clientId && (body.message ?? body.content) !== undefined),
+    ({ body }) => body?.clientId,
+  );
+  return [...attempts.values()].flatMap((own) => {
+    const [first] = own.toSorted((one, other) => one.startedAt - other.startedAt);
+    const taken = own.find(isAcknowledged);
+    const end = ended.get(stored.conversation(taken?.conversation ?? null)?.id ?? '');
+    if (!first || !taken || end === undefined || first.startedAt <= end) return [];
+    return [`after the end: "${nameOf(taken.body?.message ?? taken.body?.content ?? '')}" was taken`];
+  });
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Order, Report, View } from '@chatbot-saas/shared/testing/client-process';
+import { STEPPED_CLOCK } from '../plant/api-process.ts';
+
+/** What the clients have told so far. */
+export type Heard = Extract<Report, { is: 'written' | 'call' | 'unsteady' }>;
+
+export interface ClientProcess {
+  name: string;
+  rest(): void;
+  /** What its clients show at this moment. */
+  look(): Promise<View[]>;
+  stepClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a process of clients; `file` is a path in this repository, from its root. Resolves when they are at work. */
+export async function startClients(
+  name: string,
+  file: string,
+  start: object,
+  hear: (report: Heard) => void,
+): Promise<ClientProcess> {
+  const child = fork(new URL(`../../../${file}`, import.meta.url), { execArgv: [...STEPPED_CLOCK] });
+  const ended = once(child, 'exit');
+  const died = ended.then(([code, signal]) => {
+    throw new Error(`The ${name} process ended by itself (${signal ?? code})`);
+  });
+  died.catch(() => undefined);
+  const views = new Map<number, (views: View[]) => void>();
+  const ready = Promise.withResolvers<void>();
+  let questions = 0;
+
+  child.on('message', (report: Report) => {
+    if (report.is === 'ready') ready.resolve();
+    else if (report.is === 'view') views.get(report.question)?.(report.views);
+    else hear(report);
+  });
+  tell(child, { do: 'start', start });
+  await Promise.race([ready.promise, died]);
+
+  return {
+    name,
+    rest: () => tell(child, { do: 'rest' }),
+    look() {
+      const question = questions++;
+      const { promise, resolve } = Promise.withResolvers<View[]>();
+      views.set(question, resolve);
+      tell(child, { do: 'look', question });
+      return Promise.race([promise, died]).finally(() => views.delete(question));
+    },
+    stepClock: (stepClockMs) => void child.send({ stepClockMs }),
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+const tell = (child: ChildProcess, order: Order<object>) => void child.send(order);

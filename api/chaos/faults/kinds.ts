@@ -1,0 +1,46 @@
+import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
+import type { Plant } from '../plant/plant.ts';
+import type { ClientProcess } from './client-processes.ts';
+import { apiKinds } from './kinds-api.ts';
+import { databaseKinds } from './kinds-database.ts';
+import { networkKinds } from './kinds-network.ts';
+import type { Probe } from './probe.ts';
+import type { AwayCalls } from './without-database.ts';
+
+/** All that a fault may be done to. */
+export interface World {
+  plant: Plant;
+  probes: readonly Probe[];
+  clients: readonly ClientProcess[];
+  /** Between the clients and the balancer, one for each process of clients. */
+  clientNetworks: readonly FaultyNetwork[];
+  random: Random;
+  /** Lets the fault last: some time by chance, or as long as it is told. */
+  hold(ms?: number): Promise<void>;
+  /** How long the next freeze is to last; most are short. */
+  freezeMs(): number;
+  callWithoutDatabase(): Promise<AwayCalls>;
+}
+
+export interface Outcome {
+  /** Milliseconds until every process that it was done to took turns again. */
+  recoveryMs: number;
+  away?: AwayCalls;
+  /** What went wrong meanwhile, a sentence each. */
+  faults?: string[];
+}
+
+export interface FaultKind {
+  name: string;
+  /** How often, beside the others. */
+  weight: number;
+  /** Why it cannot be done here; null where it can. */
+  obstacle?(world: World): string | null;
+  /** Longest that a recovery may take, milliseconds. */
+  limitMs?: number;
+  /** Done, held, mended and recovered from when it resolves. */
+  strike(world: World): Promise<Outcome>;
+}
+
+export const KINDS: readonly FaultKind[] = [...apiKinds, ...databaseKinds, ...networkKinds];

@@ -1,0 +1,40 @@
+import { type Agent, work } from '@chatbot-saas/shared/testing/agent-at-work';
+import { serveClients } from '@chatbot-saas/shared/testing/client-process';
+import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { staffBench } from './staff-bench.ts';
+
+export interface StaffStart {
+  server: string;
+  agents: Agent[];
+  /** User ids of the whole team. */
+  team: string[];
+  seed: number;
+}
+
+const RELOAD_MS = 2_000;
+
+let isResting = false;
+let desks: ReturnType<typeof staffBench>[] = [];
+
+serveClients<StaffStart>({
+  start({ server, agents, team, seed }, workplace) {
+    desks = agents.map((agent, at) => {
+      const desk = staffBench(server, agent, workplace);
+      void work(desk.bench, {
+        agent,
+        colleagues: team.filter((id) => id !== agent.userId),
+        random: seededRandom(seed + at),
+        isResting: () => isResting,
+        onWritten: (content) => workplace.written(agent.name, content),
+      });
+      return desk;
+    });
+    setInterval(() => {
+      for (const { reload } of desks) reload();
+    }, RELOAD_MS);
+  },
+  rest() {
+    isResting = true;
+  },
+  look: () => desks.flatMap(({ views }) => views()),
+});

@@ -1,0 +1,97 @@
+import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
+import { isAcknowledged } from './check-acknowledgements.ts';
+import type { RunResult, Struck } from './run.ts';
+
+const HEADS = [
+  'fault',
+  'times',
+  'back, median ms',
+  'back, longest ms',
+  'attempts',
+  'acknowledged',
+  'sent again',
+  '503',
+  'no answer',
+];
+const MOST_FAULTS_SHOWN = 40;
+
+/** What was done, and what became of it, as lines to print. */
+export function report(result: RunResult, asMarkdown: boolean): string[] {
+  const rows = rowsOf(result);
+  return [
+    ...(asMarkdown ? markdown(rows) : aligned(rows)),
+    '',
+    ...result.leftOut.map((line) => `Left out: ${line}`),
+    ...summary(result),
+    ...verdict(result),
+  ];
+}
+
+function rowsOf({ struck, calls }: RunResult): string[][] {
+  const again = new Set<RecordedCall>();
+  const seen = new Set<string>();
+  for (const call of calls.toSorted((one, other) => one.startedAt - other.startedAt)) {
+    const id = call.body?.clientId;
+    if (id && seen.has(id)) again.add(call);
+    if (id) seen.add(id);
+  }
+  const rowOf = (name: string, of: readonly Struck[], own: readonly RecordedCall[]) => {
+    const times = of.map(({ recoveryMs }) => recoveryMs).sort((one, other) => one - other);
+    const counts = [
+      own.length,
+      own.filter(isAcknowledged).length,
+      own.filter((call) => again.has(call)).length,
+      own.filter(({ status }) => status === 503).length,
+      own.filter(({ status }) => status === 0).length,
+    ];
+    const median = times[Math.floor((times.length - 1) / 2)] ?? 0;
+    return [name, of.length, Math.round(median), Math.round(times.at(-1) ?? 0), ...counts].map(String);
+  };
+  const byKind = [...Map.groupBy(struck, ({ kind }) => kind.name)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return [
+    ...byKind.map(([name, of]) =>
+      rowOf(
+        name,
+        of,
+        calls.filter((call) => of.some((one) => call.startedAt >= one.from && call.startedAt < one.to)),
+      ),
+    ),
+    rowOf('all, and between them', struck, calls),
+  ];
+}
+
+function summary({ struck, truth, written, processes, seconds, settledMs }: RunResult): string[] {
+  const away = struck.flatMap((one) => one.away ?? []);
+  const awayCalls = away.reduce((sum, { count }) => sum + count, 0);
+  const slowest = Math.max(0, ...away.map(({ slowestMs }) => slowestMs));
+  return [
+    `${struck.length} faults in ${seconds.toFixed(0)} s, on ${processes} process${processes > 1 ? 'es with Redis' : ', as there is no redis-server'}; PostgreSQL's own clock was not stepped.`,
+    `${written} messages written in ${truth.conversations.length} conversations, ${truth.messages.length} stored; all clients agreed ${(settledMs / 1_000).toFixed(1)} s after the last fault.`,
+    `${awayCalls} calls while the database was away, the slowest answered after ${slowest.toFixed(0)} ms.`,
+  ];
+}
+
+function verdict({ faults }: RunResult): string[] {
+  if (faults.length === 0) return ['Nothing acknowledged was lost, nothing doubled, no gap, no wrong order.'];
+  const more = faults.length - MOST_FAULTS_SHOWN;
+  return [
+    `${faults.length} things are not as they must be:`,
+    ...faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `  ${fault}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+const markdown = (rows: string[][]): string[] =>
+  [HEADS, ['---', ...HEADS.slice(1).map(() => '--:')], ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+
+function aligned(rows: string[][]): string[] {
+  const all = [HEADS, ...rows];
+  const widths = HEADS.map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)));
+  return all.map((cells) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  '),
+  );
+}

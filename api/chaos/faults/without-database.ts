@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
+import type { Probe } from './probe.ts';
+
+/** Calls that were made while the database was away. */
+export interface AwayCalls {
+  count: number;
+  slowestMs: number;
+  /** Those that were not 503 with `Retry-After` in time. */
+  faults: string[];
+}
+
+export const AWAY_LIMIT_MS = 3_000;
+
+export interface Credentials {
+  apiKey: string;
+  token: string;
+}
+
+/** One call of each kind to that process, all at once; to be awaited before the database comes back. */
+export async function callWithoutDatabase(
+  { api, sessionId }: Probe,
+  { apiKey, token }: Credentials,
+): Promise<AwayCalls> {
+  const visitor = { 'x-api-key': apiKey };
+  const staff = { authorization: `Bearer ${token}` };
+  const message = { sessionId, message: 'Anybody there?', clientId: randomUUID() };
+  const reply = { content: 'Here I am', clientId: randomUUID() };
+  const calls: [method: string, path: string, headers: Record<string, string>, body?: object][] = [
+    ['GET', '/chat/config', visitor],
+    ['POST', '/chat/start', visitor, { visitorId: 'away' }],
+    ['POST', '/chat/message', visitor, message],
+    ['GET', `/chat/${sessionId}/history`, visitor],
+    ['POST', `/chat/${sessionId}/handoff`, visitor, {}],
+    ['POST', '/auth/login', {}, { email: 'agent@acme.test', password: 'demo1234' }],
+    ['GET', '/auth/me', staff],
+    ['GET', '/chat/conversations', staff],
+    ['GET', `/chat/${sessionId}`, staff],
+    ['POST', `/chat/${sessionId}/agent/message`, staff, reply],
+    ['POST', `/chat/${sessionId}/end`, staff, {}],
+    ['GET', '/sync', staff],
+    ['GET', '/kb', staff],
+  ];
+  const answers = await Promise.all(
+    calls.map(async ([method, path, headers, body]) => {
+      const begun = machineTime();
+      const init = {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(2 * AWAY_LIMIT_MS),
+        ...(body && { body: JSON.stringify(body) }),
+      };
+      const response = await fetch(`${api.url}/api${path}`, init).catch(() => null);
+      const ms = machineTime() - begun;
+      const isRight = response?.status === 503 && Number(response.headers.get('retry-after')) > 0;
+      const fault =
+        isRight && ms < AWAY_LIMIT_MS
+          ? []
+          : [`${api.name}: ${method} ${path} ${response?.status ?? 'no answer'} after ${ms.toFixed(0)} ms`];
+      return { ms, fault };
+    }),
+  );
+  return {
+    count: answers.length,
+    slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    faults: answers.flatMap(({ fault }) => fault),
+  };
+}
+
+export const together = (all: readonly AwayCalls[]): AwayCalls => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  slowestMs: Math.max(0, ...all.map(({ slowestMs }) => slowestMs)),
+  faults: all.flatMap(({ faults }) => faults),
+});
