@@ -6,7 +6,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import { modelCeilings } from './assistant/model-ceilings.ts';
 import { modelEngine } from './assistant/model-engine.ts';
 import type { Config } from './config.ts';
-import { migrate, openPool, platformDb } from './db/index.ts';
+import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
@@ -89,6 +89,8 @@ export async function createApp({
     max: PLATFORM_CONNECTIONS,
     onError,
   });
+
+  const pulse = watchPulse(databaseUrl, [pool, platformPool]);
 
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
 
@@ -188,6 +190,7 @@ export async function createApp({
       await Promise.all([kernel.background.close(), kernel.aside.close()]);
       kernel.mailer.close();
       await kernel.usage.close();
+      pulse.stop();
       await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },
   };

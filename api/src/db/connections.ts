@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepKnown } from './pulse.ts';
 
 // PostgreSQL's bigint as a number: every count here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,12 +23,14 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
     options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c max_parallel_workers_per_gather=0`,
     application_name: role,
     max,
-    connectionTimeoutMillis: 3_000,
+    // Less than the 3 s in which a caller is to hear that the database is away.
+    connectionTimeoutMillis: 2_000,
     keepAlive: true,
   });
   // A connection that breaks reports itself, idle or in use. Of an idle one the pool says it again, with all that is
   // inside the connection; without a listener for that, too, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
+  keepKnown(pool);
   return pool;
 }
