@@ -8,7 +8,8 @@ import type { ApiProcess } from '../plant/api-process.ts';
 /** A visitor of one process, past every balancer, to see whether it works. */
 export interface Probe {
   api: ApiProcess;
-  sessionId: string;
+  /** Another conversation, with which anything may be done. */
+  spare: string;
   /** Tries one turn again and again; milliseconds from `since` until it was acknowledged. Rejects after a minute. */
   untilTurn(since: number): Promise<number>;
   /** One try; whether it was acknowledged. */
@@ -25,7 +26,9 @@ export async function openProbe(api: ApiProcess, apiKey: string): Promise<Probe>
     headers: () => ({ 'x-api-key': apiKey }),
     timeoutMs: TRY_MS,
   });
-  const { sessionId } = await call('POST /chat/start', { body: { visitorId: `probe of ${api.name}` } });
+  const start = () => call('POST /chat/start', { body: { visitorId: `probe of ${api.name}` } });
+  const { sessionId } = await start();
+  const { sessionId: spare } = await start();
   let count = 0;
   const say = (message: string, clientId: string) =>
     call('POST /chat/message', { body: { sessionId, message, clientId } }).then(
@@ -36,7 +39,7 @@ export async function openProbe(api: ApiProcess, apiKey: string): Promise<Probe>
 
   return {
     api,
-    sessionId,
+    spare,
     turn: (message = '') => say(`${next()}: ${message}`, randomUUID()),
     async untilTurn(since) {
       const [message, clientId] = [next(), randomUUID()];

@@ -19,7 +19,7 @@ export interface Credentials {
 
 /** One call of each kind to that process, all at once; to be awaited before the database comes back. */
 export async function callWithoutDatabase(
-  { api, sessionId }: Probe,
+  { api, spare: sessionId }: Probe,
   { apiKey, token }: Credentials,
 ): Promise<AwayCalls> {
   const visitor = { 'x-api-key': apiKey };
