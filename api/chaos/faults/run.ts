@@ -46,6 +46,8 @@ export interface RunResult {
   settledMs: number;
   /** What must not be, a sentence each. */
   faults: string[];
+  /** What took longer than it may, a sentence each; on a machine that has other things to do it says little. */
+  late: string[];
 }
 
 const SETTLE_MS = 90_000;
@@ -91,7 +93,8 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
       processes: plant.apis.length,
       seconds: (machineTime() - begun) / 1_000,
       settledMs: machineTime() - restFrom,
-      faults: [...missedLimits(struck), ...plant.deaths, ...faults],
+      faults: [...wrongIn(struck), ...plant.deaths, ...faults],
+      late: lateIn(struck),
     };
   } finally {
     await Promise.all((cast?.clients ?? []).map((client) => client.stop()));
@@ -140,14 +143,20 @@ async function settle(
   }
 }
 
-function missedLimits(struck: readonly Struck[]): string[] {
-  return struck.flatMap(({ kind, recoveryMs, away, faults = [] }, at) => {
-    const place = `fault ${at + 1} (${kind.name})`;
-    const late =
-      kind.limitMs !== undefined && recoveryMs > kind.limitMs
-        ? [`late: ${place} was recovered from after ${recoveryMs.toFixed(0)} ms, not ${kind.limitMs}`]
-        : [];
-    return [...late, ...[...(away?.faults ?? []), ...faults].map((fault) => `${place}: ${fault}`)];
+const placeOf = ({ kind }: Struck, at: number) => `fault ${at + 1} (${kind.name})`;
+
+function wrongIn(struck: readonly Struck[]): string[] {
+  return struck.flatMap((one, at) =>
+    [...(one.away?.wrong ?? []), ...(one.faults ?? [])].map((fault) => `${placeOf(one, at)}: ${fault}`),
+  );
+}
+
+function lateIn(struck: readonly Struck[]): string[] {
+  return struck.flatMap((one, at) => {
+    const { kind, recoveryMs, away } = one;
+    const isLate = recoveryMs > (kind.limitMs ?? Number.POSITIVE_INFINITY);
+    const own = isLate ? [`back after ${recoveryMs.toFixed(0)} ms, not ${kind.limitMs}`] : [];
+    return [...own, ...(away?.late ?? [])].map((late) => `${placeOf(one, at)}: ${late}`);
   });
 }
 

@@ -13,7 +13,7 @@ const HEADS = [
   '503',
   'no answer',
 ];
-const MOST_FAULTS_SHOWN = 40;
+const MOST_SHOWN = 40;
 
 /** What was done, and what became of it, as lines to print. */
 export function report(result: RunResult, asMarkdown: boolean): string[] {
@@ -73,12 +73,23 @@ function summary({ struck, truth, written, processes, seconds, settledMs }: RunR
   ];
 }
 
-function verdict({ faults }: RunResult): string[] {
-  if (faults.length === 0) return ['Nothing acknowledged was lost, nothing doubled, no gap, no wrong order.'];
-  const more = faults.length - MOST_FAULTS_SHOWN;
+function verdict({ faults, late }: RunResult): string[] {
   return [
-    `${faults.length} things are not as they must be:`,
-    ...faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `  ${fault}`),
+    ...listed(
+      faults,
+      'Nothing acknowledged was lost, nothing doubled, no gap, no wrong order.',
+      'not as it must be',
+    ),
+    ...listed(late, 'Every limit was kept.', 'later than it may be'),
+  ];
+}
+
+function listed(sentences: readonly string[], none: string, some: string): string[] {
+  if (sentences.length === 0) return [none];
+  const more = sentences.length - MOST_SHOWN;
+  return [
+    `${sentences.length} × ${some}:`,
+    ...sentences.slice(0, MOST_SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }

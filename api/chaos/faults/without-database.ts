@@ -6,8 +6,10 @@ import type { Probe } from './probe.ts';
 export interface AwayCalls {
   count: number;
   slowestMs: number;
-  /** Those that were not 503 with `Retry-After` in time. */
-  faults: string[];
+  /** Those that were not answered with 503 and `Retry-After`. */
+  wrong: string[];
+  /** Those that were not answered in 3 s. */
+  late: string[];
 }
 
 export const AWAY_LIMIT_MS = 3_000;
@@ -53,22 +55,21 @@ export async function callWithoutDatabase(
       const response = await fetch(`${api.url}/api${path}`, init).catch(() => null);
       const ms = machineTime() - begun;
       const isRight = response?.status === 503 && Number(response.headers.get('retry-after')) > 0;
-      const fault =
-        isRight && ms < AWAY_LIMIT_MS
-          ? []
-          : [`${api.name}: ${method} ${path} ${response?.status ?? 'no answer'} after ${ms.toFixed(0)} ms`];
-      return { ms, fault };
+      const told = `${api.name}: ${method} ${path} ${response?.status ?? 'no answer'} after ${ms.toFixed(0)} ms`;
+      return { ms, wrong: isRight ? [] : [told], late: ms < AWAY_LIMIT_MS ? [] : [told] };
     }),
   );
   return {
     count: answers.length,
     slowestMs: Math.max(...answers.map(({ ms }) => ms)),
-    faults: answers.flatMap(({ fault }) => fault),
+    wrong: answers.flatMap(({ wrong }) => wrong),
+    late: answers.flatMap(({ late }) => late),
   };
 }
 
 export const together = (all: readonly AwayCalls[]): AwayCalls => ({
   count: all.reduce((sum, { count }) => sum + count, 0),
   slowestMs: Math.max(0, ...all.map(({ slowestMs }) => slowestMs)),
-  faults: all.flatMap(({ faults }) => faults),
+  wrong: all.flatMap(({ wrong }) => wrong),
+  late: all.flatMap(({ late }) => late),
 });
