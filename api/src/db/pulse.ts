@@ -1,72 +1,48 @@
 import pg from 'pg';
+import { watchForSilence } from '../silence.ts';
 import type { Pool } from './connections.ts';
-
-/** Together less than the 3 s in which a caller is to hear that the database is away, with time left for the answer. */
-const EVERY_MS = 500;
-const SILENT_AFTER_MS = 1_700;
 
 export interface Pulse {
   stop(): void;
 }
 
-/**
- * Notices a database that does not answer, though its connections stand: frozen, or behind a network that swallows
- * everything. What waits for it is then given up, as it would be by a connection that breaks; left alone, it would wait
- * for as long as the operating system has patience. A database that refuses is not silent.
- */
+/** Gives up what waits for a database that is silent, as a connection that breaks does by itself. */
 export function watchPulse(databaseUrl: string, pools: readonly Pool[]): Pulse {
   let client: pg.Client | null = null;
-  let isStopped = false;
-  let next: NodeJS.Timeout | undefined;
 
   const hangUp = () => {
     client?.end().catch(() => undefined);
     client?.connection.stream.destroy();
     client = null;
   };
-
-  const ask = async () => {
-    if (!client) {
-      const opened = new pg.Client({
-        connectionString: databaseUrl,
-        options: '-c role=chatbot_platform',
-        application_name: 'chatbot_pulse',
-      });
-      opened.on('error', () => undefined);
-      client = opened;
-      await opened.connect();
-    }
-    await client.query('SELECT 1');
-  };
-
-  const beat = async () => {
-    const silence = silentAfter(SILENT_AFTER_MS);
-    const answer = ask().then(
-      () => 'well' as const,
-      () => 'refused' as const,
-    );
-    const heard = await Promise.race([answer, silence.promise]);
-    silence.cancel();
-    if (heard === 'silent') for (const pool of pools) giveUp(pool);
-    if (heard !== 'well') hangUp();
-    if (!isStopped) next = setTimeout(beat, EVERY_MS).unref();
-  };
-  next = setTimeout(beat, EVERY_MS).unref();
+  const stopWatching = watchForSilence({
+    async ask() {
+      if (!client) {
+        const opened = new pg.Client({
+          connectionString: databaseUrl,
+          options: '-c role=chatbot_platform',
+          application_name: 'chatbot_pulse',
+        });
+        opened.on('error', () => undefined);
+        client = opened;
+        await opened.connect();
+      }
+      await client.query('SELECT 1');
+    },
+    // The pools hear that by themselves.
+    onRefused: hangUp,
+    onSilence() {
+      for (const pool of pools) giveUp(pool);
+      hangUp();
+    },
+  });
 
   return {
     stop() {
-      isStopped = true;
-      clearTimeout(next);
+      stopWatching();
       hangUp();
     },
   };
-}
-
-/** Not when this process alone was too busy to hear: what has arrived meanwhile is read before. */
-function silentAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
-  const { promise, resolve } = Promise.withResolvers<'silent'>();
-  const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ms).unref();
-  return { promise, cancel: () => clearTimeout(timer) };
 }
 
 const open = new WeakMap<Pool, Set<pg.PoolClient>>();
