@@ -23,10 +23,13 @@ if (import.meta.main) {
       markdown: { type: 'boolean', default: false },
     },
   });
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
   const result = await runFaults({
     ...AS_RECORDED,
     faults: Number(values.faults),
     seed: Number(values.seed),
+    signal: interruption.signal,
     // On its way for a while; the table is all that stays.
     onProgress: (line) => void process.stderr.write(`${line}\n`),
   });

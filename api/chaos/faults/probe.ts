@@ -21,12 +21,12 @@ const TRY_MS = 1_000;
 const LONGEST_MS = 60_000;
 
 export async function openProbe(api: ApiProcess, apiKey: string): Promise<Probe> {
-  const { call } = createClient<KeyOperations>({
-    baseUrl: `${api.url}/api`,
-    headers: () => ({ 'x-api-key': apiKey }),
-    timeoutMs: TRY_MS,
-  });
-  const start = () => call('POST /chat/start', { body: { visitorId: `probe of ${api.name}` } });
+  const options = { baseUrl: `${api.url}/api`, headers: () => ({ 'x-api-key': apiKey }) };
+  const { call } = createClient<KeyOperations>({ ...options, timeoutMs: TRY_MS });
+  const start = () =>
+    createClient<KeyOperations>(options).call('POST /chat/start', {
+      body: { visitorId: `probe of ${api.name}` },
+    });
   const { sessionId } = await start();
   const { sessionId: spare } = await start();
   let count = 0;

@@ -24,6 +24,8 @@ export interface RunOptions {
   /** How long a freeze lasts, and each so many of them. */
   freeze: { usualMs: readonly [number, number]; longMs: number; eachSoMany: number };
   onProgress?(line: string): void;
+  /** Ends it early, with everything cleared away. */
+  signal?: AbortSignal;
 }
 
 /** One fault and what was heard from its beginning to the next one's. */
@@ -78,9 +80,10 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     const possible = KINDS.filter(({ obstacle }) => !obstacle?.(world));
     const struck: Struck[] = [];
     for (const kind of scheduleOf(possible, options.faults, random)) {
-      await wait(between(random, options.pause));
+      await wait(between(random, options.pause), undefined, options);
       const from = machineTime();
-      const outcome = await kind.strike(world);
+      const outcome = await kind.strike(world).catch(asOutcome(from));
+      options.signal?.throwIfAborted();
       struck.push({ ...outcome, kind, from, to: machineTime() });
       options.onProgress?.(`${struck.length} ${kind.name}: ${outcome.recoveryMs.toFixed(0)} ms`);
     }
@@ -101,6 +104,12 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     await plant.stop();
   }
 }
+
+/** What is not recovered from is the worst that can be found, and no reason not to look further. */
+const asOutcome = (from: number) => (error: Error) => ({
+  recoveryMs: machineTime() - from,
+  faults: [error.message],
+});
 
 async function openWorld(
   plant: Plant,
