@@ -18,7 +18,7 @@ export const databaseKinds: readonly FaultKind[] = [
     async strike(world) {
       const { database } = world.plant;
       await database.stopAtOnce();
-      const [away] = await Promise.all([world.callWithoutDatabase(), world.hold()]);
+      const [away] = await Promise.all([world.callWithoutDatabase(world.probes), world.hold()]);
       await database.start();
       return { recoveryMs: await recovery(world.probes), away };
     },
@@ -30,7 +30,10 @@ export const databaseKinds: readonly FaultKind[] = [
     async strike(world) {
       const { database } = world.plant;
       await database.freeze();
-      const [away] = await Promise.all([world.callWithoutDatabase(), world.hold(world.freezeMs())]);
+      const [away] = await Promise.all([
+        world.callWithoutDatabase(world.probes),
+        world.hold(world.freezeMs()),
+      ]);
       database.thaw();
       return { recoveryMs: await recovery(world.probes), away };
     },

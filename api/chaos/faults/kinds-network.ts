@@ -43,13 +43,27 @@ export const networkKinds: readonly FaultKind[] = [
     },
   },
   {
-    name: 'API – PostgreSQL: cut, refused, silent',
-    weight: 3,
+    name: 'API – PostgreSQL: cut',
+    weight: 1,
     limitMs: BACK_LIMIT_MS,
     async strike(world) {
       const probe = oneOf(world);
-      await pass(world, probe.api.toDatabase, pick(world.random, WAYS_TO_BREAK));
+      probe.api.toDatabase.cut();
       return { recoveryMs: await recovery([probe]) };
+    },
+  },
+  {
+    name: 'API – PostgreSQL: refused, silent',
+    weight: 2,
+    limitMs: BACK_LIMIT_MS,
+    async strike(world) {
+      const probe = oneOf(world);
+      const { toDatabase } = probe.api;
+      if (world.random() < 0.5) toDatabase.refuse();
+      else toDatabase.tunnel();
+      const [away] = await Promise.all([world.callWithoutDatabase([probe]), world.hold()]);
+      toDatabase.restore();
+      return { recoveryMs: await recovery([probe]), away };
     },
   },
   {

@@ -20,7 +20,8 @@ export interface World {
   hold(ms?: number): Promise<void>;
   /** How long the next freeze is to last; most are short. */
   freezeMs(): number;
-  callWithoutDatabase(): Promise<AwayCalls>;
+  /** To the processes that are without it. */
+  callWithoutDatabase(probes: readonly Probe[]): Promise<AwayCalls>;
 }
 
 export interface Outcome {

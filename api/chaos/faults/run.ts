@@ -126,10 +126,10 @@ async function openWorld(
       freezes += 1;
       return freezes % freeze.eachSoMany === 0 ? freeze.longMs : between(random, freeze.usualMs);
     },
-    callWithoutDatabase: async () =>
+    callWithoutDatabase: async (without) =>
       together(
         await Promise.all(
-          probes.map((probe) => callWithoutDatabase(probe, { apiKey, token: session.token })),
+          without.map((probe) => callWithoutDatabase(probe, { apiKey, token: session.token })),
         ),
       ),
   };
