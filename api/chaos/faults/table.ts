@@ -62,13 +62,32 @@ function rowsOf({ struck, calls }: RunResult): string[][] {
   ];
 }
 
-function summary({ struck, truth, written, processes, seconds, settledMs }: RunResult): string[] {
+const DEEDS = {
+  'POST /chat/start': 'conversations begun',
+  'POST /chat/message': 'questions',
+  'POST /chat/{id}/handoff': 'handoffs',
+  'POST /chat/{id}/agent/accept': 'acceptances',
+  'POST /chat/{id}/agent/message': 'replies',
+  'POST /chat/{id}/agent/release': 'releases',
+  'POST /chat/{id}/end': 'ends',
+  'POST /chat/{id}/rating': 'ratings',
+};
+
+function deeds(calls: readonly RecordedCall[]): string {
+  const acknowledged = Map.groupBy(calls.filter(isAcknowledged), ({ operation }) => operation);
+  return Object.entries(DEEDS)
+    .map(([operation, name]) => `${acknowledged.get(operation)?.length ?? 0} ${name}`)
+    .join(', ');
+}
+
+function summary({ struck, truth, written, processes, seconds, settledMs, calls }: RunResult): string[] {
   const away = struck.flatMap((one) => one.away ?? []);
   const awayCalls = away.reduce((sum, { count }) => sum + count, 0);
   const slowest = Math.max(0, ...away.map(({ slowestMs }) => slowestMs));
   return [
     `${struck.length} faults in ${seconds.toFixed(0)} s, on ${processes} process${processes > 1 ? 'es with Redis' : ', as there is no redis-server'}; PostgreSQL's own clock was not stepped.`,
     `${written} messages written in ${truth.conversations.length} conversations, ${truth.messages.length} stored; all clients agreed ${(settledMs / 1_000).toFixed(1)} s after the last fault.`,
+    `Acknowledged: ${deeds(calls)}.`,
     `${awayCalls} calls while the database was away, the slowest answered after ${slowest.toFixed(0)} ms.`,
   ];
 }
