@@ -96,9 +96,14 @@ export function staffBench(server: string, agent: Agent, workplace: Workplace) {
 
   return {
     bench,
-    /** Whoever sees "could not be loaded" presses the button beside it. */
-    reload() {
+    /** What the screen does every few seconds: a message whose event never came shows in the conversation's count. */
+    async refresh() {
       for (const { feed } of threads.values()) if (feed.getState().phase === 'error') void feed.load();
+      const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 100 } });
+      for (const { _id, messageCount } of conversations) {
+        const feed = threads.get(_id)?.feed;
+        if (feed && messageCount > (feed.getState().messages.at(-1)?.seq ?? 0)) void feed.catchUp();
+      }
     },
     views: (): View[] =>
       [...threads.values()].map(({ sessionId, feed, refused }) => ({
