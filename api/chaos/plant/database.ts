@@ -32,8 +32,8 @@ const SETTINGS = {
   min_wal_size: '32MB',
 };
 
-/** Started, in a folder of its own below `folder`. */
-export async function openDatabase(folder: string): Promise<Database> {
+/** Started, in a folder of its own below `folder`. `settings`: server parameters beside those of a run of faults. */
+export async function openDatabase(folder: string, settings: Record<string, string> = {}): Promise<Database> {
   const disk = await smallDisk(join(folder, 'database'), DISK_MEGABYTES);
   const dataDir = disk?.folder ?? join(folder, 'database');
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -62,7 +62,11 @@ export async function openDatabase(folder: string): Promise<Database> {
       return url.href;
     },
     async start() {
-      const started = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: SETTINGS });
+      const started = await startEmbeddedPostgres({
+        dataDir,
+        log: () => undefined,
+        settings: { ...SETTINGS, ...settings },
+      });
       running = started;
       void started.lost.then(() => {
         if (running === started) running = null;

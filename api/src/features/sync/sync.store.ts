@@ -22,6 +22,9 @@ export interface Head {
  * The present, and whose present it is. The epoch is another one for another tenant, in another database or cluster,
  * after `pg_restore --clean` (the table is made anew), and on another timeline: a server restored to a point in time,
  * or a standby that took over. There transaction ids are used a second time.
+ *
+ * So are, after a crash, those that the log on disk does not know of yet: a cursor that had seen them would skip what is
+ * written under them then. So the log is flushed, after this statement's snapshot was taken, before a client hears of it.
  */
 export async function head(db: TenantDb): Promise<Head> {
   const row = await db
@@ -29,6 +32,8 @@ export async function head(db: TenantDb): Promise<Head> {
     .select({
       now: expression('now()'),
       snapshot: expression('pg_current_snapshot()::text'),
+      flushed: expression(`CASE WHEN pg_current_wal_flush_lsn() < pg_current_wal_insert_lsn()
+        THEN pg_logical_emit_message(false, 'sync', '', true) END`),
       epoch: expression(`left(encode(sha256(convert_to(concat_ws(' ',
         e.id, e.tableoid, left(pg_walfile_name(pg_current_wal_lsn()), 8), current_tenant()), 'UTF8')), 'hex'), 16)`),
     })
