@@ -161,12 +161,11 @@ export async function createApp({
 
   const http = createServer(SLOW_CLIENTS, answer);
   answerBrokenRequests(http);
-  const io = createRealtime({ http, redis, ownOrigin });
+  const io = createRealtime({ http, redis, ownOrigin, addressOf });
   limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {
     kernel,
     logger,
-    ownOrigin,
     redis,
     isLimited: config.rateLimits !== 'off',
   });

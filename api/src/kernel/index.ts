@@ -3,6 +3,7 @@ export { type Background, backgroundRunner } from './background.ts';
 export { eachInTurn } from './each-in-turn.ts';
 export * from './events.ts';
 export * from './ids.ts';
+export { inBatches } from './in-batches.ts';
 export type { Mail, Mailer } from './mailer.ts';
 export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';

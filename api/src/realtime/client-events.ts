@@ -10,7 +10,7 @@ import { validationError } from '../http/parse.ts';
 import { sentence } from '../http/sentences.ts';
 import { type Kernel, notFound } from '../kernel/index.ts';
 import type { Allowance } from './allowance.ts';
-import type { Peer, RealtimeSocket } from './connection.ts';
+import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
 import type { InTurn } from './in-turn.ts';
 import { rooms } from './rooms.ts';
 import { Standing } from './standing.ts';
@@ -25,14 +25,14 @@ interface Context {
 }
 
 /** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
-async function reach(
-  { kernel, peer }: Context,
-  sessionId: string,
-): Promise<{ id: string; sessionId: string }> {
+async function reach({ kernel, socket, peer }: Context, sessionId: string): Promise<PeerConversation> {
   if (peer.side === 'visitor') {
     if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
   }
+  // Found when it was joined, and it stays the tenant's: whoever types in it does so every few seconds.
+  const joined = socket.data.joined?.get(sessionId);
+  if (joined) return joined;
   const { _id, sessionId: found } = await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
     conversations.get(scope, sessionId),
   );
@@ -73,12 +73,18 @@ const handlers: Handlers = {
     if (claimed.byHand) await loss.withdrawOffers(kernel, tenantId, actor.id);
   },
   'join-conversation': async (context, sessionId) => {
-    const { id } = await reach(context, sessionId);
-    await context.socket.join(context.peer.side === 'staff' ? rooms.conversation(id) : rooms.visitor(id));
+    const conversation = await reach(context, sessionId);
+    const { socket, peer } = context;
+    await socket.join((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(conversation.id));
+    if (peer.side !== 'staff') return;
+    socket.data.joined ??= new Map();
+    socket.data.joined.set(sessionId, conversation);
   },
   'leave-conversation': async (context, sessionId) => {
     const { id } = await reach(context, sessionId);
-    await context.socket.leave(context.peer.side === 'staff' ? rooms.conversation(id) : rooms.visitor(id));
+    const { socket, peer } = context;
+    await socket.leave((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(id));
+    socket.data.joined?.delete(sessionId);
   },
   typing: async (context, { sessionId, isTyping }) => {
     const conversation = await reach(context, sessionId);

@@ -4,6 +4,7 @@ import { networkOf } from '../http/caller-address.ts';
 import { toAppError } from '../http/failures.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { arrivalOf } from './arrival.ts';
 import type { RealtimeServer } from './connection.ts';
 import { refusal } from './handshake.ts';
 
@@ -15,15 +16,13 @@ export function limitHandshakes(
   limits: RateLimits,
   addressOf: (request: IncomingMessage) => string,
 ): void {
-  const whoIs = (request: IncomingMessage) => networkOf(addressOf(request));
-
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     if (isUnderWay(request)) return next();
     const isUpgrade = request.headers.upgrade !== undefined;
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
     const answer = isUpgrade ? { set: ignore } : { set: response.setHeader.bind(response) };
-    limits.count(answer, 'address', whoIs(request)).then(
+    limits.count(answer, 'address', networkOf(addressOf(request))).then(
       () => next(),
       (error: unknown) => {
         if (!(error instanceof AppError)) next(error);
@@ -40,7 +39,7 @@ export function limitHandshakes(
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({ set: ignore }, 'address', whoIs(socket.request)).then(
+    limits.count({ set: ignore }, 'address', networkOf(arrivalOf(socket).address)).then(
       () => next(),
       (error: unknown) => next(refusal(toAppError(error))),
     );

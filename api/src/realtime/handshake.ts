@@ -1,11 +1,12 @@
 import { staffHandshake, visitorHandshake } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import * as auth from '../features/auth/auth.service.ts';
-import * as conversations from '../features/conversations/conversations.service.ts';
+import * as connected from '../features/conversations/connected.service.ts';
 import * as keys from '../features/keys/keys.service.ts';
 import { assertOrigin } from '../http/caller.ts';
 import type { Kernel } from '../kernel/index.ts';
-import type { Peer } from './connection.ts';
+import type { Arrival } from './arrival.ts';
+import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
 
 const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 
@@ -13,14 +14,19 @@ const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 export const refusal = ({ message, code }: AppError): Error =>
   Object.assign(new Error(message), { data: { code } });
 
-/** Proves the handshake's credentials by the same services that HTTP uses. Throws for whatever is not proven. */
-export async function identifyPeer(
-  kernel: Kernel,
-  credentials: unknown,
-  { origin, ownOrigin }: { origin: string; ownOrigin: string },
-): Promise<Peer> {
-  const staff = staffHandshake.safeParse(credentials);
-  if (staff.success) {
+type Proven = StaffPeer | (Omit<VisitorPeer, 'conversation'> & { readonly sessionId: string });
+
+/** What every visitor's has, and no staff's: a shape that does not fit costs more to find out than one that does. */
+const hasKey = (credentials: unknown): boolean =>
+  typeof credentials === 'object' &&
+  credentials !== null &&
+  Object.hasOwn(credentials, 'apiKey') &&
+  !Object.hasOwn(credentials, 'token');
+
+/** Proves credentials by the same services that HTTP uses. Throws for whatever is not proven. */
+async function prove(kernel: Kernel, credentials: unknown, { origin, ownOrigin }: Arrival): Promise<Proven> {
+  const staff = hasKey(credentials) ? null : staffHandshake.safeParse(credentials);
+  if (staff?.success) {
     const person = await auth.authenticate(kernel, staff.data.token);
     const { tenantId, actor, expiresAt } = person;
     if (tenantId !== staff.data.tenantId) throw refused();
@@ -35,9 +41,22 @@ export async function identifyPeer(
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
     throw refused();
   assertOrigin(key, origin, ownOrigin);
-  const { id, session_id: sessionId } = await kernel.openScope(key.tenantId, key.actor, (scope) =>
-    conversations.getBySession(scope, visitor.data.sessionId),
-  );
   const { tenantId, actor, expiresAt } = key;
-  return { side: 'visitor', tenantId, actor, expiresAt, conversation: { id, sessionId } };
+  return { side: 'visitor', tenantId, actor, expiresAt, sessionId: visitor.data.sessionId };
 }
+
+/** Who is at the other end; throws when nobody is who may be. */
+export async function identifyPeer(kernel: Kernel, credentials: unknown, arrival: Arrival): Promise<Peer> {
+  const proven = await prove(kernel, credentials, arrival);
+  if (proven.side === 'staff') return proven;
+  const { sessionId, ...key } = proven;
+  const id = await connected.idOfSession(kernel, key.tenantId, sessionId);
+  return { ...key, conversation: { id, sessionId } };
+}
+
+/** Until when credentials that were good are so now; throws when they are no more. */
+export const proveAgain = async (
+  kernel: Kernel,
+  credentials: unknown,
+  arrival: Arrival,
+): Promise<Peer['expiresAt']> => (await prove(kernel, credentials, arrival)).expiresAt;

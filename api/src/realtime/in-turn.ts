@@ -6,7 +6,8 @@ const MAX_WAITING = 200;
  * was faster. It also keeps a socket that floods us to one database connection.
  */
 export class InTurn {
-  #last: Promise<unknown> = Promise.resolve();
+  /** null when nothing is under way: most sockets never ask for anything. */
+  #last: Promise<unknown> | null = null;
   #waiting = 0;
 
   /** null when too many wait already. */
@@ -22,10 +23,12 @@ export class InTurn {
 
   #append<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
-    const done = this.#last.then(work).finally(() => {
+    const done = this.#last ? this.#last.then(work) : work();
+    const over = () => {
       this.#waiting -= 1;
-    });
-    this.#last = done.catch(() => undefined);
+      if (this.#waiting === 0) this.#last = null;
+    };
+    this.#last = done.then(over, over);
     return done;
   }
 }

@@ -8,13 +8,14 @@ import { eachInTurn, type Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
 import { acrossProcesses } from './across-processes.ts';
 import { Allowance, boundless } from './allowance.ts';
+import { arrivalOf, noteArrivals } from './arrival.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
-import { identifyPeer, refusal } from './handshake.ts';
+import { identifyPeer, proveAgain, refusal } from './handshake.ts';
 import { InTurn } from './in-turn.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
-import { keepWelcome, type Welcome } from './welcome.ts';
+import { Welcome } from './welcome.ts';
 
 export type { RealtimeServer } from './connection.ts';
 export { limitHandshakes } from './handshake-limit.ts';
@@ -29,9 +30,10 @@ export interface RealtimeOptions {
   redis: Redis | null;
   /** The origin this product is reached at, as that request came in. */
   ownOrigin(request: IncomingMessage): string;
+  addressOf(request: IncomingMessage): string;
 }
 
-export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): RealtimeServer {
+export function createRealtime({ http, redis, ownOrigin, addressOf }: RealtimeOptions): RealtimeServer {
   const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
@@ -47,6 +49,7 @@ export function createRealtime({ http, redis, ownOrigin }: RealtimeOptions): Rea
     response.setHeader('X-Request-Id', requestIdOf(request));
     next();
   });
+  noteArrivals(io, { addressOf, ownOrigin });
   return io;
 }
 
@@ -60,26 +63,18 @@ export function startRealtime(
   {
     kernel,
     logger,
-    ownOrigin,
     redis,
     isLimited,
   }: {
     kernel: Kernel;
     logger: Logger;
-    ownOrigin(request: IncomingMessage): string;
     redis: Redis | null;
     /** Whether what one socket may ask for is limited; not in load tests. */
     isLimited: boolean;
   },
 ): RealtimeLife {
-  const identify = ({ request, handshake }: RealtimeSocket) =>
-    identifyPeer(kernel, handshake.auth, {
-      origin: request.headers.origin ?? '',
-      ownOrigin: ownOrigin(request),
-    });
-
   io.use((socket, next) => {
-    identify(socket)
+    identifyPeer(kernel, socket.handshake.auth, arrivalOf(socket))
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -91,21 +86,22 @@ export function startRealtime(
       });
   });
 
-  const welcomes = new Map<RealtimeSocket, Welcome>();
+  const prove = (socket: RealtimeSocket) => proveAgain(kernel, socket.handshake.auth, arrivalOf(socket));
+  const welcomes = new Set<Welcome>();
   // While it was away, nobody could tell us whom to cut.
-  redis?.on('ready', () => void eachInTurn([...welcomes.values()], (isStillWelcome) => isStillWelcome()));
+  redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));
 
   const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
-    welcomes.set(
-      socket,
-      keepWelcome(socket, () => identify(socket)),
-    );
+    const welcome = new Welcome(socket, prove);
+    welcomes.add(welcome);
+    void welcome.check();
     const turns = new InTurn();
     serveClientEvents(kernel, socket, { turns, allowance: isLimited ? new Allowance() : boundless }, logger);
     socket.on('disconnect', () => {
-      welcomes.delete(socket);
+      welcomes.delete(welcome);
+      welcome.end();
       const departure = turns
         .finally(() => leave(kernel, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))

@@ -1,6 +1,6 @@
 import * as auth from '../features/auth/auth.service.ts';
 import type { Kernel } from '../kernel/index.ts';
-import type { Peer, RealtimeSocket } from './connection.ts';
+import type { Peer, RealtimeSocket, StaffPeer } from './connection.ts';
 
 /** Below what a person notices; so that a burst of events asks once. */
 const FRESH_MS = 250;
@@ -19,11 +19,14 @@ export class Standing {
     this.#socket = socket;
   }
 
-  async peer(): Promise<Peer> {
-    const { data } = this.#socket;
-    const { peer } = data;
+  peer(): Peer | Promise<Peer> {
+    const { peer } = this.#socket.data;
     const now = performance.now();
-    if (peer.side !== 'staff' || now - this.#provenAt < FRESH_MS) return peer;
+    return peer.side !== 'staff' || now - this.#provenAt < FRESH_MS ? peer : this.#ask(peer, now);
+  }
+
+  async #ask(peer: StaffPeer, now: number): Promise<Peer> {
+    const { data } = this.#socket;
     data.peer = { ...peer, actor: await auth.current(this.#kernel, peer.tenantId, peer.actor) };
     this.#provenAt = now;
     return data.peer;

@@ -6,21 +6,29 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Between two looks at a credential whose end our clock sees and the database's does not yet. */
 const SHORTEST_TIMER_MS = 200;
 
-/** Looks now whether a socket may stay. */
-export type Welcome = () => Promise<void>;
+/** Until when the credentials of a socket are good; throws when they are not. */
+export type ProveAgain = (socket: RealtimeSocket) => Promise<Peer['expiresAt']>;
 
 /**
  * A handshake proves a credential for one moment only. It is proven again once the socket stands in its rooms, because a
  * key switched off in between found no socket to cut; and when it runs out, because nothing happens then that could cut it.
  */
-export function keepWelcome(socket: RealtimeSocket, prove: () => Promise<Peer>): Welcome {
-  let timer: NodeJS.Timeout | undefined;
+export class Welcome {
+  readonly #socket: RealtimeSocket;
+  readonly #prove: ProveAgain;
+  #timer: NodeJS.Timeout | undefined;
 
-  const check: Welcome = async () => {
-    clearTimeout(timer);
+  constructor(socket: RealtimeSocket, prove: ProveAgain) {
+    this.#socket = socket;
+    this.#prove = prove;
+  }
+
+  /** Looks now whether the socket may stay, and again when that may have changed by itself. */
+  async check(): Promise<void> {
+    const socket = this.#socket;
     let expiresAt: Peer['expiresAt'];
     try {
-      ({ expiresAt } = await prove());
+      expiresAt = await this.#prove(socket);
     } catch (error) {
       if (error instanceof AppError) {
         socket.disconnect(true);
@@ -29,13 +37,15 @@ export function keepWelcome(socket: RealtimeSocket, prove: () => Promise<Peer>):
       // The database is away: nobody is cut for that.
       expiresAt = new Date(Date.now() + 1_000);
     }
+    this.end();
     if (expiresAt === null || !socket.connected) return;
-    clearTimeout(timer);
     const left = expiresAt.getTime() - Date.now();
-    timer = setTimeout(check, Math.min(Math.max(left, SHORTEST_TIMER_MS), LONGEST_TIMER_MS)).unref();
-  };
+    const wait = Math.min(Math.max(left, SHORTEST_TIMER_MS), LONGEST_TIMER_MS);
+    this.#timer = setTimeout(() => this.check(), wait).unref();
+  }
 
-  socket.once('disconnect', () => clearTimeout(timer));
-  void check();
-  return check;
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
 }

@@ -118,6 +118,18 @@ export async function find(db: TenantDb, ref: string): Promise<ConversationRow |
   return (await withAgentName(db).where(named(ref)).first()) ?? null;
 }
 
+/** As `findBySession`, of many: their ids by session id. */
+export async function idsBySession(
+  db: TenantDb,
+  sessionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows: { id: string; session_id: string }[] = await db
+    .from('conversations')
+    .whereRaw('session_id = ANY(?)', [[...sessionIds]])
+    .select('id', 'session_id');
+  return new Map(rows.map(({ id, session_id }) => [session_id, id]));
+}
+
 /** By session id alone: an `_id`, which staff see, never opens a conversation to a visitor. */
 export async function findBySession(db: TenantDb, sessionId: string): Promise<ConversationRow | null> {
   return (await withAgentName(db).where({ 'c.session_id': sessionId }).first()) ?? null;

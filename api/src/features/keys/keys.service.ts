@@ -23,7 +23,7 @@ export const authenticate = (kernel: Kernel, key: string): Promise<Authenticated
 
 /** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
 export const prove = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
-  authenticated(key, () => store.findUsable(kernel.platform, key));
+  authenticated(key, () => recent.findNow(kernel, key));
 
 async function authenticated(
   key: string,

@@ -125,24 +125,35 @@ export interface UsableKey {
 
 const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
 
-/** The key if it may be used now: known, switched on, not expired by the database's clock. */
-export async function findUsable(platform: PlatformDb, key: string): Promise<UsableKey | null> {
-  const [row] = await platform.ask<KeyRow & { tenant_id: string; ms_left: string | null }>(
+/** Of those keys, by their SHA-256 in base64, the ones that may be used now: known, switched on, not expired by the database's clock. */
+export async function listUsable(
+  platform: PlatformDb,
+  hashes: readonly string[],
+): Promise<Map<string, UsableKey>> {
+  const rows = await platform.ask<KeyRow & { tenant_id: string; hash: Buffer; ms_left: string | null }>(
     'a key says whose site it is',
     (from) =>
       from('api_keys')
-        .where({ hash: sha256(key), is_active: true })
+        .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
+        .where({ is_active: true })
         .whereRaw('(expires_at IS NULL OR expires_at > now())')
-        .select('tenant_id', 'id', 'permissions', 'allowed_origins', { ms_left: expression(MS_LEFT) }),
+        .select('tenant_id', 'id', 'hash', 'permissions', 'allowed_origins', {
+          ms_left: expression(MS_LEFT),
+        }),
   );
-  if (!row) return null;
-  return {
-    tenantId: row.tenant_id,
-    id: row.id,
-    permissions: row.permissions,
-    allowedOrigins: row.allowed_origins,
-    expiresAt: row.ms_left === null ? null : new Date(Date.now() + Number(row.ms_left)),
-  };
+  const now = Date.now();
+  return new Map(
+    rows.map((row) => [
+      row.hash.toString('base64'),
+      {
+        tenantId: row.tenant_id,
+        id: row.id,
+        permissions: row.permissions,
+        allowedOrigins: row.allowed_origins,
+        expiresAt: row.ms_left === null ? null : new Date(now + Number(row.ms_left)),
+      },
+    ]),
+  );
 }
 
 /** The origins that keys with that head are held to: one key's, unless two happen to begin alike. */
