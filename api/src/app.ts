@@ -197,6 +197,11 @@ export async function createApp({
 
 /** What a request that runs while the process stops may still take; then its connection is cut. */
 const CLOSE_PATIENCE_MS = 4_000;
+/**
+ * Connections that may wait to be taken: after a restart all visitors come within seconds. One that finds no room tries
+ * again a second later, then three, seven, fifteen, with nothing said. The system's own limit holds besides (`somaxconn`).
+ */
+const BACKLOG = 8_192;
 /** How long a client may take to send what it asks. */
 const SLOW_CLIENTS = {
   headersTimeout: 10_000,
@@ -212,7 +217,7 @@ async function listen(
 ): Promise<{ url: string; port: number }> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
-    http.listen(port, host, () => {
+    http.listen({ port, host, backlog: BACKLOG }, () => {
       http.off('error', reject);
       resolve();
     });
