@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'api',
           root: 'api',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'chaos/**/*.test.ts'],
+          include: ['{src,test,bench,chaos}/**/*.test.ts'],
           globalSetup: './test/global-setup.ts',
           // Starting a product, or a database of one's own, on a busy machine.
           testTimeout: 30_000,

@@ -10,7 +10,7 @@ export interface ThinOptions {
   headers?: Record<string, string>;
   /** One event as Socket.IO wrote it: `["name",payload]`. */
   onEvent?: (text: string) => void;
-  /** The connection is gone; not called for `close`. */
+  /** The connection is gone that had been let in; not called for `close`. */
   onLost?: () => void;
 }
 
@@ -37,6 +37,7 @@ export class ThinSocket {
     const { hostname, port, host } = new URL(url);
     const socket = connect({ port: Number(port), host: hostname, noDelay: true });
     const client = new ThinSocket(socket, options);
+    let isLetIn = false;
     return new Promise((resolve, reject) => {
       const fail = (reason: string) => {
         socket.destroy();
@@ -45,13 +46,15 @@ export class ThinSocket {
       socket.on('data', (chunk) => client.#read(chunk));
       socket.on('error', (error) => fail(error.message));
       socket.once('close', () => {
-        fail('the connection was closed');
-        client.#options.onLost?.();
+        if (isLetIn) client.#options.onLost?.();
+        else fail('the connection was closed');
       });
       client.#onAnswer = (text) => {
         if (text.startsWith('0')) client.#write(`40${JSON.stringify(auth)}`);
-        else if (text.startsWith('40')) resolve(client);
-        else fail(text);
+        else if (text.startsWith('40')) {
+          isLetIn = true;
+          resolve(client);
+        } else fail(text);
       };
       const more = Object.entries(options.headers ?? {}).map(([name, value]) => `\r\n${name}: ${value}`);
       socket.write(
