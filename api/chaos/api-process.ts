@@ -24,7 +24,15 @@ export async function openPlant(): Promise<Plant> {
     start: (env = {}) =>
       startProduct({
         demo: false,
-        env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, TRUST_PROXY: '1', BILLING: 'off', ...env },
+        env: {
+          DATABASE_URL: postgres.url,
+          DATA_DIR: dataDir,
+          TRUST_PROXY: '1',
+          BILLING: 'off',
+          // As `npm start` runs it.
+          NODE_OPTIONS: '--max-semi-space-size=8',
+          ...env,
+        },
       }),
     async stop() {
       await postgres.stop();

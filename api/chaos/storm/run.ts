@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import pg from 'pg';
 import { freePort, openPlant } from '../api-process.ts';
-import { type Seat, seat, visitorOf } from './crowd.ts';
+import { type Seat, seat, visitorOf } from '../seats.ts';
 import { StormVisitor } from './visitor.ts';
 
 export interface StormResult {

@@ -1,0 +1,30 @@
+/**
+ * What is taken from somebody who is using it at that moment, by HTTP and by socket, on one process and on two: how long
+ * after it was acknowledged the last action was still accepted. Exits with 1 when that is more than a second.
+ * `npm run chaos:revocation -- [trials] [seed] [--markdown]`
+ */
+import { atMost, type Figure, numbersGiven, quantile, report } from './figures.ts';
+import { kinds } from './revocation/kinds.ts';
+import { runRevocations, type Trial } from './revocation/run.ts';
+
+const SECOND = 1_000;
+const [trials = 1_000, seed = 1] = numbersGiven();
+const all = await runRevocations(trials, seed);
+
+const figureOf = (name: string, of: readonly Trial[]): Figure => {
+  const after = of.map((trial) => Math.max(0, trial.after));
+  const figure = atMost(name, Math.max(...after), SECOND, ' ms');
+  return { ...figure, value: `${quantile(after, 0.5).toFixed(0)} / ${figure.value}` };
+};
+const figures = [1, 2].flatMap((processes) =>
+  Object.keys(kinds).flatMap((kind) =>
+    (['HTTP', 'socket'] as const).flatMap((by) => {
+      const of = all.filter(
+        (trial) => trial.kind === kind && trial.processes === processes && trial.by === by,
+      );
+      const where = processes === 1 ? 'one process' : 'two processes';
+      return of.length > 0 ? [figureOf(`${kind}, by ${by}, ${where} (watched ${of.length} times)`, of)] : [];
+    }),
+  ),
+);
+report(`${trials} revocations: last accepted action after, median / longest (seed ${seed})`, figures);
