@@ -19,6 +19,8 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
     ctx.request.length !== 0 && (ctx.get('transfer-encoding') !== '' || ctx.request.length !== undefined);
   if (!hasBody) return Buffer.alloc(0);
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
+    // However much of it is still to come, nobody reads it.
+    ctx.set('Connection', 'close');
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
   return read(ctx, limit);

@@ -12,9 +12,7 @@ const MAX_VALUES = 3_000_000;
 /** The value a body stands for; none at all stands for an empty object. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
-  const { depth, values } = measure(text);
-  if (depth > MAX_DEPTH) throw new AppError('malformed_json', 'The body is nested too deeply.');
-  if (values > MAX_VALUES) throw new AppError('payload_too_large', 'The body holds too many values.');
+  assertModest(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -22,10 +20,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets and commas outside strings: cheap, and enough to refuse what is nested or long on purpose. */
-function measure(json: string): { depth: number; values: number } {
+/**
+ * Counts brackets and commas outside strings: cheap, and enough to refuse what is nested or long on purpose. It looks no
+ * further than the first that is too many.
+ */
+function assertModest(json: string): void {
   let depth = 0;
-  let deepest = 0;
   let values = 0;
   let inString = false;
   for (let i = 0; i < json.length; i += 1) {
@@ -38,8 +38,8 @@ function measure(json: string): { depth: number; values: number } {
     else if (c === 123 || c === 91) {
       values += 1;
       depth += 1;
-      if (depth > deepest) deepest = depth;
+      if (depth > MAX_DEPTH) throw new AppError('malformed_json', 'The body is nested too deeply.');
     } else if (c === 125 || c === 93) depth -= 1;
+    if (values > MAX_VALUES) throw new AppError('payload_too_large', 'The body holds too many values.');
   }
-  return { depth: deepest, values };
 }
