@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { quantile } from '../figures.ts';
+import { runHostile } from './run.ts';
+
+it('whoever chats is answered while others attack', { timeout: 120_000 }, async () => {
+  const phases = await runHostile({ connections: 100, ms: 1_500, seed: 1 });
+  expect(phases).toHaveLength(6);
+  for (const { name, took, failed, outcomes } of phases) {
+    expect(took.length, name).toBeGreaterThan(20);
+    expect(failed, name).toBe(0);
+    expect(quantile(took, 0.5), name).toBeLessThan(500);
+    expect(outcomes, name).not.toHaveProperty('200');
+    expect(outcomes, name).not.toHaveProperty('500');
+  }
+});
