@@ -19,18 +19,36 @@ interface Found {
 
 const PAGE = 50;
 
+/** The first page as it is now; whoever has read further keeps what follows it. */
+function withNewest(
+  before: Found,
+  { query, items, next }: { query: string; items: readonly SearchHit[]; next: number | null },
+): Found {
+  const further = before.query === query ? (before.hits ?? []).slice(PAGE) : [];
+  if (further.length === 0) return { query, hits: items, next, problem: null };
+  const ids = new Set(items.map(({ message }) => message.id));
+  const rest = (before.hits ?? []).filter(({ message }) => !ids.has(message.id));
+  return { query, hits: [...items, ...rest], next: before.next, problem: null };
+}
+
 /** Messages on this computer in which each word of the query begins a word. */
 export function useMessageSearch(query: string): MessageSearch {
   const [found, setFound] = useState<Found>({ query, hits: null, next: null, problem: null });
 
   useEffect(() => {
     let isCurrent = true;
-    settled(window.desk.search.messages({ query, before: null, limit: PAGE })).then(
-      ({ items, next }) => isCurrent && setFound({ query, hits: items, next, problem: null }),
-      (error) => isCurrent && setFound({ query, hits: null, next: null, problem: sentence(error) }),
-    );
+    const look = () =>
+      settled(window.desk.search.messages({ query, before: null, limit: PAGE })).then(
+        ({ items, next }) => isCurrent && setFound((before) => withNewest(before, { query, items, next })),
+        (error) => isCurrent && setFound({ query, hits: null, next: null, problem: sentence(error) }),
+      );
+    void look();
+    const stop = window.desk.inbox.on('changed', ({ isReset, histories }) => {
+      if (isReset || histories.length > 0) void look();
+    });
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [query]);
 
