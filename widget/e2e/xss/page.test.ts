@@ -96,7 +96,9 @@ it('takes every payload from whoever sits in its frame, as colour, place and cou
   );
   await site.visit(site.tag());
   await site.launcher().click();
-  const frame = site.page.frames().find((one) => one.url().includes('/widget/frame.html'));
+  const taken = () => site.page.frames().find((one) => one.url().includes('/widget/frame.html'));
+  await expect.poll(() => taken() !== undefined).toBe(true);
+  const frame = taken();
   await frame?.waitForFunction('window.port');
   await frame?.evaluate((texts) => {
     const { port } = window as unknown as { port: MessagePort };
