@@ -118,7 +118,7 @@ export async function createApp({
         : null,
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
-    usage: usageCounters(() => openScope, logger),
+    usage: usageCounters(() => kernel.runStored, logger),
     billing: {
       isOn: config.billing,
       payments:

@@ -253,18 +253,23 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('lets those who store a batch of turns see the tenants that it names, and do nothing else', async () => {
+  it.each([
+    ['chatbot_turns', ['conversations', 'messages', 'tenants', 'unanswered_questions', 'usage_months']],
+    ['chatbot_usage', ['api_key_usage', 'api_keys', 'knowledge_items', 'knowledge_uses', 'usage_months']],
+  ])('lets %s see the tenants that are named to it, and no other', async (role, tables) => {
     const policies = await asRole('postgres', async (client) => {
       const { rows } = await client.query(
         `SELECT tablename, qual = with_check
             AND qual ~ '^\\((tenant_)?id = ANY \\(\\( SELECT current_tenants\\(\\) AS current_tenants\\)::uuid\\[\\]\\)\\)$' AS is_held
-           FROM pg_policies WHERE roles = '{chatbot_turns}' ORDER BY 1`,
+           FROM pg_policies WHERE $1 = ANY (roles) ORDER BY 1`,
+        [role],
       );
       return rows;
     });
-    const tables = ['conversations', 'messages', 'tenants', 'unanswered_questions', 'usage_months'];
     expect(policies).toEqual(tables.map((tablename) => ({ tablename, is_held: true })));
+  });
 
+  it('lets those who store a batch of turns do nothing else', async () => {
     await asRole('chatbot_turns', async (client) => {
       const visible = async () =>
         (await client.query('SELECT DISTINCT tenant_id FROM messages')).rows.map((row) => row.tenant_id);

@@ -19,6 +19,7 @@ import * as promptVersionsAndReplay from './migrations/170-prompt-versions-and-r
 import * as keyHeads from './migrations/180-key-heads.ts';
 import * as transcripts from './migrations/190-transcripts.ts';
 import * as turnsOfManyTenants from './migrations/200-turns-of-many-tenants.ts';
+import * as usageOfManyTenants from './migrations/210-usage-of-many-tenants.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -47,6 +48,7 @@ const STEPS: Step[] = [
   { name: '180-key-heads', up: keyHeads.up },
   { name: '190-transcripts', up: transcripts.up },
   { name: '200-turns-of-many-tenants', up: turnsOfManyTenants.up },
+  { name: '210-usage-of-many-tenants', up: usageOfManyTenants.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

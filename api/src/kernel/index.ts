@@ -11,7 +11,7 @@ export type { Billing, PaymentEvent, PaymentGateway } from './payments.ts';
 export { perProcess } from './per-process.ts';
 export { invalidField, notFound } from './refusals.ts';
 export { storedRunner } from './run-stored.ts';
-export type { Kernel, OpenScope, Scope } from './scope.ts';
+export type { Kernel, OpenScope, RunStored, Scope } from './scope.ts';
 export { SESSION_DAYS, type SessionToken, type TokenSigner, tokenSigner } from './tokens.ts';
 export type { CountedTable, UsageCounters } from './usage.ts';
 export type { Outbox, WebhookSender } from './webhooks.ts';

@@ -8,8 +8,6 @@ export type CountedTable = 'api_keys' | 'knowledge_items' | 'usage_months';
 export interface UsageCounters {
   /** `id`: the row's; of `usage_months` the column's name. */
   count(tenantId: string, table: CountedTable, id: string): void;
-  /** Writes what has gathered, so that it can be read. */
-  flush(): Promise<void>;
   /** Writes the rest and stops. */
   close(): Promise<void>;
 }

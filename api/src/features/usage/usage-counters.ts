@@ -1,20 +1,31 @@
 import type { Logger } from 'pino';
-import { type OpenScope, SYSTEM, type UsageCounters } from '../../kernel/index.ts';
-import * as store from './usage.store.ts';
+import type { RunStored, UsageCounters } from '../../kernel/index.ts';
+import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
+/** Rows of one statement: it holds them all until it is done. */
+const MAX_TOGETHER = 2_000;
 
-export function usageCounters(openScope: () => OpenScope, logger: Logger): UsageCounters {
-  let pending = new Map<string, Map<string, store.UsageCount>>();
+export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
+  let pending = new Map<string, UsageCount>();
+
+  const add = ({ times, ...what }: UsageCount): void => {
+    const key = `${what.tenant} ${what.table} ${what.id}`;
+    const counted = pending.get(key);
+    if (counted) counted.times += times;
+    else pending.set(key, { ...what, times });
+  };
 
   const flush = async (): Promise<void> => {
-    const batch = pending;
+    const counts = [...pending.values()];
     pending = new Map();
-    for (const [tenantId, counts] of batch) {
+    for (let at = 0; at < counts.length; at += MAX_TOGETHER) {
+      const together = counts.slice(at, at + MAX_TOGETHER);
       try {
-        await openScope()(tenantId, SYSTEM, (scope) => store.add(scope.db, [...counts.values()]));
+        await runStored()(addUsage(together), () => []);
       } catch (error) {
-        logger.warn({ err: error, tenantId }, 'usage counts were not written');
+        logger.warn({ err: error }, 'usage counts were not written yet');
+        for (const count of together) add(count);
       }
     }
   };
@@ -26,17 +37,7 @@ export function usageCounters(openScope: () => OpenScope, logger: Logger): Usage
   timer.unref();
 
   return {
-    count(tenantId, table, id) {
-      const counts = pending.get(tenantId) ?? new Map<string, store.UsageCount>();
-      pending.set(tenantId, counts);
-      const counted = counts.get(`${table} ${id}`) ?? { table, id, times: 0 };
-      counted.times += 1;
-      counts.set(`${table} ${id}`, counted);
-    },
-    flush: () => {
-      running = running.then(flush);
-      return running;
-    },
+    count: (tenant, table, id) => add({ tenant, table, id, times: 1 }),
     async close() {
       clearInterval(timer);
       await running;
