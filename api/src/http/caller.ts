@@ -18,20 +18,28 @@ export type Caller =
       readonly tenantId: string;
       readonly actor: KeyActor;
       readonly allowedOrigins: readonly string[];
+      /** The tenant's state when the key was found good, and whether that was a moment ago. */
+      readonly state: string;
+      readonly isRecent: boolean;
     }
   | { readonly kind: 'nobody' };
 
 const NOBODY: Caller = { kind: 'nobody' };
 
-/** Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. */
-export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {
+/**
+ * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
+ * have been good some time ago, for who proves it before anything is done by its word alone.
+ */
+export async function identify(ctx: Context, kernel: Kernel, { fromMemory = false } = {}): Promise<Caller> {
   const authorization = ctx.get('Authorization');
   const key = ctx.get('X-API-Key');
   if (authorization && key) {
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
   if (key) {
-    const known = await keys.authenticate(kernel, key);
+    const known = fromMemory
+      ? await keys.recall(kernel, key)
+      : { ...(await keys.authenticate(kernel, key)), isRecent: true };
     keys.countCall(kernel, known);
     return { kind: 'key', ...known };
   }
@@ -46,6 +54,14 @@ export async function identify(ctx: Context, kernel: Kernel): Promise<Caller> {
     return { kind: 'staff', ...(await auth.authenticate(kernel, token)) };
   }
   return NOBODY;
+}
+
+type Known = Exclude<Caller, { kind: 'nobody' }>;
+
+/** The caller as they are now: a key that was remembered from some time ago is looked up again. */
+export async function renewed(ctx: Context, kernel: Kernel, caller: Known): Promise<Known> {
+  if (caller.kind !== 'key' || caller.isRecent) return caller;
+  return { kind: 'key', isRecent: true, ...(await keys.authenticate(kernel, ctx.get('X-API-Key'))) };
 }
 
 /** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */

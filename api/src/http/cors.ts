@@ -15,7 +15,8 @@ export function preflight(ctx: Context, { takesKeys }: { takesKeys: boolean }): 
 }
 
 export function allowOrigin(ctx: Context): void {
-  ctx.vary('Origin');
+  // Nothing else that a program is answered varies.
+  ctx.set('Vary', 'Origin');
   const origin = ctx.get('Origin');
   if (!origin) return;
   ctx.set('Access-Control-Allow-Origin', origin);

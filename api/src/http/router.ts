@@ -7,7 +7,7 @@ import type { Context, Middleware } from 'koa';
 import { type Kernel, notFound, type Scope } from '../kernel/index.ts';
 import { answer } from './answer.ts';
 import { readBytes, readJson } from './body.ts';
-import { assertMayCall, type Caller, choose, identify } from './caller.ts';
+import { assertMayCall, type Caller, choose, identify, renewed } from './caller.ts';
 import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
@@ -86,17 +86,19 @@ function endpointHandler(
   largeBodies: LargeBodies,
 ): Middleware {
   const { kernel, limits } = options;
+  const isPublic = group.every(({ endpoint }) => endpoint.access.public);
+  const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const address = options.addressOf(ctx.req);
     const network = networkOf(address);
     await limits.count(ctx, 'address', network);
-    const isPublic = group.every(({ endpoint }) => endpoint.access.public);
-    const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel);
+    const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel, { fromMemory });
     const route = choose(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
-    assertMayCall(endpoint, caller, ctx.get('Origin'), ownOrigin);
+    const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
+    mayCall(caller);
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
     if (caller.kind !== 'nobody') {
@@ -116,7 +118,7 @@ function endpointHandler(
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(kernel, { ...route, caller, request, address, listener });
+        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, address, listener });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -141,19 +143,38 @@ const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
 
 interface Call {
   handler: Route['handler'];
+  ctx: Context;
   caller: Caller;
+  /** Throws for who may not. */
+  mayCall(who: Caller): void;
   request: AnyRequest;
   address: string;
   listener: Listener;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
-async function call(kernel: Kernel, { handler, caller, request, address, listener }: Call): Promise<unknown> {
+async function call(
+  kernel: Kernel,
+  { handler, ctx, caller, mayCall, request, address, listener }: Call,
+): Promise<unknown> {
   if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { address });
-  const open = <T>(work: (scope: Scope) => Promise<T>) =>
-    kernel.openScope(caller.tenantId, caller.actor, work);
   const { tenantId } = caller;
-  const scopes = { kernel, tenantId, open };
+  const renew = async () => {
+    const known = await renewed(ctx, kernel, caller);
+    if (known !== caller) mayCall(known);
+    return known;
+  };
+  let proven: ReturnType<typeof renew> | undefined;
+  const proof = () => {
+    proven ??= renew();
+    return proven;
+  };
+  const open = async <T>(work: (scope: Scope) => Promise<T>) =>
+    kernel.openScope(tenantId, (await proof()).actor, work);
+  const prove = async (state: string) => {
+    if (caller.kind === 'key' && caller.state !== state) await proof();
+  };
+  const scopes = { kernel, tenantId, open, prove };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);
   if ('streamed' in handler) return handler.streamed(scopes, request);
   if ('unparsed' in handler) {

@@ -21,6 +21,11 @@ export interface ScopeSource {
   readonly kernel: Kernel;
   readonly tenantId: string;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  /**
+   * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it
+   * too; who names the tenant's `state` to the database need not have it looked up while that is the one last seen.
+   */
+  prove(state: string): Promise<void>;
 }
 /** The caller, while the answer is being made. */
 export interface Listener {
@@ -32,6 +37,8 @@ export interface Listener {
   readonly signal: AbortSignal;
 }
 interface SteppedHandler<E extends Endpoint> {
+  /** Whether a key may be known from some time ago, as everything is done in `open` or after `prove`. */
+  readonly fromMemory?: boolean;
   stepped(scopes: ScopeSource, request: ParsedRequest<E>, listener: Listener): Answer<E>;
 }
 

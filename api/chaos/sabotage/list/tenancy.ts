@@ -50,6 +50,22 @@ export const tenancy: readonly Sabotage[] = [
     tests: ['api/test/isolation.test.ts'],
   },
   {
+    name: 'usage is added to whichever tenant',
+    promise: 'Those who write down usage see the tenants that are named, and no other.',
+    file: 'api/src/db/migrations/210-usage-of-many-tenants.ts',
+    find: 'TO chatbot_usage USING (',
+    replacement: 'TO chatbot_usage USING (true OR ',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a key that was taken away goes on in plain turns',
+    promise: 'A key that is switched off or deleted is refused within a second, on every process.',
+    file: 'api/src/http/router.ts',
+    find: "if (caller.kind === 'key' && caller.state !== state) await proof();",
+    replacement: '',
+    tests: ['api/src/features/chat/plain-turn.test.ts'],
+  },
+  {
     name: 'a webhook that is made goes unnoticed by turns',
     promise: 'A webhook hears of all that happens from the moment it is there.',
     file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',

@@ -7,7 +7,10 @@ import * as turn from './turn.service.ts';
 export const chatRoutes = serve(chatEndpoints, {
   config: (scope) => chat.config(scope),
   start: (scope, { body }) => chat.start(scope, body),
-  message: { stepped: (scopes, { body }, listener) => turn.sayAloud(scopes, body, listener) },
+  message: {
+    fromMemory: true,
+    stepped: (scopes, { body }, listener) => turn.sayAloud(scopes, body, listener),
+  },
   history: async (scope, { params, query }) => ({ data: await chat.history(scope, params.id, query) }),
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
   visitor: async (scope, { params, body }) => {

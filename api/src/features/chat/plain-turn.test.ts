@@ -150,6 +150,25 @@ it('is heard by a webhook from the moment there is one, on every process', async
   expect(await deliveries()).toEqual([{ event: 'message.created' }, { event: 'message.created' }]);
 });
 
+it('is refused within a second of its key being taken away, by a process that remembers it', async () => {
+  const { tenant, sessionId } = await buildWarm(other);
+  const { apiKeys } = await tenant.owner.api.call('GET /keys');
+  await tenant.owner.api.call('PUT /keys/{id}', {
+    params: { id: apiKeys[0]?.id ?? '' },
+    body: { isActive: false },
+  });
+  const ended = performance.now();
+  const refused = async () => (await say(tenant, sessionId, QUESTION, { on: other })).status;
+  await expect.poll(refused, { interval: 20 }).toBe(401);
+  expect(performance.now() - ended).toBeLessThan(1_000);
+  // Nobody has asked there in the meantime: what is remembered is old, and still not believed.
+  await tenant.owner.api.call('PUT /keys/{id}', {
+    params: { id: apiKeys[0]?.id ?? '' },
+    body: { isActive: true },
+  });
+  await expect.poll(refused, { interval: 20 }).toBe(200);
+});
+
 describe('what it rests on', () => {
   it.each<[string, (tenant: TestTenant) => Promise<unknown>, object]>([
     [

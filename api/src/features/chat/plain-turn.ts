@@ -18,6 +18,7 @@ import { storePlainTurn } from './turn-batches.ts';
  */
 export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
   const turn = prepare(scopes, draft);
+  if (turn) await scopes.prove(turn.state);
   const row = turn && (await storePlainTurn(scopes.kernel, turn, eventsOf));
   if (!row) return null;
   const { usage } = scopes.kernel;

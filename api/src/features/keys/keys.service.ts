@@ -15,6 +15,8 @@ interface AuthenticatedKey {
   allowedOrigins: readonly string[];
   /** null: never. */
   expiresAt: Date | null;
+  /** The tenant's `TurnSettings.state` when this was so. */
+  state: string;
 }
 
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
@@ -24,6 +26,15 @@ export const authenticate = (kernel: Kernel, key: string): Promise<Authenticated
 /** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
 export const prove = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
   authenticated(key, () => recent.findNow(kernel, key));
+
+/**
+ * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
+ * that the database does not hold against `state`.
+ */
+export async function recall(kernel: Kernel, key: string): Promise<AuthenticatedKey & { isRecent: boolean }> {
+  const { found, isRecent } = await recent.recall(kernel, key);
+  return { ...(await authenticated(key, async () => found)), isRecent };
+}
 
 async function authenticated(
   key: string,
@@ -36,6 +47,7 @@ async function authenticated(
     actor: { kind: 'key', id: found.id, permissions: found.permissions },
     allowedOrigins: found.allowedOrigins,
     expiresAt: found.expiresAt,
+    state: found.state,
   };
 }
 

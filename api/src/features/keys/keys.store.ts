@@ -121,7 +121,11 @@ export interface UsableKey {
   allowedOrigins: string[];
   /** On this process's own clock: the database's may be ahead of it, and a timer here knows only its own. */
   expiresAt: Date | null;
+  /** As `TurnSettings.state`, when the key was read: it differs as soon as anything of a key does. */
+  state: string;
 }
+
+type UsableRow = KeyRow & { tenant_id: string; hash: Buffer; ms_left: string | null; state: string };
 
 const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
 
@@ -130,16 +134,15 @@ export async function listUsable(
   platform: PlatformDb,
   hashes: readonly string[],
 ): Promise<Map<string, UsableKey>> {
-  const rows = await platform.ask<KeyRow & { tenant_id: string; hash: Buffer; ms_left: string | null }>(
-    'a key says whose site it is',
-    (from) =>
-      from('api_keys')
-        .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
-        .where({ is_active: true })
-        .whereRaw('(expires_at IS NULL OR expires_at > now())')
-        .select('tenant_id', 'id', 'hash', 'permissions', 'allowed_origins', {
-          ms_left: expression(MS_LEFT),
-        }),
+  const rows = await platform.ask<UsableRow>('a key says whose site it is', (from) =>
+    from('api_keys')
+      .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
+      .where({ is_active: true })
+      .whereRaw('(expires_at IS NULL OR expires_at > now())')
+      .select('tenant_id', 'id', 'hash', 'permissions', 'allowed_origins', {
+        ms_left: expression(MS_LEFT),
+        state: expression('(SELECT tenant_state(t) FROM tenants t WHERE t.id = tenant_id)'),
+      }),
   );
   const now = Date.now();
   return new Map(
@@ -151,6 +154,7 @@ export async function listUsable(
         permissions: row.permissions,
         allowedOrigins: row.allowed_origins,
         expiresAt: row.ms_left === null ? null : new Date(now + Number(row.ms_left)),
+        state: row.state,
       },
     ]),
   );

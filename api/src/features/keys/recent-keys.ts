@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Kernel, perProcess, sha256 } from '../../kernel/index.ts';
+import { inBatches, type Kernel, perProcess } from '../../kernel/index.ts';
 import { listUsable, type UsableKey } from './keys.store.ts';
 
 /** A key that is switched off or deleted must be refused within a second, on every process. */
 const REMEMBERED_MS = 500;
 const MAX_KEYS = 10_000;
 
-const hashOf = (key: string) => sha256(key).toString('base64');
+const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
 /** Thousands connect at once after a restart, and most of them by the same few keys. */
 const batches = perProcess((kernel) => inBatches((hashes) => listUsable(kernel.platform, hashes)));
@@ -24,6 +25,8 @@ const memory = perProcess(
     new LRUCache<string, UsableKey, Kernel>({
       max: MAX_KEYS,
       ttl: REMEMBERED_MS,
+      // Still good for who does not go by its word alone.
+      noDeleteOnStaleGet: true,
       fetchMethod: async (hash, _stale, { context: kernel }) => (await batches(kernel)(hash)) ?? undefined,
     }),
 );
@@ -31,10 +34,23 @@ const memory = perProcess(
 export async function findUsable(kernel: Kernel, key: string): Promise<UsableKey | null> {
   const hash = hashOf(key);
   const keys = memory(kernel);
-  const found = keys.get(hash) ?? (await keys.fetch(hash, { context: kernel }));
-  if (!found || (found.expiresAt && found.expiresAt.getTime() <= Date.now())) return null;
-  return found;
+  return unlessExpired(keys.get(hash) ?? (await keys.fetch(hash, { context: kernel })));
 }
+
+/** As `findUsable`, but perhaps as it was some time ago, which `isRecent` says. */
+export async function recall(
+  kernel: Kernel,
+  key: string,
+): Promise<{ found: UsableKey | null; isRecent: boolean }> {
+  const hash = hashOf(key);
+  const keys = memory(kernel);
+  const remembered = keys.get(hash, { allowStale: true });
+  if (!remembered) return { found: await findUsable(kernel, key), isRecent: true };
+  return { found: unlessExpired(remembered), isRecent: keys.has(hash) };
+}
+
+const unlessExpired = (found: UsableKey | undefined): UsableKey | null =>
+  found && (!found.expiresAt || found.expiresAt.getTime() > Date.now()) ? found : null;
 
 export function forget(kernel: Kernel, id: string): void {
   const keys = memory(kernel);
