@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { IndexCache, type IndexSource, type Learnt } from './index-cache.ts';
 import type { ModelEngine } from './model-engine.ts';
 import type { KnowledgeIndex } from './retrieval/index.ts';
@@ -20,20 +21,19 @@ export interface Assistant {
   readonly model: ModelEngine | null;
 }
 
-/** Tenants whose index stays in memory. */
-const KEPT_TENANTS = 200;
+/** Of the machine's memory, or of what this process may use of it, as much may hold indexes. */
+const SHARE_OF_MEMORY = 1 / 8;
 
 export function createAssistant({
   model,
   onError = () => undefined,
-  keptTenants = KEPT_TENANTS,
 }: {
   model: ModelEngine | null;
   /** Told of an index that could not be built where nobody waits for it. */
   onError?: (error: unknown) => void;
-  keptTenants?: number;
 }): Assistant {
-  const indexes = new IndexCache(keptTenants, onError);
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
+  const indexes = new IndexCache(SHARE_OF_MEMORY * memory, onError);
   return {
     model,
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),

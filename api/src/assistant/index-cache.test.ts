@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IndexCache, type IndexSource } from './index-cache.ts';
-import type { RetrievalItem } from './retrieval/index.ts';
+import { buildKnowledgeIndex, type RetrievalItem } from './retrieval/index.ts';
 
 const item = (id: string, question: string): RetrievalItem => ({
   ...{ id, question, alternatives: [], answer: '', tags: [], category: '', priority: 0 },
@@ -54,7 +54,8 @@ class Base implements IndexSource {
 }
 
 const errors: unknown[] = [];
-const cacheOf = (most = 10) => new IndexCache(most, (error) => errors.push(error));
+const cacheOf = (mostBytes = Number.POSITIVE_INFINITY) =>
+  new IndexCache(mostBytes, (error) => errors.push(error));
 const MUSEUM = item('museum', 'Where is the museum of glass?');
 
 describe('an index', () => {
@@ -115,10 +116,18 @@ describe('an index', () => {
   });
 });
 
-test('the tenant asked longest ago is forgotten', async () => {
-  const cache = cacheOf(2);
+test('the tenant asked longest ago is forgotten when there is no more room', async () => {
+  const cache = cacheOf(2 * buildKnowledgeIndex([MUSEUM]).bytes);
   const base = new Base();
   base.write(MUSEUM);
   for (const tenant of ['a', 'b', 'a', 'c']) await cache.get(tenant, base.version, base);
   expect(['a', 'b', 'c'].filter((tenant) => cache.knows(tenant))).toEqual(['a', 'c']);
+});
+
+test('an index that is larger than all the room there is stays until the next one', async () => {
+  const cache = cacheOf(1);
+  const base = new Base();
+  base.write(MUSEUM);
+  for (const tenant of ['a', 'b']) await cache.get(tenant, base.version, base);
+  expect(['a', 'b'].filter((tenant) => cache.knows(tenant))).toEqual(['b']);
 });

@@ -56,7 +56,8 @@ const RELEARNT_SHARE = 0.01;
  */
 export class IndexCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #most: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
   readonly #onError: (error: unknown) => void;
   /** At most one build for each tenant; a question may wait only for one that needs no connection beside its own. */
   readonly #builds = new Map<string, { mayBeWaitedFor: boolean; done: Promise<unknown> }>();
@@ -64,9 +65,9 @@ export class IndexCache {
   // Large builds come one after the other: each takes a core and, while it lasts, twice its index's memory.
   #large: Promise<unknown> = Promise.resolve();
 
-  /** At most so many tenants. `onError` is told of an index that could not be built where nobody waits for it. */
-  constructor(most: number, onError: (error: unknown) => void) {
-    this.#most = most;
+  /** As many as take so much memory, and the last in any case. `onError` is told of an index that could not be built where nobody waits for it. */
+  constructor(mostBytes: number, onError: (error: unknown) => void) {
+    this.#mostBytes = mostBytes;
     this.#onError = onError;
   }
 
@@ -114,11 +115,19 @@ export class IndexCache {
   }
 
   #keep(tenantId: string, entry: Entry): KnowledgeIndex {
-    this.#entries.delete(tenantId);
+    this.#drop(tenantId);
     this.#entries.set(tenantId, entry);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);
+    this.#bytes += entry.index.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#mostBytes || oldest === tenantId) break;
+      this.#drop(oldest);
+    }
     return entry.index;
+  }
+
+  #drop(tenantId: string): void {
+    this.#bytes -= this.#entries.get(tenantId)?.index.bytes ?? 0;
+    this.#entries.delete(tenantId);
   }
 
   #under<T>(tenantId: string, mayBeWaitedFor: boolean, done: Promise<T>): Promise<T> {

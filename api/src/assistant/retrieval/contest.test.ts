@@ -30,7 +30,7 @@ const contestOf = (items: readonly (readonly string[])[]) => {
     const text = ranker.weighting.vector(featuresOf(query, 'eng'));
     const scores = ranker.scores(text).slice();
     const ranked = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-    return { ranked, settled: contest.settle(ranked, scores, text) };
+    return { ranked, settled: contest.settle(ranked, scores, (_, p) => ranker.likeness(p)) };
   };
 };
 

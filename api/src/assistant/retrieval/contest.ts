@@ -11,27 +11,35 @@ const SHARE = 0.5;
 /** What keeps the contest from believing single phrasings; from a tenth to one it hardly matters. */
 const RIDGE = 0.2;
 
+/** A phrasing of an item. */
+interface Contestant {
+  readonly phrasing: number;
+  /** Of its features, by how much the phrasing counts in its item. */
+  readonly vector: Vector;
+}
+
 /** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
-export function contestantsOf(ranker: Ranker, item: number): Vector[] {
+export function contestantsOf(ranker: Ranker, item: number): Contestant[] {
   const { asked, weights } = ranker.parts;
   const { begin, end } = ranker.phrasingsOf(item);
-  const found: Vector[] = [];
+  const found: Contestant[] = [];
   let questions = 0;
   for (let p = begin; p < end; p++) {
     if (asked[p] === 1 && ++questions > MOST_PHRASINGS) continue;
     const vector = ranker.vectorOf(p);
     const weight = weights[p] ?? 0;
-    found.push({ ...vector, weights: vector.weights.map((each) => each * weight) });
+    found.push({ phrasing: p, vector: { ...vector, weights: vector.weights.map((each) => each * weight) } });
   }
   return found;
 }
 
 /** What is the same whatever is asked: the phrasings of the items that meet, and how they are like each other. */
 interface Meeting {
-  readonly vectors: readonly Vector[];
-  /** The item of each vector. */
+  /** The number of each in its item's ranker. */
+  readonly phrasings: readonly number[];
+  /** The item of each. */
   readonly owners: readonly number[];
-  /** The vectors' dot products with each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
+  /** The contestants' dot products with each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
   readonly factor: Float64Array;
 }
 
@@ -46,23 +54,30 @@ let contests = 0;
  */
 export class Contest {
   readonly #features: number;
-  readonly #contestants: (item: number) => readonly Vector[];
+  readonly #contestants: (item: number) => readonly Contestant[];
   readonly #number = contests++;
 
   /** Over so many features; `contestants` of an item. */
-  constructor(features: number, contestants: (item: number) => readonly Vector[]) {
+  constructor(features: number, contestants: (item: number) => readonly Contestant[]) {
     this.#features = features;
     this.#contestants = contestants;
   }
 
-  /** The items in the order of the verdict. `ranked` are the best by `scores`, best first; those behind stay. */
-  settle(ranked: readonly number[], scores: ArrayLike<number>, query: Vector): number[] {
+  /**
+   * The items in the order of the verdict. `ranked` are the best by `scores`, best first; those behind stay. `likeness`
+   * is the query's to each phrasing of an item, by how much that counts.
+   */
+  settle(
+    ranked: readonly number[],
+    scores: ArrayLike<number>,
+    likeness: (item: number, phrasing: number) => number,
+  ): number[] {
     const contenders = ranked.slice(0, CONTENDERS);
     if (contenders.length < 2) return [...ranked];
     const meeting = this.#meetingOf(contenders);
-    const parts = contributions(meeting, query, this.#features);
+    const parts = contributions(meeting, likeness);
     // From one phrasing each, little can be learnt of what tells them apart.
-    const phrasings = meeting.vectors.length;
+    const phrasings = meeting.phrasings.length;
     const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
     const verdict = contenders.map((item) =>
       // Rounded: of items that fit equally the first stays first, whatever the last bits say.
@@ -77,11 +92,13 @@ export class Contest {
     const key = `${this.#number} ${items}`;
     const known = recent.get(key);
     if (known) return known;
-    const contestants = items.map((item) => this.#contestants(item));
-    const vectors = contestants.flat();
+    const ofItems = items.map((item) => this.#contestants(item));
+    const contestants = ofItems.flat();
+    const vectors = contestants.map(({ vector }) => vector);
     const meeting = {
-      vectors,
-      owners: contestants.flatMap((own, i) => own.map(() => items[i] ?? 0)),
+      // Their vectors have done what they were for.
+      phrasings: contestants.map(({ phrasing }) => phrasing),
+      owners: ofItems.flatMap((own, i) => own.map(() => items[i] ?? 0)),
       factor: factorise(likenessOf(vectors, this.#features), vectors.length),
     };
     recent.set(key, meeting);
@@ -90,14 +107,10 @@ export class Contest {
 }
 
 function contributions(
-  { vectors, owners, factor }: Meeting,
-  query: Vector,
-  features: number,
+  { phrasings, owners, factor }: Meeting,
+  likeness: (item: number, phrasing: number) => number,
 ): Map<number, number> {
-  const asked = new Float64Array(vectors.length);
-  whileSpread(query, features, () => {
-    for (let i = 0; i < vectors.length; i++) asked[i] = dotWithSpread(vectors[i] as Vector);
-  });
+  const asked = Float64Array.from(phrasings, (phrasing, i) => likeness(owners[i] ?? 0, phrasing));
   const shares = solve(factor, asked);
   const parts = new Map<number, number>();
   for (let i = 0; i < owners.length; i++) {

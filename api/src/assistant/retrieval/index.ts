@@ -30,6 +30,8 @@ export interface Retrieval {
 
 export interface KnowledgeIndex {
   readonly size: number;
+  /** Of memory. */
+  readonly bytes: number;
   /** Takes any text, also none; returns at most `limit` hits. */
   search(query: string, limit: number): Retrieval;
 }
@@ -106,13 +108,14 @@ export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): L
   const { weighting } = ranker;
   const contest = new Contest(weighting.size, (item) => contestantsOf(ranker, item));
   const basis = { languages, weighting: parts.weighting };
+  const bytes = bytesOf(parts);
   return {
     ...searchable({
-      ...{ ids, languages, size: ids.length, bar },
+      ...{ ids, languages, size: ids.length, bytes, bar },
       rank(text) {
         const query = weighting.vector(text);
         const scores = ranker.scores(query);
-        return { scores, settle: (best) => contest.settle(best, scores, query) };
+        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => ranker.likeness(p)) };
       },
     }),
     basis,
@@ -130,38 +133,53 @@ export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): L
         features: vector.features.map((f) => (f < 0 ? f : (numbers[f] ?? -1))),
       });
       const jointContest = new Contest(weighting.size + later.weighting.size, (item) =>
-        item < ids.length ? contestantsOf(ranker, item) : contestantsOf(later, item - ids.length).map(joint),
+        item < ids.length
+          ? contestantsOf(ranker, item)
+          : contestantsOf(later, item - ids.length).map(({ phrasing, vector }) => ({
+              phrasing,
+              vector: joint(vector),
+            })),
       );
       return searchable({
         ids: [...ids, ...laterIds],
-        ...{ languages, size: scores.length - gone.length, bar },
+        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), bar },
         rank(text) {
           const wide = weighting.vector(text);
           const own = later.weighting.vector(text);
           scores.set(ranker.scores(wide));
           for (const item of gone) scores[item] = 0;
           scores.set(later.scores(own), ids.length);
-          const more = joint(own).features;
-          const query = { ...wide, features: wide.features.map((f, i) => (f < 0 ? (more[i] ?? -1) : f)) };
-          return { scores, settle: (best) => jointContest.settle(best, scores, query) };
+          const likeness = (item: number, p: number) => (item < ids.length ? ranker : later).likeness(p);
+          return { scores, settle: (best) => jointContest.settle(best, scores, likeness) };
         },
       });
     },
   };
 }
 
+/** What flat arrays take; all else of an index is little beside them. */
+function bytesOf(parts: object): number {
+  if (ArrayBuffer.isView(parts)) return parts.byteLength;
+  return Object.values(parts).reduce(
+    (sum, part) => (typeof part === 'object' && part !== null ? sum + bytesOf(part) : sum),
+    0,
+  );
+}
+
 interface Searchable {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly size: number;
+  readonly bytes: number;
   readonly bar: Bar;
   /** Each item's score, and the order in which the best few items then come. */
   rank(text: Features): { scores: Float64Array; settle(best: readonly number[]): number[] };
 }
 
-function searchable({ ids, languages, size, bar, rank }: Searchable): KnowledgeIndex {
+function searchable({ ids, languages, size, bytes, bar, rank }: Searchable): KnowledgeIndex {
   return {
     size,
+    bytes,
     search(query, limit) {
       const language = languageOf(query, languages);
       const text = featuresOf(query, language);

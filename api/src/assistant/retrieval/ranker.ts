@@ -63,6 +63,11 @@ export class Ranker {
     return this.weighting.weigh({ features: features.slice(), counts: counts.slice(), ends });
   }
 
+  /** How like the phrasing is to the text that `scores` was last given, by how much it counts in its item. */
+  likeness(phrasing: number): number {
+    return (this.#dots[phrasing] ?? 0) * (this.parts.weights[phrasing] ?? 0);
+  }
+
   /**
    * Each item's score for a text, in an array the next call overwrites. `without` leaves one phrasing
    * out, as if it had never been written: the vector must then be that phrasing's own.
