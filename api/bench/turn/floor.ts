@@ -33,6 +33,7 @@ if (process.send) {
   process.once('disconnect', () => process.exit(1));
   process.on('message', (asked) => asked === 'cpu' && process.send?.(process.cpuUsage()));
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+  await pool.query('SELECT');
   const koa = new Koa();
   koa.use(async (ctx) => {
     const { sessionId, message } = JSON.parse(await getRawBody(ctx.req, 'utf8'));

@@ -6,7 +6,7 @@ import { FLOOR_TABLES } from './floor.ts';
 import { copyWorkspace, openWorkspace, QUESTIONS, SITE, type Visitor } from './workspaces.ts';
 
 /** So many that no limit is met: 20 turns a minute for each conversation, 3,000 for each key. */
-const AMOUNTS = { tenants: 20, keys: 200, conversations: 20_000 };
+export const AMOUNTS = { tenants: 20, keys: 200, conversations: 20_000 };
 /** A minute lets 1,200 calls through from each. */
 const ADDRESSES = 1_000;
 
@@ -40,33 +40,53 @@ export async function startBareKoa(): Promise<Side> {
   return { name: 'bare Koa', process: child, url: `http://127.0.0.1:${port}/`, visitors };
 }
 
-export async function startFloor(databaseUrl: string): Promise<Side> {
-  const sessions = Array.from({ length: AMOUNTS.conversations }, (_, i) => `floor-${i}`);
+export const startFloor = async (databaseUrl: string): Promise<Side> =>
+  startFloorOn(await makeFloor(databaseUrl));
+
+const FLOOR_SESSIONS = Array.from({ length: AMOUNTS.conversations }, (_, i) => `floor-${i}`);
+
+/** A database for it, beside the product's; its address. */
+export async function makeFloor(databaseUrl: string): Promise<string> {
   const own = new URL(databaseUrl);
   own.pathname = '/floor';
   await asAdmin(databaseUrl, (admin) => admin.query('CREATE DATABASE floor'));
   await asAdmin(own.href, async (admin) => {
     await admin.query(FLOOR_TABLES);
-    await admin.query('INSERT INTO floor_conversations (session_id) SELECT unnest($1::text[])', [sessions]);
+    await admin.query('INSERT INTO floor_conversations (session_id) SELECT unnest($1::text[])', [
+      FLOOR_SESSIONS,
+    ]);
     await admin.query('VACUUM ANALYZE');
   });
-  const [child, port] = await start('./floor.ts', { DATABASE_URL: own.href });
-  const visitors = sessions.map((sessionId) => ({ apiKey: 'sk_none', sessionId }));
+  return own.href;
+}
+
+export async function startFloorOn(floorUrl: string): Promise<Side> {
+  const [child, port] = await start('./floor.ts', { DATABASE_URL: floorUrl });
+  const visitors = FLOOR_SESSIONS.map((sessionId) => ({ apiKey: 'sk_none', sessionId }));
   return { name: 'Koa and pg', process: child, url: `http://127.0.0.1:${port}/`, visitors };
 }
 
 /** With everything on: keys with origins, limits, plans, row-level security. */
-export async function startProduct(databaseUrl: string, dataDir: string, amounts = AMOUNTS): Promise<Side> {
+export async function startProduct(databaseUrl: string, dataDir: string): Promise<Side> {
+  const product = await startProductFor([], databaseUrl, dataDir);
+  const visitors = await asAdmin(databaseUrl, async (admin) =>
+    copyWorkspace(admin, await openWorkspace(product.url), AMOUNTS),
+  );
+  return { ...product, visitors };
+}
+
+/** On a database in which the visitors are already. */
+export async function startProductFor(
+  visitors: readonly Visitor[],
+  databaseUrl: string,
+  dataDir: string,
+): Promise<Side> {
   const [child, port] = await start(
     './product.ts',
     { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1' },
     PRODUCT_FLAGS,
   );
-  const baseUrl = `http://127.0.0.1:${port}/api`;
-  const visitors = await asAdmin(databaseUrl, async (admin) =>
-    copyWorkspace(admin, await openWorkspace(baseUrl), amounts),
-  );
-  return { name: 'product', process: child, url: `${baseUrl}/chat/message`, visitors };
+  return { name: 'product', process: child, url: `http://127.0.0.1:${port}/api/chat/message`, visitors };
 }
 
 /** What PostgreSQL does by itself within minutes: until then it plans for empty tables, on both sides. */

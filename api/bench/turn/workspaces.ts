@@ -20,7 +20,8 @@ interface Amounts {
 export const SITE = 'https://shop.example';
 
 /** One tenant, made as its owner would; what is in it is then copied, which takes no calls. */
-export async function openWorkspace(baseUrl: string): Promise<Visitor & { tenantId: string }> {
+export async function openWorkspace(url: string): Promise<Visitor & { tenantId: string }> {
+  const baseUrl = new URL('/api', url).href;
   const { token, tenant } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/register', {
     body: { name: 'Bench', email: 'bench@example.com', password: 'bench-bench', tenantName: 'Bench' },
   });

@@ -25,6 +25,7 @@ export interface Product {
   output(): string;
   /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
   stop(): Promise<void>;
+  pid: number;
   /** Resolves when its process is gone, whoever ended it. */
   ended: Promise<unknown>;
   /** To whatever was loaded into it with `nodeOptions`. */
@@ -36,6 +37,9 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+/** What `npm start` gives to Node. */
+const AS_STARTED = ['--max-semi-space-size=8'];
+
 /** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
 export async function startProduct({
   env = {},
@@ -46,7 +50,7 @@ export async function startProduct({
   const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, main], {
     // Not the test program's own environment: the product would take its variables for settings.
     env: {
       PATH,
@@ -86,6 +90,7 @@ export async function startProduct({
     ...ready,
     dataDir,
     output: () => output,
+    pid: child.pid ?? 0,
     ended,
     async stop() {
       child.kill('SIGTERM');
