@@ -10,7 +10,7 @@ import { join as joinPath } from 'node:path';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Figures, measure } from './sockets/round.ts';
 import { openWorkspace, startBare, startProduct, stop } from './sockets/sides.ts';
-import { missed, tableOf } from './sockets/table.ts';
+import { missed, report } from './sockets/table.ts';
 import { analyze } from './turn/sides.ts';
 
 const isMarkdown = process.argv.includes('--markdown');
@@ -37,7 +37,7 @@ try {
       product: await run(await startProduct(postgres.url, dataDir)),
     });
   }
-  process.stdout.write(tableOf(rounds, { visitors, repetitions, seconds, isMarkdown }));
+  process.stdout.write(report(rounds, { visitors, repetitions, seconds, isMarkdown }));
   if (missed(rounds).length > 0) process.exitCode = 1;
 } finally {
   await postgres.stop();

@@ -29,8 +29,6 @@ export async function openPlant(): Promise<Plant> {
           DATA_DIR: dataDir,
           TRUST_PROXY: '1',
           BILLING: 'off',
-          // As `npm start` runs it.
-          NODE_OPTIONS: '--max-semi-space-size=8',
           ...env,
         },
       }),

@@ -1,3 +1,5 @@
+import { tableOf } from '@chatbot-saas/shared/testing/table';
+
 /** One line of a program's table. */
 export interface Figure {
   name: string;
@@ -30,13 +32,8 @@ export function report(title: string, figures: readonly Figure[]): void {
     value,
     isMissed ? `${target} missed` : target,
   ]);
-  const lines = process.argv.includes('--markdown')
-    ? [`${title}\n`, '| | | target |', '|---|---:|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)]
-    : [
-        title,
-        ...rows.map(([name, value, target]) => `  ${name?.padEnd(64)}${value?.padStart(16)}   ${target}`),
-      ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const table = tableOf([['', '', 'target'], ...rows], process.argv.includes('--markdown'));
+  process.stdout.write(`${title}\n\n${table}\n`);
   if (figures.some(({ isMissed }) => isMissed)) process.exitCode = 1;
 }
 
@@ -46,8 +43,3 @@ export const numbersGiven = (): number[] =>
     .slice(2)
     .filter((argument) => !argument.startsWith('--'))
     .map(Number);
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -3,7 +3,8 @@
  * who chat meanwhile notice, and what the process grows by. Exits with 1 when a promise is missed.
  * `npm run chaos:hostile -- [connections] [seconds] [seed] [--markdown]`
  */
-import { atMost, type Figure, numbersGiven, quantile, report } from './figures.ts';
+import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { atMost, type Figure, numbersGiven, report } from './figures.ts';
 import { type Phase, runHostile } from './hostile/run.ts';
 
 const MB = 1024 ** 2;
@@ -13,7 +14,7 @@ const phases = await runHostile({ connections, ms: seconds * 1_000, seed });
 const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] => {
   const told = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
   return [
-    atMost(`${name}: others’ 99th percentile of ${took.length}`, quantile(took, 0.99), 500, ' ms'),
+    atMost(`${name}: others’ 99th percentile of ${took.length}`, percentile(took, 0.99), 500, ' ms'),
     atMost(`${name}: others’ calls that failed`, failed, 0, ''),
     atMost(`${name}: memory grown by`, Math.max(0, growth) / MB, 50, ' MB'),
     ...(told.length > 0 ? [{ name: `${name}: what came of it`, value: told.join(', ') }] : []),

@@ -3,7 +3,8 @@
  * after it was acknowledged the last action was still accepted. Exits with 1 when that is more than a second.
  * `npm run chaos:revocation -- [trials] [seed] [--markdown]`
  */
-import { atMost, type Figure, numbersGiven, quantile, report } from './figures.ts';
+import { median } from '@chatbot-saas/shared/testing/statistics';
+import { atMost, type Figure, numbersGiven, report } from './figures.ts';
 import { kinds } from './revocation/kinds.ts';
 import { runRevocations, type Trial } from './revocation/run.ts';
 
@@ -14,7 +15,7 @@ const all = await runRevocations(trials, seed);
 const figureOf = (name: string, of: readonly Trial[]): Figure => {
   const after = of.map((trial) => Math.max(0, trial.after));
   const figure = atMost(name, Math.max(...after), SECOND, ' ms');
-  return { ...figure, value: `${quantile(after, 0.5).toFixed(0)} / ${figure.value}` };
+  return { ...figure, value: `${median(after).toFixed(0)} / ${figure.value}` };
 };
 const figures = [1, 2].flatMap((processes) =>
   Object.keys(kinds).flatMap((kind) =>

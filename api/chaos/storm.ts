@@ -3,12 +3,13 @@
  * how the new process bears it. Exits with 1 when a promise is missed.
  * `npm run chaos:storm -- [visitors] [seed] [--markdown]`
  */
-import { allOf, atMost, numbersGiven, quantile, report } from './figures.ts';
+import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { allOf, atMost, numbersGiven, report } from './figures.ts';
 import { runStorm } from './storm/run.ts';
 
 const [visitors = 5_000, seed = 1] = numbersGiven();
 const { caughtUpAfter, connectedAfter, ...storm } = await runStorm(visitors, seed);
-const seconds = (values: readonly number[], share: number) => quantile(values, share) / 1_000;
+const seconds = (values: readonly number[], share: number) => percentile(values, share) / 1_000;
 
 report(`${visitors} connected visitors after kill -9 of the API, started again at once (seed ${seed})`, [
   { name: 'the new process answers after', value: `${(storm.readyAfter / 1_000).toFixed(2)} s` },

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median } from '@chatbot-saas/shared/testing/statistics';
 import { bulkSync } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
 import { buildMillion, searchAll } from './million.ts';
 import { openAndRead } from './opening.ts';
 import { coldStart } from './start.ts';
-import { median, type Round } from './statistics.ts';
+import type { Round } from './statistics.ts';
 import { type Line, print, report } from './table.ts';
 import { pagesOf, writer } from './workspace.ts';
 

@@ -1,10 +1,11 @@
+import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { matchOf } from '../src/adapters/sqlite/match.ts';
 import type { AccountStore } from '../src/core/cache/ports.ts';
 import { bareSearch } from './bare.ts';
 import { numbered } from './bulk.ts';
 import { openBare } from './open-bare.ts';
-import { percentile, timed } from './statistics.ts';
+import { timed } from './statistics.ts';
 import { aConversation, aMessage, END_MS, page, pagesOf, type Writer } from './workspace.ts';
 
 const AT_ONCE = 20_000;

@@ -1,3 +1,5 @@
+import { tableOf } from '@chatbot-saas/shared/testing/table';
+
 /** A line of the table, and what ours must keep to in it. */
 export interface Line {
   title: string;
@@ -24,19 +26,13 @@ export function report(lines: readonly Line[], asMarkdown: boolean): boolean {
     limitOf(line),
   ]);
   const head = ['', 'the cache', 'bare', 'ratio', 'limit'];
-  if (asMarkdown) {
-    print(`| ${head.join(' | ')} |\n|---|--:|--:|--:|---|`);
-    for (const row of rows) print(`| ${row.join(' | ')} |`);
-  } else {
-    rows.unshift(['  ', ...head.slice(1)]);
-    for (const [index, [title = '', ...cells]] of rows.entries()) {
-      const line = lines[index - 1];
-      const mark = line ? (isMissed(line) ? '✗ ' : '✓ ') : '';
-      print((mark + title).padEnd(66) + cells.map((cell) => cell.padStart(12)).join(''));
-    }
-  }
+  // In the README the limit says enough.
+  const marked = asMarkdown ? rows : rows.map((row, i) => [`${markOf(lines[i])} ${row[0]}`, ...row.slice(1)]);
+  print(tableOf([head, ...marked], asMarkdown));
   return lines.some(isMissed);
 }
+
+const markOf = (line: Line | undefined) => (line && isMissed(line) ? '✗' : '✓');
 
 function limitOf({ most, least, mostRatio }: Line): string {
   if (most !== undefined) return `≤ ${most}`;

@@ -1,3 +1,5 @@
+import { median } from '@chatbot-saas/shared/testing/statistics';
+import { tableOf } from '@chatbot-saas/shared/testing/table';
 import type { Figures } from './round.ts';
 
 interface Row {
@@ -27,9 +29,6 @@ const ROWS: readonly Row[] = [
 
 export type Round = { readonly bare: Figures; readonly product: Figures };
 
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 const ratioOf = (rounds: readonly Round[], { figure }: Row) =>
   median(rounds.map(({ bare, product }) => product[figure] / bare[figure]));
 
@@ -44,7 +43,7 @@ export const missed = (rounds: readonly Round[]): Row[] =>
     return !(ratio <= (row.atMost ?? Number.POSITIVE_INFINITY) && ratio >= (row.atLeast ?? 0));
   });
 
-export function tableOf(
+export function report(
   rounds: readonly Round[],
   run: { visitors: number; repetitions: number; seconds: number; isMarkdown: boolean },
 ): string {
@@ -57,10 +56,5 @@ export function tableOf(
   });
   const heads = ['', 'bare Socket.IO', 'product', 'ratio', 'target'];
   const title = `${run.visitors} connected visitors, ${run.repetitions} rounds of ${run.seconds} s each, medians`;
-  const write = (cells: readonly string[]) =>
-    run.isMarkdown
-      ? `| ${cells.join(' | ')} |`
-      : `  ${cells.map((cell, i) => (i === 0 ? cell.padEnd(42) : cell.padStart(15))).join('')}`;
-  const rule = run.isMarkdown ? ['|---|---:|---:|---:|---:|'] : [];
-  return `${[title, ...(run.isMarkdown ? [''] : []), write(heads), ...rule, ...lines.map(write)].join('\n')}\n`;
+  return `${title}\n\n${tableOf([heads, ...lines], run.isMarkdown)}\n`;
 }

@@ -1,4 +1,5 @@
 import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
+import { tableOf } from '@chatbot-saas/shared/testing/table';
 import { isAcknowledged } from './check-acknowledgements.ts';
 import type { RunResult, Struck } from './run.ts';
 
@@ -19,7 +20,7 @@ const MOST_SHOWN = 40;
 export function report(result: RunResult, asMarkdown: boolean): string[] {
   const rows = rowsOf(result);
   return [
-    ...(asMarkdown ? markdown(rows) : aligned(rows)),
+    tableOf([HEADS, ...rows], asMarkdown),
     '',
     ...result.leftOut.map((line) => `Left out: ${line}`),
     ...summary(result),
@@ -111,17 +112,4 @@ function listed(sentences: readonly string[], none: string, some: string): strin
     ...sentences.slice(0, MOST_SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
-}
-
-const markdown = (rows: string[][]): string[] =>
-  [HEADS, ['---', ...HEADS.slice(1).map(() => '--:')], ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-
-function aligned(rows: string[][]): string[] {
-  const all = [HEADS, ...rows];
-  const widths = HEADS.map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)));
-  return all.map((cells) =>
-    cells
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  );
 }

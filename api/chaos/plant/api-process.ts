@@ -52,7 +52,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
 
   const start = async () => {
     const started = await startProduct({
-      nodeOptions: [...STEPPED_CLOCK, '--max-semi-space-size=8'],
+      nodeOptions: STEPPED_CLOCK,
       env: {
         PORT: String(port),
         DATA_DIR: folder,
