@@ -78,7 +78,14 @@ class TurnBatches {
       // Undone as a whole, for what one of them met: a resend beside its first try, say. Each finds out the long way.
       const isTheirs = !isUnavailable(error);
       for (const { settle, fail } of batch) isTheirs ? settle(null) : fail(error);
+      if (!isTheirs) this.#giveUp(error);
     }
+  }
+
+  /** Those who wait would find the database as this batch did, each after the same time again. */
+  #giveUp(error: unknown): void {
+    for (const { fail } of this.#waiting) fail(error);
+    this.#waiting.clear();
   }
 }
 
