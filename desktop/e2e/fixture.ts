@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
 import type { Product } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, onTestFinished } from 'vitest';
@@ -60,13 +61,6 @@ export function consoleLauncher() {
       return { ...running, quit: freed(running.quit), kill: freed(running.kill) };
     },
   };
-}
-
-/** What a reader of the page would have heard when a test failed; the only look into a run elsewhere. */
-async function printScreen(page: Page) {
-  if (page.isClosed()) return;
-  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-  console.error(`The console when the test failed:\n${screen.slice(0, 8_000)}`);
 }
 
 export interface Credentials {

@@ -1,6 +1,7 @@
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signIn } from './staff-api.ts';
 import { openAs, openAsGuest, type StaffPage } from './staff-page.ts';
@@ -65,10 +66,4 @@ export function stage(options: ProductOptions = {}) {
       { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
     ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }),
   };
-}
-
-/** What a reader of the page would have heard when a test failed; the only look into a run elsewhere. */
-async function printScreen(page: Page) {
-  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-  console.error(`${page.url()} when the test failed:\n${screen.slice(0, 8_000)}`);
 }

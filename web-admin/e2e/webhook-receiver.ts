@@ -18,15 +18,6 @@ export async function startReceiver(status: number, body = '') {
   };
 }
 
-/** A port that nobody has at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** The receiver that the guide shows, run as it stands; `printed` is what it has told so far. */
 export async function runGuidesReceiver(code: string, { port, secret }: { port: number; secret: string }) {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {

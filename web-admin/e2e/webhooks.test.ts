@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { violations } from '@chatbot-saas/shared/testing/axe';
+import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leadsHere, PUBLIC_ADDRESS } from './public-address.ts';
 import { example } from './run-example.ts';
 import type { StaffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
-import { freePort, runGuidesReceiver, startReceiver } from './webhook-receiver.ts';
+import { runGuidesReceiver, startReceiver } from './webhook-receiver.ts';
 
 const { url, ownersApi, openAsOwner, openAsAgent, visitor } = stage({ env: leadsHere });
 

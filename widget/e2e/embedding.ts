@@ -1,4 +1,5 @@
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -72,7 +73,8 @@ export function embedding() {
     });
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printScreen(site.page);
     await site.page.context().close();
     await host?.close();
     host = null;

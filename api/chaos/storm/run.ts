@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import pg from 'pg';
-import { freePort, openPlant } from '../api-process.ts';
+import { openPlant } from '../api-process.ts';
 import { type Seat, seat, visitorOf } from '../seats.ts';
 import { StormVisitor } from './visitor.ts';
 
