@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 
-/** As `npm start` runs the product; `memory` is asked for after a collection. */
-const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
+/** `memory` is asked for after a collection. */
+const FLAGS = [...AS_STARTED, '--expose-gc'];
 
 export interface Side {
   name: 'bare' | 'product';

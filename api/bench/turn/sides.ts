@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { FLOOR_TABLES } from './floor.ts';
@@ -16,9 +17,6 @@ export interface Side {
   url: string;
   visitors: readonly Visitor[];
 }
-
-/** As `npm start` runs the product: a larger young generation would hold 50 MB more, and be hardly faster. */
-const PRODUCT_FLAGS = ['--max-semi-space-size=8'];
 
 const start = async (
   file: string,
@@ -84,7 +82,7 @@ export async function startProductFor(
   const [child, port] = await start(
     './product.ts',
     { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1' },
-    PRODUCT_FLAGS,
+    AS_STARTED,
   );
   return { name: 'product', process: child, url: `http://127.0.0.1:${port}/api/chat/message`, visitors };
 }

@@ -12,7 +12,7 @@ export async function answer(
 ): Promise<void> {
   if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
   const fail: Fail = ctx.state.fail;
-  const made = await make(listenerOf(ctx, { hears: false, tell: () => undefined }));
+  const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
@@ -32,16 +32,26 @@ const wantsEvents = (ctx: Context): boolean =>
 
 type Tell = Listener['tell'];
 
-/** Most handlers never ask whether the caller is still there, so nobody looks before one does. */
-function listenerOf(ctx: Context, told: Pick<Listener, 'hears' | 'tell'>): Listener {
-  let gone: AbortController | undefined;
-  return {
-    ...told,
-    get signal() {
-      gone ??= abortedWith(ctx);
-      return gone.signal;
-    },
-  };
+/**
+ * Most handlers never ask whether the caller is still there, so nobody looks before one does. A class: an object with a
+ * getter of its own has a shape of its own, which holds the request until the next full collection.
+ */
+class CallerListener implements Listener {
+  readonly #ctx: Context;
+  #gone: AbortController | undefined;
+  readonly hears: boolean;
+  readonly tell: Tell;
+
+  constructor(ctx: Context, { hears, tell }: Pick<Listener, 'hears' | 'tell'>) {
+    this.#ctx = ctx;
+    this.hears = hears;
+    this.tell = tell;
+  }
+
+  get signal(): AbortSignal {
+    this.#gone ??= abortedWith(this.#ctx);
+    return this.#gone.signal;
+  }
 }
 
 function abortedWith({ res }: Context): AbortController {
@@ -61,7 +71,7 @@ async function answerInEvents(ctx: Context, make: (listener: Listener) => Promis
     // To a caller who has gone there is nothing more to say.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const finished = make(listenerOf(ctx, { hears: true, tell })).then((made) => tell('done', made));
+  const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
   // Until something has been told, a failure is still an answer with a status.
   await Promise.race([begun, finished]);
   const fail: Fail = ctx.state.fail;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
 
@@ -37,8 +38,8 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** What `npm start` gives to Node. */
-const AS_STARTED = ['--max-semi-space-size=8'];
+/** The options that `npm start` gives to Node. */
+export const AS_STARTED: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
 
 /** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
 export async function startProduct({

@@ -21,7 +21,8 @@ const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`
  * disk. Nobody waits for a batch to fill; a turn alone is a batch of one.
  */
 class TurnBatches {
-  readonly #waiting = new Set<Waiting>();
+  // An array: what a Set holds when it outgrows its table is kept in memory until the next full collection.
+  #waiting: Waiting[] = [];
   /** With a turn on its way: a second one of the same session waits for the first. */
   readonly #busySessions = new Set<string>();
   #running = 0;
@@ -29,7 +30,7 @@ class TurnBatches {
 
   store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
     return new Promise((settle, fail) => {
-      this.#waiting.add({ turn, settle, fail });
+      this.#waiting.push({ turn, settle, fail });
       this.#schedule(kernel, eventsOf);
     });
   }
@@ -55,13 +56,14 @@ class TurnBatches {
 
   #next(): Waiting[] {
     const batch: Waiting[] = [];
+    const later: Waiting[] = [];
     for (const waiting of this.#waiting) {
-      if (batch.length === MAX_TURNS) break;
-      if (this.#busySessions.has(sessionOf(waiting.turn))) continue;
-      this.#busySessions.add(sessionOf(waiting.turn));
-      this.#waiting.delete(waiting);
-      batch.push(waiting);
+      const session = sessionOf(waiting.turn);
+      const mustWait = batch.length === MAX_TURNS || this.#busySessions.has(session);
+      (mustWait ? later : batch).push(waiting);
+      if (!mustWait) this.#busySessions.add(session);
     }
+    this.#waiting = later;
     return batch;
   }
 
@@ -85,7 +87,7 @@ class TurnBatches {
   /** Those who wait would find the database as this batch did, each after the same time again. */
   #giveUp(error: unknown): void {
     for (const { fail } of this.#waiting) fail(error);
-    this.#waiting.clear();
+    this.#waiting = [];
   }
 }
 
