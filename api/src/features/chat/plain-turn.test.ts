@@ -11,7 +11,7 @@ import {
 import { sharedServer } from '../../../test/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { connectStaff, emit, record, settled } from '../../../test/sockets.ts';
-import { sql } from '../../../test/sql.ts';
+import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
 
 import { type PlainTurn, storePlainTurns } from './plain-turns.store.ts';
 
@@ -229,6 +229,19 @@ describe('what it rests on', () => {
     await change(tenant);
     expect((await say(tenant, sessionId, QUESTION, { on: other })).json).toMatchObject(expected);
     expect((await say(tenant, second.sessionId, QUESTION)).json).toMatchObject(expected);
+  });
+});
+
+it('waits for nobody else’s turn that is held up', async () => {
+  const [held, free] = [await buildWarm(), await buildWarm()];
+  await asAdmin(server, async (admin) => {
+    await admin.query('BEGIN');
+    await admin.query('SELECT 1 FROM usage_months WHERE tenant_id = $1 FOR UPDATE', [held.tenant.id]);
+    const heldUp = say(held.tenant, held.sessionId, QUESTION);
+    await lockWaiters(admin, 1);
+    expect((await say(free.tenant, free.sessionId, QUESTION)).json.message).toBe(ANSWER);
+    await admin.query('ROLLBACK');
+    expect((await heldUp).json.message).toBe(ANSWER);
   });
 });
 

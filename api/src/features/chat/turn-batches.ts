@@ -3,8 +3,10 @@ import type { DomainEvent, Kernel } from '../../kernel/index.ts';
 import { perProcess } from '../../kernel/index.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
 
-/** Batches on their way at the same time: while one waits for the disk, the next is worked on. */
-const AT_ONCE = 2;
+/** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
+const LATE_MS = 50;
+/** Batches on their way at the same time, if all but one are late. */
+const AT_ONCE = 4;
 const MAX_TURNS = 64;
 
 interface Waiting {
@@ -18,7 +20,8 @@ const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`
 
 /**
  * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
- * disk. Nobody waits for a batch to fill; a turn alone is a batch of one.
+ * disk. While one batch is on its way, the next one fills: two at once would each be half as large and cost more. A turn
+ * that finds none on its way is a batch of one.
  */
 class TurnBatches {
   // An array: what a Set holds when it outgrows its table is kept in memory until the next full collection.
@@ -26,6 +29,8 @@ class TurnBatches {
   /** With a turn on its way: a second one of the same session waits for the first. */
   readonly #busySessions = new Set<string>();
   #running = 0;
+  /** The batch on its way that is not late. */
+  #prompt: readonly Waiting[] | null = null;
   #isScheduled = false;
 
   store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
@@ -41,16 +46,25 @@ class TurnBatches {
     // After the requests that have come in by now.
     setImmediate(() => {
       this.#isScheduled = false;
-      while (this.#running < AT_ONCE) {
-        const batch = this.#next();
-        if (batch.length === 0) return;
-        this.#running += 1;
-        this.#run(kernel, batch, eventsOf).finally(() => {
-          this.#running -= 1;
-          for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
-          this.#schedule(kernel, eventsOf);
-        });
-      }
+      if (this.#prompt || this.#running === AT_ONCE) return;
+      const batch = this.#next();
+      if (batch.length > 0) this.#start(kernel, batch, eventsOf);
+    });
+  }
+
+  #start(kernel: Kernel, batch: readonly Waiting[], eventsOf: EventsOf): void {
+    this.#running += 1;
+    this.#prompt = batch;
+    const letNextGo = () => {
+      if (this.#prompt === batch) this.#prompt = null;
+      this.#schedule(kernel, eventsOf);
+    };
+    const late = setTimeout(letNextGo, LATE_MS);
+    this.#run(kernel, batch, eventsOf).finally(() => {
+      clearTimeout(late);
+      this.#running -= 1;
+      for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
+      letNextGo();
     });
   }
 
