@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { demoPage } from './demo-page.ts';
 import { failures } from './failures.ts';
 import { framePage } from './frame-page.ts';
-import { health } from './health.ts';
+import { live, ready } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { openApi } from './open-api.ts';
 import { paymentEvents } from './payment-events.ts';
@@ -38,14 +38,30 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(metrics.observe);
   koa.use(securityHeaders);
   koa.use(failures(logger));
-  koa.use(metrics.serve);
   koa.use(refuseWhileClosing(isClosing));
-  koa.use(health({ platform: kernel.platform, isClosing }));
-  koa.use(openApi(options.ownOrigin));
-  koa.use(paymentEvents(kernel));
+  const document = openApi(options.ownOrigin);
+  koa.use(
+    atPaths({
+      '/metrics': metrics.serve,
+      '/health/live': live,
+      '/health/ready': ready({ platform: kernel.platform, isClosing }),
+      '/openapi.json': document,
+      '/api/openapi.json': document,
+      '/api/billing/stripe': paymentEvents(kernel),
+    }),
+  );
   koa.use(apiRouter(routes, options));
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));
   koa.use(staticFiles(widget));
   return koa.callback();
+}
+
+/** What answers at one path each. Looked up at once: every request comes by. */
+function atPaths(answers: Readonly<Record<string, Middleware>>): Middleware {
+  const byPath = new Map(Object.entries(answers));
+  return (ctx, next) => {
+    const answer = byPath.get(ctx.path);
+    return answer ? answer(ctx, next) : next();
+  };
 }

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Context } from 'koa';
 import type { Caller } from './caller.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Counted, RateLimits } from './rate-limits.ts';
 
 interface Guard {
   before(): Promise<void>;
@@ -16,7 +15,7 @@ const isWrongGuess = (error: unknown): boolean =>
 /** The limit that an endpoint names for itself, and whom it counts. */
 export function guardOf(
   name: Endpoint['limit'],
-  ctx: Context,
+  counted: Counted,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
   limits: RateLimits,
 ): Guard {
@@ -28,7 +27,7 @@ export function guardOf(
       const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${network}`;
       return {
         // Counted before the password is looked at, or many guesses at once would all be let in.
-        before: () => limits.count(ctx, name, who),
+        before: () => limits.count(counted, name, who),
         after: async (error) => {
           if (!isWrongGuess(error)) await limits.uncount(name, who);
         },
@@ -36,14 +35,14 @@ export function guardOf(
     }
     case 'chatMessage': {
       const tenantId = caller.kind === 'nobody' ? '' : caller.tenantId;
-      return { before: () => limits.count(ctx, name, `${tenantId} ${body.sessionId}`), after: nothing };
+      return { before: () => limits.count(counted, name, `${tenantId} ${body.sessionId}`), after: nothing };
     }
     case 'forgot':
     case 'transcript':
       return {
         before: async () => {
-          await limits.count(ctx, name, network);
-          await limits.count(ctx, `${name}Email`, String(body.email));
+          await limits.count(counted, name, network);
+          await limits.count(counted, `${name}Email`, String(body.email));
         },
         after: nothing,
       };
@@ -51,7 +50,7 @@ export function guardOf(
     case 'reset':
     case 'contact':
     case 'chatStart':
-      return { before: () => limits.count(ctx, name, network), after: nothing };
+      return { before: () => limits.count(counted, name, network), after: nothing };
     default:
       return { before: nothing, after: nothing };
   }

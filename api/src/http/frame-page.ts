@@ -13,9 +13,6 @@ export interface FramePageOptions {
   addressOf(request: IncomingMessage): string;
 }
 
-/** A page is told nothing of limits. */
-const nobody = { set: () => undefined };
-
 /**
  * The widget's window, `?id=` for one key (its public part) and `?lang=` in the language of the page around it. Only that
  * key's sites may frame it; that no other key is used in it, the window itself sees to.
@@ -27,7 +24,7 @@ export function framePage(widget: StaticFolder, { kernel, limits, addressOf }: F
     const page = inLanguage(widget, asked.get('lang') ?? '');
     if (!page) return next();
 
-    await limits.count(nobody, 'address', networkOf(addressOf(ctx.req)));
+    await limits.count({}, 'address', networkOf(addressOf(ctx.req)));
     const sites = await keys.listFramingSites(kernel, asked.get('id') ?? '');
     ctx.set('Content-Security-Policy', framePolicy(sites));
     ctx.set('Content-Language', page.language);

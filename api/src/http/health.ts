@@ -1,14 +1,14 @@
 import type { Middleware } from 'koa';
 import type { PlatformDb } from '../db/index.ts';
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve, its database included. */
-export function health({ platform, isClosing }: { platform: PlatformDb; isClosing(): boolean }): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path === '/health/live') {
-      ctx.body = { status: 'live' };
-      return;
-    }
-    if (ctx.path !== '/health/ready') return next();
+/** `/health/live`: the process runs. */
+export const live: Middleware = (ctx) => {
+  ctx.body = { status: 'live' };
+};
+
+/** `/health/ready`: it can serve, its database included. */
+export function ready({ platform, isClosing }: { platform: PlatformDb; isClosing(): boolean }): Middleware {
+  return async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
     const isReady = !isClosing() && (await answers(platform));
     ctx.status = isReady ? 200 : 503;

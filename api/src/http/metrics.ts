@@ -44,8 +44,7 @@ export function createMetrics({
       await next();
       end({ route: ctx.state.route ?? 'static', status: String(ctx.status) });
     },
-    async serve(ctx, next) {
-      if (ctx.path !== '/metrics') return next();
+    async serve(ctx) {
       const address = addressOf(ctx.req);
       if (isIP(address) === 0 || !INSIDE.test(address)) return;
       ctx.set('Cache-Control', 'no-store');

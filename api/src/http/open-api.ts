@@ -9,8 +9,7 @@ const ADDRESS = 'https://address.invalid/api';
 /** The OpenAPI document, made once: whoever asks under ever new names of this host must not have it made ever anew. */
 export function openApi(ownOrigin: (request: IncomingMessage) => string): Middleware {
   let template: string | undefined;
-  return async (ctx, next) => {
-    if (ctx.path !== '/openapi.json' && ctx.path !== '/api/openapi.json') return next();
+  return (ctx) => {
     template ??= JSON.stringify(openApiDocument(ADDRESS, manifest.version));
     ctx.type = 'json';
     ctx.body = template.replace(JSON.stringify(ADDRESS), () => JSON.stringify(`${ownOrigin(ctx.req)}/api`));

@@ -13,7 +13,7 @@ const LIMIT = '512kb';
 export function paymentEvents(kernel: Kernel): Middleware {
   return async (ctx, next) => {
     const { payments } = kernel.billing;
-    if (ctx.path !== '/api/billing/stripe' || ctx.method !== 'POST' || !payments) return next();
+    if (ctx.method !== 'POST' || !payments) return next();
     const body = await getRawBody(ctx.req, { limit: LIMIT }).catch(() => {
       throw new AppError('payload_too_large', 'The event is too large.');
     });

@@ -32,31 +32,31 @@ const RULES = {
 
 type RuleName = keyof typeof RULES;
 
-/** Where the caller is told; Koa's context is one. */
-export interface Answer {
-  set(header: string, value: string): void;
+/** Where a caller stands with the limit that was counted last; kept until there is an answer to tell it in. */
+export interface Counted {
+  standing?: { rule: RuleName; state: RateLimiterRes };
 }
 
 export interface RateLimits {
-  /** Counts one call; throws 429 when there have been too many. Tells the caller where they stand. */
-  count(answer: Answer, rule: RuleName, who: string): Promise<void>;
+  /** Counts one call; throws 429 when there have been too many. */
+  count(counted: Counted, rule: RuleName, who: string): Promise<void>;
   /** Takes one counted call back: it turned out not to be of the kind that is limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
 
-function tell(answer: Answer, rule: RuleName, state: RateLimiterRes): void {
-  const reset = Math.ceil(state.msBeforeNext / 1000);
+/** In the answer's headers; Koa's context is one that takes them. */
+export function tellStanding(
+  answer: { set(header: string, value: string): void },
+  { standing }: Counted,
+): void {
+  if (!standing) return;
+  const { rule, state } = standing;
   answer.set('RateLimit-Limit', String(RULES[rule].points));
   answer.set('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
-  answer.set('RateLimit-Reset', String(reset));
+  answer.set('RateLimit-Reset', String(secondsLeft(state)));
 }
 
-function refuse(answer: Answer, rule: RuleName, state: RateLimiterRes): never {
-  tell(answer, rule, state);
-  throw new AppError('rate_limited', 'Rate limit exceeded. Please try again later.', {
-    retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-  });
-}
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000);
 
 export function rateLimits(redis: Redis | null): RateLimits {
   const limiters = new Map(
@@ -68,12 +68,15 @@ export function rateLimits(redis: Redis | null): RateLimits {
     return found;
   };
   return {
-    async count(answer, rule, who) {
+    async count(counted, rule, who) {
       try {
-        tell(answer, rule, await limiter(rule).consume(who));
+        counted.standing = { rule, state: await limiter(rule).consume(who) };
       } catch (error) {
-        if (error instanceof RateLimiterRes) refuse(answer, rule, error);
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        counted.standing = { rule, state: error };
+        throw new AppError('rate_limited', 'Rate limit exceeded. Please try again later.', {
+          retryAfter: Math.max(1, secondsLeft(error)),
+        });
       }
     },
     async uncount(rule, who) {

@@ -15,7 +15,7 @@ import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { type RateLimits, tellStanding } from './rate-limits.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from './serve.ts';
 
 export interface RouterOptions {
@@ -62,13 +62,16 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     // What one caller may see must not wait in a cache for the next.
     ctx.set('Cache-Control', 'no-store');
-    const handler = direct.get(`${ctx.method} ${ctx.path}`);
-    if (handler) return handler(ctx, next);
     if (ctx.method === 'OPTIONS') {
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
       return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
     }
-    await matched(ctx as never, async () => refuseUnmatched(ctx));
+    try {
+      const handler = direct.get(`${ctx.method} ${ctx.path}`);
+      await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
+    } finally {
+      tellStanding(ctx, ctx.state);
+    }
   };
 }
 
@@ -92,7 +95,7 @@ function endpointHandler(
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const address = options.addressOf(ctx.req);
     const network = networkOf(address);
-    await limits.count(ctx, 'address', network);
+    await limits.count(ctx.state, 'address', network);
     const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel, { fromMemory });
     const route = choose(group, caller);
     const { endpoint } = route;
@@ -103,7 +106,7 @@ function endpointHandler(
     let leave = () => {};
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
-      await limits.count(ctx, caller.kind, caller.actor.id);
+      await limits.count(ctx.state, caller.kind, caller.actor.id);
       if (endpoint.bodyLimit) leave = await largeBodies.admit(ctx, caller.tenantId);
     }
 
@@ -113,7 +116,7 @@ function endpointHandler(
       body: await bodyFor(route, ctx),
     } as AnyRequest;
 
-    const guard = guardOf(endpoint.limit, ctx, { caller, request, network }, limits);
+    const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {

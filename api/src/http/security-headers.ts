@@ -89,9 +89,9 @@ const embedded = headersOf({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 });
 
-export const securityHeaders: Middleware = async (ctx, next) => {
+export const securityHeaders: Middleware = (ctx, next) => {
   for (const [name, value] of headersFor(ctx.path)) ctx.res.setHeader(name, value);
-  await next();
+  return next();
 };
 
 function headersFor(path: string): readonly (readonly [name: string, value: string])[] {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { networkOf } from '../http/caller-address.ts';
 import { toAppError } from '../http/failures.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { type Counted, type RateLimits, tellStanding } from '../http/rate-limits.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { arrivalOf } from './arrival.ts';
 import type { RealtimeServer } from './connection.ts';
@@ -21,10 +21,15 @@ export function limitHandshakes(
     const isUpgrade = request.headers.upgrade !== undefined;
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
-    const answer = isUpgrade ? { set: ignore } : { set: response.setHeader.bind(response) };
-    limits.count(answer, 'address', networkOf(addressOf(request))).then(
-      () => next(),
+    const counted: Counted = {};
+    const tell = () => isUpgrade || tellStanding({ set: response.setHeader.bind(response) }, counted);
+    limits.count(counted, 'address', networkOf(addressOf(request))).then(
+      () => {
+        tell();
+        next();
+      },
       (error: unknown) => {
+        tell();
         if (!(error instanceof AppError)) next(error);
         else if (isUpgrade) refuseUpgrade(request, error);
         else refuseRequest(request, response, error);
@@ -39,7 +44,7 @@ export function limitHandshakes(
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({ set: ignore }, 'address', networkOf(arrivalOf(socket).address)).then(
+    limits.count({}, 'address', networkOf(arrivalOf(socket).address)).then(
       () => next(),
       (error: unknown) => next(refusal(toAppError(error))),
     );

@@ -81,7 +81,7 @@ export class Contest {
     const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
     const verdict = contenders.map((item) =>
       // Rounded: of items that fit equally the first stays first, whatever the last bits say.
-      Number(((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0)).toFixed(6)),
+      Math.round(1e6 * ((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0))),
     );
     const order = contenders.map((_, c) => c).sort((a, b) => (verdict[b] ?? 0) - (verdict[a] ?? 0));
     return [...order.map((c) => contenders[c] ?? 0), ...ranked.slice(CONTENDERS)];
@@ -110,7 +110,8 @@ function contributions(
   { phrasings, owners, factor }: Meeting,
   likeness: (item: number, phrasing: number) => number,
 ): Map<number, number> {
-  const asked = Float64Array.from(phrasings, (phrasing, i) => likeness(owners[i] ?? 0, phrasing));
+  const asked = new Float64Array(phrasings.length);
+  for (let i = 0; i < asked.length; i++) asked[i] = likeness(owners[i] ?? 0, phrasings[i] ?? 0);
   const shares = solve(factor, asked);
   const parts = new Map<number, number>();
   for (let i = 0; i < owners.length; i++) {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Language } from './language.ts';
 import { chunksOf, type Term, terms } from './text.ts';
 
@@ -41,24 +40,44 @@ interface Hashes {
 }
 
 /** People ask in the same few thousand words, and cutting a word to pieces takes most of the time of a search. */
-const recent = new LRUCache<string, Hashes>({ max: 5_000 });
+const recent = new Map<Language, Map<string, Hashes>>();
+/** Of a language. Forgotten all at once: to keep the order in which they were asked for costs more than to read them anew. */
+const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 24;
 
 export function featuresOf(text: string, language: Language): Features {
   const chunks = chunksOf(text).map((chunk) => hashesOfChunk(chunk, language));
-  const beginnings = chunks.flatMap((chunk) => chunk.beginnings);
-  const stems = chunks.flatMap((chunk) => chunk.stems);
-  const neighbours = beginnings.slice(1).map((next, i) => neighbourOf(beginnings[i] ?? 0, next));
-  const pieces = chunks.flatMap((chunk) => chunk.pieces);
-  return count([beginnings, stems, neighbours, pieces], beginnings.length);
+  let words = 0;
+  let features = 0;
+  for (const { beginnings, stems, pieces } of chunks) {
+    words += beginnings.length;
+    features += 2 * beginnings.length + stems.length + pieces.length;
+  }
+  const hashes = new Int32Array(features);
+  let at = 0;
+  for (const { beginnings } of chunks) for (const hash of beginnings) hashes[at++] = hash;
+  for (const { stems } of chunks) for (const hash of stems) hashes[at++] = hash;
+  const stemsEnd = at;
+  for (let next = 1; next < words; next++) {
+    hashes[at++] = neighbourOf(hashes[next - 1] ?? 0, hashes[next] ?? 0);
+  }
+  const neighboursEnd = at;
+  for (const { pieces } of chunks) for (const hash of pieces) hashes[at++] = hash;
+  return count(hashes, [words, stemsEnd, neighboursEnd, at], words);
 }
 
 function hashesOfChunk(chunk: string, language: Language): Hashes {
   if (chunk.length > LONGEST_REMEMBERED) return hashesOf(chunk, language);
-  const known = recent.get(language + chunk);
-  if (known) return known;
-  const hashes = hashesOf(chunk, language);
-  recent.set(language + chunk, hashes);
+  let known = recent.get(language);
+  if (!known || known.size === MOST_REMEMBERED) {
+    known = new Map();
+    recent.set(language, known);
+  }
+  let hashes = known.get(chunk);
+  if (!hashes) {
+    hashes = hashesOf(chunk, language);
+    known.set(chunk, hashes);
+  }
   return hashes;
 }
 
@@ -96,17 +115,15 @@ function slices(text: string, shortest: number, longest: number): string[] {
   return found;
 }
 
-function count(views: readonly (readonly number[])[], length: number): Features {
-  const hashes = new Int32Array(views.reduce((sum, view) => sum + view.length, 0));
+/** The occurrences, each view sorted and counted; overwrites them. `length`: how many words the text has. */
+function count(hashes: Int32Array, views: readonly number[], length: number): Features {
   const counts = new Uint16Array(hashes.length);
   const ends: number[] = [];
   let end = 0;
   let from = 0;
-  for (const view of views) {
+  for (const to of views) {
     const start = end;
-    const to = from + view.length;
-    hashes.set(view, from);
-    hashes.subarray(from, to).sort();
+    sort(hashes, from, to);
     // Written where it has been read already: as many or fewer.
     for (; from < to; from++) {
       const feature = hashes[from] ?? 0;
@@ -115,7 +132,23 @@ function count(views: readonly (readonly number[])[], length: number): Features 
     }
     ends.push(end);
   }
-  return { hashes: hashes.slice(0, end), counts: counts.slice(0, end), ends, length };
+  return { hashes: hashes.subarray(0, end), counts: counts.subarray(0, end), ends, length };
+}
+
+/** Up to here moving numbers one by one is faster than to call for a sort. */
+const FEW = 40;
+
+function sort(numbers: Int32Array, from: number, to: number): void {
+  if (to - from > FEW) {
+    numbers.subarray(from, to).sort();
+    return;
+  }
+  for (let i = from + 1; i < to; i++) {
+    const number = numbers[i] ?? 0;
+    let at = i;
+    for (; at > from && (numbers[at - 1] ?? 0) > number; at--) numbers[at] = numbers[at - 1] ?? 0;
+    numbers[at] = number;
+  }
 }
 
 const BEGIN = 0x51ed270b;

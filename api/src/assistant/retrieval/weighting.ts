@@ -60,7 +60,8 @@ export class Weighting {
   vector(text: Features): Vector {
     // A vector weighs the same in both; only what its features are numbered by differs.
     const wide = this.#wider?.vector(text);
-    const features = text.hashes.map((hash) => this.#vocabulary.find(hash));
+    const features = new Int32Array(text.hashes.length);
+    for (let i = 0; i < features.length; i++) features[i] = this.#vocabulary.find(text.hashes[i] ?? 0);
     return wide ? { ...wide, features } : this.weigh({ ...text, features });
   }
 

@@ -1,31 +1,44 @@
 import type { Logger } from 'pino';
-import type { RunStored, UsageCounters } from '../../kernel/index.ts';
+import type { CountedTable, RunStored, UsageCounters } from '../../kernel/index.ts';
 import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
 /** Rows of one statement: it holds them all until it is done. */
 const MAX_TOGETHER = 2_000;
 
-export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
-  let pending = new Map<string, UsageCount>();
+/** By tenant, then by row: to put a key together for every count would take longer than the count. */
+class Pending {
+  readonly #byTenant = new Map<string, Map<string, UsageCount>>();
 
-  const add = ({ times, ...what }: UsageCount): void => {
-    const key = `${what.tenant} ${what.table} ${what.id}`;
-    const counted = pending.get(key);
+  add(tenant: string, table: CountedTable, id: string, times: number): void {
+    let ofTenant = this.#byTenant.get(tenant);
+    if (!ofTenant) {
+      ofTenant = new Map();
+      this.#byTenant.set(tenant, ofTenant);
+    }
+    const counted = ofTenant.get(id);
     if (counted) counted.times += times;
-    else pending.set(key, { ...what, times });
-  };
+    else ofTenant.set(id, { tenant, table, id, times });
+  }
+
+  list(): UsageCount[] {
+    return [...this.#byTenant.values()].flatMap((ofTenant) => [...ofTenant.values()]);
+  }
+}
+
+export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
+  let pending = new Pending();
 
   const flush = async (): Promise<void> => {
-    const counts = [...pending.values()];
-    pending = new Map();
+    const counts = pending.list();
+    pending = new Pending();
     for (let at = 0; at < counts.length; at += MAX_TOGETHER) {
       const together = counts.slice(at, at + MAX_TOGETHER);
       try {
         await runStored()(addUsage(together), () => []);
       } catch (error) {
         logger.warn({ err: error }, 'usage counts were not written yet');
-        for (const count of together) add(count);
+        for (const count of together) pending.add(count.tenant, count.table, count.id, count.times);
       }
     }
   };
@@ -37,7 +50,7 @@ export function usageCounters(runStored: () => RunStored, logger: Logger): Usage
   timer.unref();
 
   return {
-    count: (tenant, table, id) => add({ tenant, table, id, times: 1 }),
+    count: (tenant, table, id) => pending.add(tenant, table, id, 1),
     async close() {
       clearInterval(timer);
       await running;
