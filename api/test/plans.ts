@@ -44,7 +44,7 @@ export async function plansOf(
   }
 }
 
-const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+export const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 /** The nodes that read rows of a table, as `Node Type Index (Index Cond)`. */
 export const readsOf = (plan: readonly PlanNode[]): string[] =>

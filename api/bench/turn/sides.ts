@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 import autocannon from 'autocannon';
@@ -119,7 +120,8 @@ export async function load(
           turn += 1;
           const { apiKey, sessionId } = visitors[turn % visitors.length] as Visitor;
           const message = QUESTIONS[turn % QUESTIONS.length];
-          request.body = JSON.stringify({ sessionId, message });
+          // As the widget's messages do, it has an id, so that a second try of it is known.
+          request.body = JSON.stringify({ sessionId, message, clientId: randomUUID() });
           request.headers = {
             'content-type': 'application/json',
             'x-api-key': apiKey,

@@ -20,6 +20,7 @@ import * as keyHeads from './migrations/180-key-heads.ts';
 import * as transcripts from './migrations/190-transcripts.ts';
 import * as turnsOfManyTenants from './migrations/200-turns-of-many-tenants.ts';
 import * as usageOfManyTenants from './migrations/210-usage-of-many-tenants.ts';
+import * as turnSeenBefore from './migrations/220-turn-seen-before.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -49,6 +50,7 @@ const STEPS: Step[] = [
   { name: '190-transcripts', up: transcripts.up },
   { name: '200-turns-of-many-tenants', up: turnsOfManyTenants.up },
   { name: '210-usage-of-many-tenants', up: usageOfManyTenants.up },
+  { name: '220-turn-seen-before', up: turnSeenBefore.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
