@@ -70,7 +70,7 @@ const AT_ONCE = 16;
 export async function openWorkspace({ url }: Side, visitors: number, withAgent: number): Promise<Cast> {
   const baseUrl = `${url}/api`;
   const { token, tenant } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/register', {
-    body: { name: 'Bench', email: 'bench@example.com', password: 'bench-bench', tenantName: 'Bench' },
+    body: { name: 'Bench', email: 'sockets@example.com', password: 'bench-bench', tenantName: 'Bench' },
   });
   const owner = createClient<StaffOperations>({
     baseUrl,

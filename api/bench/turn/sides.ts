@@ -79,10 +79,11 @@ export async function startProductFor(
   visitors: readonly Visitor[],
   databaseUrl: string,
   dataDir: string,
+  settings: Record<string, string> = {},
 ): Promise<Side> {
   const [child, port] = await start(
     './product.ts',
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1' },
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1', ...settings },
     AS_STARTED,
   );
   return { name: 'product', process: child, url: `http://127.0.0.1:${port}/api/chat/message`, visitors };
@@ -102,10 +103,16 @@ export async function asAdmin<T>(databaseUrl: string, work: (admin: pg.Client) =
   }
 }
 
-/** Sends turns for `duration` seconds, or `amount` of them; throws when one is not answered. */
+/**
+ * Sends turns for `duration` seconds, or `amount` of them, as fast as they are answered or `overallRate` a second; throws
+ * when one is not answered.
+ */
 export async function load(
   { url, visitors }: Side,
-  { connections, ...until }: { connections: number } & ({ duration: number } | { amount: number }),
+  {
+    connections,
+    ...until
+  }: { connections: number; overallRate?: number } & ({ duration: number } | { amount: number }),
 ): Promise<autocannon.Result> {
   // Further on than the last run was: nobody says more in a minute than a limit lets through.
   let turn = Math.floor(Math.random() * visitors.length);
