@@ -25,8 +25,9 @@ export const startProduct = (databaseUrl: string, dataDir: string): Promise<Side
   start('product', '../turn/product.ts', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    // A conversation is written in faster than by any hand.
+    // A conversation is written in faster than by any hand, and one workspace has more of them than a small plan.
     RATE_LIMITS: 'off',
+    BILLING: 'off',
   });
 
 export async function stop({ process }: Side): Promise<void> {
