@@ -13,7 +13,7 @@ export async function nodeTime({ process: child }: Side): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** As `nodeTime`, of all PostgreSQL's processes together; NaN where there is no /proc. */
+/** As `nodeTime`, of all PostgreSQL's processes together, those that have ended too; NaN where there is no /proc. */
 export async function postgresTime(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -22,12 +22,27 @@ export async function postgresTime(databaseUrl: string): Promise<number> {
   await client.end();
   if (postmaster === undefined) return Number.NaN;
   const stats = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf));
-  return stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.ms : 0), 0);
+  const running = stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.ms : 0), 0);
+  return running + ((await statOf(postmaster))?.endedMs ?? Number.NaN);
 }
 
-async function statOf(pid: string | number): Promise<{ parent: number; ms: number } | undefined> {
+/** `endedMs`: of its children that have ended. */
+async function statOf(
+  pid: string | number,
+): Promise<{ parent: number; ms: number; endedMs: number } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name, in brackets, may hold anything; what follows it are plain fields.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields && { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK };
+  if (!fields) return undefined;
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    parent: Number(fields[1]),
+    ms: (user + system) * MS_PER_TICK,
+    endedMs: (endedUser + endedSystem) * MS_PER_TICK,
+  };
 }
