@@ -10,8 +10,9 @@ export interface Ground {
   readonly redisUrl: string;
 }
 
-/** So many turns of each process, until what it runs is compiled. */
+/** So many turns of each process, until what it runs is compiled; few at once, or young processes would be overrun. */
 const WARM_TURNS = 2_000;
+const WARM_CONNECTIONS = 8;
 
 /** Processes side by side, each with its part of the visitors; with Redis unless there is but one, which needs none. */
 export async function startFleet(
@@ -29,8 +30,8 @@ export async function startFleet(
   );
 }
 
-export const warm = (fleet: readonly Side[], connections: number): Promise<unknown> =>
-  Promise.all(fleet.map((side) => load(side, { connections, amount: WARM_TURNS })));
+export const warm = (fleet: readonly Side[]): Promise<unknown> =>
+  Promise.all(fleet.map((side) => load(side, { connections: WARM_CONNECTIONS, amount: WARM_TURNS })));
 
 export const stopFleet = (fleet: readonly Side[]): Promise<unknown> => Promise.all(fleet.map(stop));
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * after the other, and stops it in the others. Each has thereby the same share of a core, however many they are. Lets all
  * go on when whoever started it says goodbye, or dies.
  */
-const WINDOW_MS = 50;
+const WINDOW_MS = 10;
 
 const [windows = 1, ...pids] = process.argv.slice(2).map(Number);
 let isOver = false;

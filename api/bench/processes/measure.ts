@@ -51,7 +51,7 @@ async function spentBy(fleet: readonly Side[], { databaseUrl, redisUrl }: Ground
   };
 }
 
-/** Turns sent to all of them at once, over `connections` that are split among them. */
+/** Turns sent to all of them at once, to each over so many connections. */
 export async function measure(
   fleet: readonly Side[],
   ground: Ground,
@@ -60,8 +60,9 @@ export async function measure(
 ): Promise<Figures> {
   const before = await spentBy(fleet, ground);
   const begun = performance.now();
-  const each = { connections: Math.ceil(connections / fleet.length), duration: seconds };
-  const results = await around(() => Promise.all(fleet.map((side) => load(side, each))));
+  const results = await around(() =>
+    Promise.all(fleet.map((side) => load(side, { connections, duration: seconds }))),
+  );
   const took = (performance.now() - begun) / 1_000;
   const after = await spentBy(fleet, ground);
   const turns = results.reduce((sum, { requests }) => sum + requests.total, 0);
