@@ -48,6 +48,34 @@ describe.runIf(redisUrl)('a chat over two processes', () => {
     expect((await ended).status).toBe('ended');
   });
 
+  it('what many visitors of one say at the same time, an agent of the other hears once and in its order', async () => {
+    const { socket } = await agents.online('Ada');
+    const sessions: string[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { sessionId } = await buildConversation(tenant);
+      await emit(socket, 'join-conversation', sessionId);
+      sessions.push(sessionId);
+    }
+    const last = sessions.pop() ?? '';
+    const heard = new Map<string, string[]>();
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    socket.on('new-message', ({ sessionId, content }) => {
+      heard.set(sessionId, [...(heard.get(sessionId) ?? []), content]);
+      if (sessionId === last) resolve();
+    });
+    const say = (sessionId: string) =>
+      tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Are you there?' } });
+    // From the second turn on a tenant's are stored together, and told together.
+    await say((await buildConversation(tenant)).sessionId);
+    const replies = await Promise.all(sessions.map(say));
+    await say(last);
+    await all;
+
+    for (const [i, sessionId] of sessions.entries()) {
+      expect(heard.get(sessionId)).toEqual(['Are you there?', replies[i]?.message]);
+    }
+  });
+
   it('who comes and goes on one is seen on the other', async () => {
     const watcher = await connectStaff(first, tenant.owner, tenant.id);
     await emit(watcher, 'join-tenant', tenant.id);

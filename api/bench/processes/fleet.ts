@@ -14,7 +14,7 @@ export interface Ground {
 const WARM_TURNS = 2_000;
 const WARM_CONNECTIONS = 8;
 
-/** Processes side by side, each with its part of the visitors; with Redis unless there is but one, which needs none. */
+/** Processes side by side, each with its part of the visitors; without Redis where its address is empty, which only one alone can be. */
 export async function startFleet(
   count: number,
   visitors: readonly Visitor[],
