@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
+import { hearNextCommitLate } from '../../../test/late-commit.ts';
 import { FakeModelServer } from '../../../test/model-server.ts';
 
 const model = new FakeModelServer();
@@ -84,6 +85,17 @@ describe('with a model server', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => say(sessionId, QUESTION, clientId)));
     expect(new Set(replies.map((reply) => reply.messageId)).size).toBe(1);
     // Not from the built-in engine because the model was still thinking.
+    for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('joins a resend that finds the message before the first try hears that it is stored', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.asked.length = 0;
+    const clientId = randomUUID();
+    hearNextCommitLate();
+    const replies = await Promise.all([1, 2].map(() => say(sessionId, QUESTION, clientId)));
     for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
     expect(model.asked).toHaveLength(1);
   });

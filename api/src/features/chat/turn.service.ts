@@ -32,6 +32,28 @@ type Received =
 /** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
 const underWay = new Map<string, Promise<ChatReply>>();
 
+/** The reply that a model is asked for, for those who join. */
+class Answering {
+  readonly #reply = Promise.withResolvers<ChatReply>();
+  #message: string | null = null;
+  readonly resolve = this.#reply.resolve;
+  readonly reject = this.#reply.reject;
+
+  constructor() {
+    // Perhaps nobody joins.
+    this.#reply.promise.catch(() => undefined);
+  }
+
+  begin(messageId: string): void {
+    this.#message = messageId;
+    underWay.set(messageId, this.#reply.promise);
+  }
+
+  end(): void {
+    if (this.#message) underWay.delete(this.#message);
+  }
+}
+
 /** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
 export async function sayAloud(
   scopes: ScopeSource,
@@ -53,21 +75,24 @@ export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText
   const plain = await sayPlainly(scopes, draft);
   if (plain) return plain;
   await knowledge.warm(scopes);
-  const received = await scopes.open((scope) => receive(scope, draft));
-  if (received.kind === 'done') return received.reply;
-  if (received.kind === 'join') return received.running;
-
-  const { question, model } = received;
-  const asked = ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
-  underWay.set(question.received.id, asked);
+  const answering = new Answering();
   try {
-    return await asked;
+    const received = await scopes.open((scope) => receive(scope, draft, answering));
+    if (received.kind === 'done') return received.reply;
+    if (received.kind === 'join') return await received.running;
+    const { question, model } = received;
+    const reply = await ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
+    answering.resolve(reply);
+    return reply;
+  } catch (error) {
+    answering.reject(error);
+    throw error;
   } finally {
-    underWay.delete(question.received.id);
+    answering.end();
   }
 }
 
-async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
+async function receive(scope: Scope, draft: TurnDraft, answering: Answering): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
   const earlier = await messages.findEarlier(scope, row.id, {
     role: 'user',
@@ -94,6 +119,8 @@ async function receive(scope: Scope, draft: TurnDraft): Promise<Received> {
   if (model && question.retrieval.decision !== 'none') {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
+    // Before the commit: a resend may find the message before this one hears that it is stored.
+    answering.begin(received.id);
     return { kind: 'ask', question, model };
   }
   return {
