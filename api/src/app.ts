@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import { modelCeilings } from './assistant/model-ceilings.ts';
-import { modelEngine } from './assistant/model-engine.ts';
 import type { Config } from './config.ts';
 import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
@@ -29,7 +28,7 @@ import {
 } from './kernel/index.ts';
 import { createMailer } from './mail/index.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
-import { type StripeOptions, stripePayments } from './payments/stripe.ts';
+import type { StripeOptions } from './payments/stripe.ts';
 import { createRealtime, limitHandshakes, relayTo, startRealtime } from './realtime/index.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 
@@ -109,8 +108,9 @@ export async function createApp({
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     assistant: createAssistant({
+      // Loaded only where it is set up, as are payments, Redis and mail: each takes time to start, and memory.
       model: config.llm
-        ? modelEngine({
+        ? (await import('./assistant/model-engine.ts')).modelEngine({
             ...config.llm,
             ceilings: modelCeilings(redis),
             onFault: (fault) => logger.warn(fault, 'the model gave no answer: the built-in engine does'),
@@ -123,7 +123,7 @@ export async function createApp({
       isOn: config.billing,
       payments:
         config.stripe &&
-        stripePayments({
+        (await import('./payments/stripe.ts')).stripePayments({
           ...config.stripe,
           ...(stripeApi && { api: stripeApi }),
           onFault: (fault) => logger.warn(fault, 'the payment service gave no checkout page'),
@@ -132,7 +132,7 @@ export async function createApp({
     outbound: createOutbound(outbound),
     webhooks: webhookSender(() => kernel, logger),
     contactEmail: config.contactEmail,
-    mailer: createMailer(config.smtpUrl, () => ownUrl, logger),
+    mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
     aside: backgroundRunner(logger),
     ownUrl: () => ownUrl,
@@ -161,7 +161,8 @@ export async function createApp({
 
   const http = createServer(SLOW_CLIENTS, answer);
   answerBrokenRequests(http);
-  const io = createRealtime({ http, redis, ownOrigin, addressOf });
+  const adapter = redis && (await import('./realtime/across-processes.ts')).acrossProcesses(redis);
+  const io = createRealtime({ http, adapter, ownOrigin, addressOf });
   limitHandshakes(io, limits, addressOf);
   const realtime = startRealtime(io, {
     kernel,

@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,13 +7,11 @@ import { banner } from './launch/banner.ts';
 import { prepareDataDir, readOrCreateSecret } from './launch/data-dir.ts';
 import { lockDataDir } from './launch/data-dir-lock.ts';
 import type { FileLock } from './launch/file-lock.ts';
-import { buildFrontEnds, repository } from './launch/front-ends.ts';
+import { buildFrontEnds } from './launch/front-ends.ts';
+import { giveBackMemory } from './launch/give-back-memory.ts';
 import { LaunchFault } from './launch/launch-fault.ts';
 import { createLifecycle } from './launch/lifecycle.ts';
 import { asListenFault, assertPortFree } from './launch/port.ts';
-
-// Saves a later start a third of its time on the processor; where it cannot be written there is none.
-enableCompileCache(join(repository, 'node_modules', '.cache', 'chatbot-saas', 'compiled'));
 
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));
@@ -59,6 +55,7 @@ async function start(): Promise<void> {
   lifecycle.onStop(app.close);
   const { url } = await app.listen().catch((error) => Promise.reject(asListenFault(error, host, port)));
   await announce(url, app.demo, lock);
+  giveBackMemory();
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
+import type { createClient } from 'redis';
 import { watchForSilence } from './silence.ts';
 
 export type Redis = ReturnType<typeof createClient>;
 
 /** What several processes share beside the database: socket events and rate limits. Reconnects by itself, for as long as it takes. */
 export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
-  const client = createClient({ url });
+  const { createClient: clientOf } = await import('redis');
+  const client = clientOf({ url });
   // Without a listener a broken connection would end the process.
   client.on('error', (err: Error) => logger.warn({ err }, 'the connection to Redis broke'));
   await client.connect();

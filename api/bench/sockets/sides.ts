@@ -4,9 +4,6 @@ import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 
-/** `memory` is asked for after a collection. */
-const FLAGS = [...AS_STARTED, '--expose-gc'];
-
 export interface Side {
   name: 'bare' | 'product';
   process: ChildProcess;
@@ -15,7 +12,10 @@ export interface Side {
 
 /** A process of its own for each repetition: what one has grown by is not given back for the next. */
 async function start(name: Side['name'], file: string, env: Record<string, string>): Promise<Side> {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: FLAGS });
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: [...AS_STARTED],
+  });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { name, process: child, url: `http://127.0.0.1:${port}` };
 }

@@ -14,7 +14,7 @@ import { LaunchFault } from './launch-fault.ts';
 const names = ['web-admin', 'widget'] as const;
 type Name = (typeof names)[number];
 
-export const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Stands in the output itself, so an output that was emptied or built by hand never passes for this one. */
 const stamp = '.inputs';

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '../kernel/index.ts';
 import { logMailer } from './log-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
 
-export const createMailer = (smtpUrl: string | null, ownUrl: () => string, logger: Logger): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, ownUrl) : logMailer(logger);
+export const createMailer = async (
+  smtpUrl: string | null,
+  ownUrl: () => string,
+  logger: Logger,
+): Promise<Mailer> =>
+  smtpUrl ? (await import('./smtp-mailer.ts')).smtpMailer(smtpUrl, ownUrl) : logMailer(logger);

@@ -1,12 +1,11 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { eachInTurn, type Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
-import { acrossProcesses } from './across-processes.ts';
 import { Allowance, boundless } from './allowance.ts';
 import { arrivalOf, noteArrivals } from './arrival.ts';
 import { serveClientEvents } from './client-events.ts';
@@ -27,17 +26,17 @@ const MAX_FRAME_BYTES = 16 * 1024;
 export interface RealtimeOptions {
   http: HttpServer;
   /** Carries events to the sockets of other processes; null when this is the only one. */
-  redis: Redis | null;
+  adapter: ServerOptions['adapter'] | null;
   /** The origin this product is reached at, as that request came in. */
   ownOrigin(request: IncomingMessage): string;
   addressOf(request: IncomingMessage): string;
 }
 
-export function createRealtime({ http, redis, ownOrigin, addressOf }: RealtimeOptions): RealtimeServer {
+export function createRealtime({ http, adapter, ownOrigin, addressOf }: RealtimeOptions): RealtimeServer {
   const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
-    ...(redis && { adapter: acrossProcesses(redis) }),
+    ...(adapter && { adapter }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
     // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
     allowRequest: (request, decide) => {

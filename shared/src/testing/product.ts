@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../../package.json' with { type: 'json' };
 
-const main = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
-
 export interface ProductOptions {
   /** Environment variables (contract §12) beside `PORT=0` and a `DATA_DIR` that goes away with the product. */
   env?: Record<string, string>;
@@ -38,6 +36,9 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+const repository = new URL('../../../', import.meta.url);
+const main = fileURLToPath(new URL('api/src/main.ts', repository));
+const [, compileCache = ''] = /NODE_COMPILE_CACHE=(\S+)/.exec(manifest.scripts.start) ?? [];
 /** The options that `npm start` gives to Node. */
 export const AS_STARTED: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
 
@@ -58,6 +59,7 @@ export async function startProduct({
       HOME,
       TMPDIR,
       LANG,
+      NODE_COMPILE_CACHE: fileURLToPath(new URL(compileCache, repository)),
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: demo ? 'on' : 'off',
