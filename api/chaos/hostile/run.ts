@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { openPlant } from '../api-process.ts';
 import { addressOf, type Seat, seat } from '../seats.ts';
+import { openSmallPlant } from '../small-plant.ts';
 import type { Order } from './attacker-process.ts';
 import { attacks, HARMLESS, SLOWLORIS } from './attacks.ts';
 
@@ -36,7 +36,7 @@ const LOOK_MS = 200;
 
 /** Each kind of attack by itself, and all of them at once, while others chat; the same seed, the same attacks. */
 export async function runHostile({ connections, ms, seed }: HostileOptions): Promise<Phase[]> {
-  const plant = await openPlant();
+  const plant = await openSmallPlant();
   const env = { PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${env.PORT}`;
   const product = await plant.start(env);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import { startRedis } from '../../test/redis.ts';
-import { openPlant } from '../api-process.ts';
+import { openSmallPlant } from '../small-plant.ts';
 import { type Grant, kinds } from './kinds.ts';
 import { type Watch, watchHttp, watchSocket } from './watch.ts';
 
@@ -22,7 +22,7 @@ const USED_MS = 300;
 /** Takes away what somebody uses at that moment, on one process and on two; the same seed, the same moments. */
 export async function runRevocations(trials: number, seed: number): Promise<Trial[]> {
   const redis = await startRedis();
-  const plant = await openPlant();
+  const plant = await openSmallPlant();
   try {
     const alone = await plant.start();
     const onOne = Math.ceil(redis ? trials / 2 : trials);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import pg from 'pg';
-import { openPlant } from '../api-process.ts';
 import { type Seat, seat, visitorOf } from '../seats.ts';
+import { openSmallPlant } from '../small-plant.ts';
 import { StormVisitor } from './visitor.ts';
 
 export interface StormResult {
@@ -29,7 +29,7 @@ const WRITES_MS = 15;
 
 /** Kills the API under its connected visitors, starts it again at once, and waits for all of them; the same seed, the same waits. */
 export async function runStorm(visitors: number, seed: number): Promise<StormResult> {
-  const plant = await openPlant();
+  const plant = await openSmallPlant();
   const env = { PORT: String(await freePort()) };
   // By number: thousands of look-ups of a name would be what is measured.
   const url = `http://127.0.0.1:${env.PORT}`;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 
-/** A database, and processes of the API on it that come and go. */
-export interface Plant {
+/** A database, and processes of the API on it that come and go; the plant of the faults has networks and a Redis besides. */
+export interface SmallPlant {
   databaseUrl: string;
   /** Starts a process; with a port, on that one. */
   start(env?: Record<string, string>): Promise<Product>;
@@ -14,7 +14,7 @@ export interface Plant {
 }
 
 /** `TRUST_PROXY=1`: each caller says which address it has, and is limited as one who has it. */
-export async function openPlant(): Promise<Plant> {
+export async function openSmallPlant(): Promise<SmallPlant> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-chaos-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return {
