@@ -133,7 +133,7 @@ test('a cache damaged in use is filled anew, and what was written here is still 
   await vi.waitFor(() =>
     expect(server.replies.messagesOf(sessionId)).toMatchObject([{ content: 'It arrives tomorrow.' }]),
   );
-  expect(drafts.get(_id)).toBe('And one mo');
+  expect(drafts.open(_id)).toBe('And one mo');
 });
 
 test('found damaged while it opens, it begins anew with what could be read', async () => {
@@ -147,7 +147,7 @@ test('found damaged while it opens, it begins anew with what could be read', asy
   damage(file, ['outbox']);
 
   const { store, drafts, outbox, refresh } = open();
-  expect([drafts.get(_id), outbox.snapshot().replies]).toEqual(['Half a sent', []]);
+  expect([drafts.open(_id), outbox.snapshot().replies]).toEqual(['Half a sent', []]);
   await refresh();
   expect(store.conversations.find(_id)).not.toBeNull();
   expect(store.drafts.list()).toMatchObject([{ content: 'Half a sent' }]);

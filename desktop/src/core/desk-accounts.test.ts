@@ -114,7 +114,7 @@ test('drafts and unsent replies are still there after a change of password', asy
 
   await desk.changePassword({ current: 'old', next: 'new' });
   const again = accountOf(desk);
-  expect(again.drafts.get(conversation._id)).toBe('And one mo');
+  expect(again.drafts.open(conversation._id)).toBe('And one mo');
   await vi.waitFor(() => expect(again.status()).toMatchObject({ waiting: 0 }));
   expect(server.replies.messagesOf(conversation.sessionId)).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ export function serveDesk<Event>(
     },
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
-    draft: ({ conversationId }) => account().drafts.get(conversationId),
+    draft: ({ conversationId }) => account().drafts.open(conversationId),
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
   });
 

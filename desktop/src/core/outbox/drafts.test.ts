@@ -25,10 +25,10 @@ test('writes once for what was typed in half a second, all conversations togethe
   drafts.set('a', 'H');
   drafts.set('a', 'He');
   drafts.set('b', 'Bye');
-  expect(drafts.get('a')).toBe('He');
   expect([time.waits, contents(world)]).toEqual([[500], []]);
   time.passNext();
   expect([put.mock.calls.length, contents(world)]).toEqual([1, ['He', 'Bye']]);
+  expect(drafts.open('a')).toBe('He');
   drafts.set('a', 'He');
   expect(time.waits).toEqual([]);
 });
@@ -39,7 +39,15 @@ test('is there again after a crash, as far as it was written', () => {
   time.passNext();
   drafts.set('a', 'Hello Maria');
   const after = open();
-  expect([after.get('a'), after.get('b'), after.list()]).toEqual(['Hello', '', ['a']]);
+  expect([after.open('a'), after.open('b'), after.list()]).toEqual(['Hello', '', ['a']]);
+});
+
+test('is on disk once somebody looks elsewhere, whatever happens to the program then', () => {
+  const { drafts, time, open } = setUp();
+  drafts.set('a', 'Hello Maria');
+  expect(drafts.open('b')).toBe('');
+  expect(time.waits).toEqual([]);
+  expect(open().open('a')).toBe('Hello Maria');
 });
 
 test('is written whole before the program ends', () => {
@@ -47,7 +55,7 @@ test('is written whole before the program ends', () => {
   drafts.set('a', 'Hello Maria');
   drafts.close();
   expect(time.waits).toEqual([]);
-  expect(open().get('a')).toBe('Hello Maria');
+  expect(open().open('a')).toBe('Hello Maria');
 });
 
 test('is none once it was emptied', () => {
@@ -64,7 +72,7 @@ test('is not written any more once it has become a reply', () => {
   drafts.set('a', 'Hello');
   drafts.forget('a');
   time.passNext();
-  expect([drafts.get('a'), store.list()]).toEqual(['', []]);
+  expect([drafts.open('a'), store.list()]).toEqual(['', []]);
 });
 
 test('a full disk is told, and what is typed next tries again', () => {

@@ -1,8 +1,8 @@
 import type { Draft, DraftsStore, Schedule } from './ports.ts';
 
 export interface Drafts {
-  /** As last typed; empty when there is none. */
-  get(conversationId: string): string;
+  /** As last typed; empty when there is none. Somebody turns to it: what they typed elsewhere is written first. */
+  open(conversationId: string): string;
   /** Ids of the conversations that have one. */
   list(): string[];
   /** Kept at once, on disk a moment later. */
@@ -51,7 +51,10 @@ export function openDrafts({ store, onError, now, schedule }: DraftsOptions): Dr
   };
 
   return {
-    get: (conversationId) => known.get(conversationId) ?? '',
+    open(conversationId) {
+      tryFlush();
+      return known.get(conversationId) ?? '';
+    },
     list: () => [...known.keys()],
     set(conversationId, content) {
       if (content === (known.get(conversationId) ?? '')) return;

@@ -254,10 +254,10 @@ test('the draft becomes the reply; on a full disk it stays a draft', async () =>
     throw new Error('disk full');
   });
   expect(() => world.outbox.enqueue(maria, 'Hello')).toThrow('disk full');
-  expect([drafts.get('maria'), underWay(world)]).toEqual(['Hello', []]);
+  expect([drafts.open('maria'), underWay(world)]).toEqual(['Hello', []]);
   world.outbox.enqueue(maria, 'Hello');
   while (time.passNext());
-  expect([drafts.get('maria'), world.open().drafts.get('maria')]).toEqual(['', '']);
+  expect([drafts.open('maria'), world.open().drafts.open('maria')]).toEqual(['', '']);
 });
 
 test('nothing is sent that could not be noted as under way', async () => {
