@@ -55,9 +55,10 @@ export type OpenScope = <T>(tenantId: string, actor: Actor, work: (scope: Scope)
 
 /**
  * Where one statement is all there is to do: a scope of one round trip, for what must be fast. `eventsOf` each row that
- * came back are told once it is committed.
+ * came back are told once it is committed, and what `committed` does is done.
  */
 export type RunStored = <Row>(
   call: StoredCall,
   eventsOf: (row: Row) => readonly DomainEvent[],
+  committed?: () => Promise<void>,
 ) => Promise<Row[]>;

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { type Kernel, perProcess } from '../../kernel/index.ts';
 import type { TurnSettings } from '../tenant/tenant.service.ts';
 
-const MAX_TENANTS = 10_000;
-const MAX_ITEM_CHARACTERS = 64 * 1024 * 1024;
+const MAX_TENANTS = 50_000;
+const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
 /** Of everything in an item beside its texts, roughly. */
 const ITEM_OVERHEAD = 500;
 

@@ -60,12 +60,21 @@ class TurnBatches {
       this.#schedule(kernel, eventsOf);
     };
     const late = setTimeout(letNextGo, LATE_MS);
-    this.#run(kernel, batch, eventsOf).finally(() => {
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(late);
       this.#running -= 1;
       for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
       letNextGo();
-    });
+    };
+    const committed = () => {
+      end();
+      // The next one goes first: the database works on it while this one's events are told and its callers answered.
+      return new Promise<void>(setImmediate);
+    };
+    this.#run(kernel, batch, eventsOf, committed).finally(end);
   }
 
   #next(): Waiting[] {
@@ -81,13 +90,19 @@ class TurnBatches {
     return batch;
   }
 
-  async #run(kernel: Kernel, batch: readonly Waiting[], eventsOf: EventsOf): Promise<void> {
+  async #run(
+    kernel: Kernel,
+    batch: readonly Waiting[],
+    eventsOf: EventsOf,
+    committed: () => Promise<void>,
+  ): Promise<void> {
     const turns = batch.map(({ turn }) => turn);
+    const eventsOfRow = (row: PlainTurnRow) => {
+      const turn = turns[row.place];
+      return turn ? eventsOf(turn, row) : [];
+    };
     try {
-      const rows = await kernel.runStored<PlainTurnRow>(storePlainTurns(turns), (row) => {
-        const turn = turns[row.place];
-        return turn ? eventsOf(turn, row) : [];
-      });
+      const rows = await kernel.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {

@@ -5,7 +5,7 @@ import { listUsable, type UsableKey } from './keys.store.ts';
 
 /** A key that is switched off or deleted must be refused within a second, on every process. */
 const REMEMBERED_MS = 500;
-const MAX_KEYS = 10_000;
+const MAX_KEYS = 50_000;
 
 const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
