@@ -44,6 +44,25 @@ export async function plansOf(
   }
 }
 
+/** The reads of each statement that runs inside of stored functions called by `work`: those are planned there. */
+export async function readsInside(
+  client: pg.Client,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<string[][]> {
+  const told: string[] = [];
+  client.on('notice', ({ message }) => told.push(message ?? ''));
+  await client.query(`LOAD 'auto_explain'`);
+  for (const setting of [
+    ...['log_min_duration = 0', 'log_nested_statements = on', 'log_format = json', 'log_level = notice'],
+  ]) {
+    await client.query(`SET auto_explain.${setting}`);
+  }
+  await client.query('SET ROLE chatbot_app');
+  told.length = 0;
+  await work(client);
+  return told.map((message) => readsOf(flatten(JSON.parse(message.slice(message.indexOf('{'))).Plan)));
+}
+
 export const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 /** The nodes that read rows of a table, as `Node Type Index (Index Cond)`. */

@@ -4,7 +4,7 @@ import { type PlainTurn, storePlainTurns } from '../src/features/chat/plain-turn
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer } from './fixtures.ts';
-import { flatten, readsOf } from './plans.ts';
+import { readsInside } from './plans.ts';
 import { asAdmin } from './sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -28,22 +28,11 @@ it('finds each turn’s tenant, conversation and first try by their keys', async
       ...{ preview: 'Hello.', metadata: {} as never, isAnswered: true, escalateAt: 3, monthlyLimit: 1_000 },
     };
 
-    // What runs inside of a function is planned there.
-    const told: string[] = [];
-    admin.on('notice', ({ message }) => told.push(message ?? ''));
-    await admin.query(`LOAD 'auto_explain'`);
-    for (const setting of [
-      ...['log_min_duration = 0', 'log_nested_statements = on', 'log_format = json', 'log_level = notice'],
-    ]) {
-      await admin.query(`SET auto_explain.${setting}`);
-    }
-    await admin.query('SET ROLE chatbot_app');
     const { text, values } = storePlainTurns([turn]);
-    expect((await admin.query(text, values)).rows).toHaveLength(1);
-
-    const plans = told.map((message) => JSON.parse(message.slice(message.indexOf('{'))));
-    const reads = plans.flatMap(({ Plan }) => readsOf(flatten(Plan)));
-    const all = reads.join('\n');
+    const reads = await readsInside(admin, async (client) =>
+      expect((await client.query(text, values)).rows).toHaveLength(1),
+    );
+    const all = reads.flat().join('\n');
     expect(all).toMatch(/Index Scan conversations_session .*tenant_id = turn.*session_id = /);
     expect(all).toMatch(/Index Only Scan messages_client .*conversation_id = c.*client_id = turn/);
     expect(all).toMatch(/Index Scan conversations_pkey .*id = held\.id/);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
+import {
+  CONTENDERS,
+  Contest,
+  countedVectorOf,
+  entrantsOf,
+  fromKnown,
+  fromVectors,
+  likenessesOf,
+} from './contest.ts';
 import { featuresOf } from './features.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf } from './phrasings.ts';
@@ -20,12 +28,18 @@ const words = fc.constantFrom(
 const sentence = fc.array(words, { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(' '));
 const anyText = fc.oneof(sentence, fc.string());
 
-const contestOf = (items: readonly (readonly string[])[]) => {
+const contestOf = (items: readonly (readonly string[])[], isWorkedOut = false) => {
   const phrasings = items.map(([question = '', ...alternatives]) =>
     phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }, 'eng'),
   );
   const ranker = learnRanker(phrasings);
-  const contest = new Contest(ranker.weighting.size, (item) => contestantsOf(ranker, item));
+  const known = likenessesOf(ranker);
+  const contest = new Contest(
+    (item) => entrantsOf(ranker, item),
+    known && !isWorkedOut
+      ? fromKnown(known)
+      : fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
+  );
   return (query: string) => {
     const text = ranker.weighting.vector(featuresOf(query, 'eng'));
     const scores = ranker.scores(text).slice();
@@ -41,6 +55,15 @@ test('puts only the best few in another order, whatever is asked of whatever is 
       const { ranked, settled } = contestOf(written)(query);
       expect(settled.toSorted()).toEqual(ranked.toSorted());
       expect(settled.slice(CONTENDERS)).toEqual(ranked.slice(CONTENDERS));
+    }),
+  );
+});
+
+test('says the same where likenesses are known and where they are worked out', () => {
+  const items = fc.array(fc.array(sentence, { minLength: 1, maxLength: 10 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(items, sentence, (written, query) => {
+      expect(contestOf(written)(query)).toEqual(contestOf(written, true)(query));
     }),
   );
 });

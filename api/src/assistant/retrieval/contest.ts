@@ -11,35 +11,40 @@ const SHARE = 0.5;
 /** What keeps the contest from believing single phrasings; from a tenth to one it hardly matters. */
 const RIDGE = 0.2;
 
-/** A phrasing of an item. */
-interface Contestant {
+/** A phrasing of an item that takes part. */
+interface Entrant {
+  readonly item: number;
+  /** Its number in its item's ranker. */
   readonly phrasing: number;
-  /** Of its features, by how much the phrasing counts in its item. */
-  readonly vector: Vector;
 }
 
+/** How like each is to those before it and to itself, by how much each counts in its item: rows of a lower triangle. */
+type Likenesses = (entrants: readonly Entrant[]) => Float64Array;
+
 /** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
-export function contestantsOf(ranker: Ranker, item: number): Contestant[] {
-  const { asked, weights } = ranker.parts;
+export function entrantsOf(ranker: Ranker, item: number): number[] {
+  const { asked } = ranker.parts;
   const { begin, end } = ranker.phrasingsOf(item);
-  const found: Contestant[] = [];
+  const found: number[] = [];
   let questions = 0;
   for (let p = begin; p < end; p++) {
     if (asked[p] === 1 && ++questions > MOST_PHRASINGS) continue;
-    const vector = ranker.vectorOf(p);
-    const weight = weights[p] ?? 0;
-    found.push({ phrasing: p, vector: { ...vector, weights: vector.weights.map((each) => each * weight) } });
+    found.push(p);
   }
   return found;
 }
 
+/** The phrasing's features, by how much it counts in its item. */
+export function countedVectorOf(ranker: Ranker, phrasing: number): Vector {
+  const vector = ranker.vectorOf(phrasing);
+  const weight = ranker.parts.weights[phrasing] ?? 0;
+  return { ...vector, weights: vector.weights.map((each) => each * weight) };
+}
+
 /** What is the same whatever is asked: the phrasings of the items that meet, and how they are like each other. */
 interface Meeting {
-  /** The number of each in its item's ranker. */
-  readonly phrasings: readonly number[];
-  /** The item of each. */
-  readonly owners: readonly number[];
-  /** The contestants' dot products with each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
+  readonly entrants: readonly Entrant[];
+  /** How like they are to each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
   readonly factor: Float64Array;
 }
 
@@ -53,14 +58,14 @@ let contests = 0;
  * share explains the query for none of them, so what they do not share decides.
  */
 export class Contest {
-  readonly #features: number;
-  readonly #contestants: (item: number) => readonly Contestant[];
+  readonly #entrants: (item: number) => readonly number[];
+  readonly #likenesses: Likenesses;
   readonly #number = contests++;
 
-  /** Over so many features; `contestants` of an item. */
-  constructor(features: number, contestants: (item: number) => readonly Contestant[]) {
-    this.#features = features;
-    this.#contestants = contestants;
+  /** `entrants` of an item, by their numbers in its ranker. */
+  constructor(entrants: (item: number) => readonly number[], likenesses: Likenesses) {
+    this.#entrants = entrants;
+    this.#likenesses = likenesses;
   }
 
   /**
@@ -77,8 +82,8 @@ export class Contest {
     const meeting = this.#meetingOf(contenders);
     const parts = contributions(meeting, likeness);
     // From one phrasing each, little can be learnt of what tells them apart.
-    const phrasings = meeting.phrasings.length;
-    const share = SHARE * (1 - contenders.length / Math.max(phrasings, contenders.length));
+    const entrants = meeting.entrants.length;
+    const share = SHARE * (1 - contenders.length / Math.max(entrants, contenders.length));
     const verdict = contenders.map((item) =>
       // Rounded: of items that fit equally the first stays first, whatever the last bits say.
       Math.round(1e6 * ((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0))),
@@ -92,32 +97,24 @@ export class Contest {
     const key = `${this.#number} ${items}`;
     const known = recent.get(key);
     if (known) return known;
-    const ofItems = items.map((item) => this.#contestants(item));
-    const contestants = ofItems.flat();
-    const vectors = contestants.map(({ vector }) => vector);
-    const meeting = {
-      // Their vectors have done what they were for.
-      phrasings: contestants.map(({ phrasing }) => phrasing),
-      owners: ofItems.flatMap((own, i) => own.map(() => items[i] ?? 0)),
-      factor: factorise(likenessOf(vectors, this.#features), vectors.length),
-    };
+    const entrants = items.flatMap((item) => this.#entrants(item).map((phrasing) => ({ item, phrasing })));
+    const meeting = { entrants, factor: factorise(this.#likenesses(entrants), entrants.length) };
     recent.set(key, meeting);
     return meeting;
   }
 }
 
 function contributions(
-  { phrasings, owners, factor }: Meeting,
+  { entrants, factor }: Meeting,
   likeness: (item: number, phrasing: number) => number,
 ): Map<number, number> {
-  const asked = new Float64Array(phrasings.length);
-  for (let i = 0; i < asked.length; i++) asked[i] = likeness(owners[i] ?? 0, phrasings[i] ?? 0);
+  const asked = new Float64Array(entrants.length);
+  let i = 0;
+  for (const { item, phrasing } of entrants) asked[i++] = likeness(item, phrasing);
   const shares = solve(factor, asked);
   const parts = new Map<number, number>();
-  for (let i = 0; i < owners.length; i++) {
-    const owner = owners[i] ?? 0;
-    parts.set(owner, (parts.get(owner) ?? 0) + (shares[i] ?? 0));
-  }
+  i = 0;
+  for (const { item } of entrants) parts.set(item, (parts.get(item) ?? 0) + (shares[i++] ?? 0));
   return parts;
 }
 
@@ -144,26 +141,55 @@ function dotWithSpread({ features, weights }: Vector): number {
   return sum;
 }
 
-/** Each vector's dot products with those before it and with itself, row after row, and the ridge on the diagonal. */
-function likenessOf(vectors: readonly Vector[], features: number): Float64Array {
-  const n = vectors.length;
-  const lower = new Float64Array((n * (n + 1)) / 2);
-  for (const [i, vector] of vectors.entries()) {
-    whileSpread(vector, features, () => {
-      for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = dotWithSpread(vectors[j] as Vector);
-    });
-    lower[rowOf(i) + i] = (lower[rowOf(i) + i] ?? 0) + RIDGE;
-  }
-  return lower;
+/** Worked out from the vectors, over so many features, as often as they meet. */
+export function fromVectors(features: number, vectorOf: (entrant: Entrant) => Vector): Likenesses {
+  return (entrants) => {
+    const vectors = entrants.map(vectorOf);
+    const lower = new Float64Array(rowOf(vectors.length));
+    for (const [i, vector] of vectors.entries()) {
+      whileSpread(vector, features, () => {
+        for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = dotWithSpread(vectors[j] as Vector);
+      });
+    }
+    return lower;
+  };
 }
+
+/** Up to so many phrasings, some thirty items, this takes less memory than a fifth of their index. */
+const KNOWN_PHRASINGS = 160;
+
+/** How like all phrasings are to each other, worked out once; null where they are too many to be kept. */
+export function likenessesOf(ranker: Ranker): Float64Array | null {
+  const phrasings = [...ranker.parts.items.keys()];
+  if (phrasings.length > KNOWN_PHRASINGS) return null;
+  const among = fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing));
+  return among(phrasings.map((phrasing) => ({ item: ranker.parts.items[phrasing] ?? 0, phrasing })));
+}
+
+/** Looked up in what `likenessesOf` the entrants' ranker says. */
+export const fromKnown =
+  (known: Float64Array): Likenesses =>
+  (entrants) => {
+    const lower = new Float64Array(rowOf(entrants.length));
+    for (let i = 0; i < entrants.length; i++) {
+      const row = rowOf(entrants[i]?.phrasing ?? 0);
+      // Items meet in the order of their numbers, and so do their phrasings.
+      for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = known[row + (entrants[j]?.phrasing ?? 0)] ?? 0;
+    }
+    return lower;
+  };
 
 /** Where a row of a lower triangle begins. */
 const rowOf = (i: number): number => (i * (i + 1)) / 2;
 
-/** The Cholesky factor of a symmetric positive definite matrix, given by its lower triangle, which is overwritten. */
+/**
+ * The Cholesky factor of a symmetric matrix with the ridge on its diagonal, given by its lower triangle, which is
+ * overwritten.
+ */
 function factorise(lower: Float64Array, n: number): Float64Array {
   for (let i = 0; i < n; i++) {
     const row = rowOf(i);
+    lower[row + i] = (lower[row + i] ?? 0) + RIDGE;
     for (let j = 0; j <= i; j++) {
       const above = rowOf(j);
       let sum = lower[row + j] ?? 0;

@@ -1,7 +1,15 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { type Bar, findBar } from './calibration.ts';
 import { confidenceOf, decide } from './confidence.ts';
-import { CONTENDERS, Contest, contestantsOf } from './contest.ts';
+import {
+  CONTENDERS,
+  Contest,
+  countedVectorOf,
+  entrantsOf,
+  fromKnown,
+  fromVectors,
+  likenessesOf,
+} from './contest.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language.ts';
 import { learnRanker } from './learn.ts';
@@ -71,6 +79,8 @@ export interface IndexParts {
   readonly languages: Languages;
   readonly ranker: RankerParts;
   readonly bar: Bar;
+  /** Of the ranker's phrasings; null where they are many. */
+  readonly likenesses: Float64Array | null;
 }
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
@@ -84,6 +94,7 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
     languages,
     ranker: ranker.parts,
     bar: findBar(ranker),
+    likenesses: likenessesOf(ranker),
   };
 }
 
@@ -103,12 +114,17 @@ const read = (items: readonly RetrievalItem[], languages: Languages) => ({
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): LearntIndex {
+export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: IndexParts): LearntIndex {
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
-  const contest = new Contest(weighting.size, (item) => contestantsOf(ranker, item));
+  const contest = new Contest(
+    (item) => entrantsOf(ranker, item),
+    likenesses
+      ? fromKnown(likenesses)
+      : fromVectors(weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
+  );
   const basis = { languages, weighting: parts.weighting };
-  const bytes = bytesOf(parts);
+  const bytes = bytesOf(parts) + (likenesses?.byteLength ?? 0);
   return {
     ...searchable({
       ...{ ids, languages, size: ids.length, bytes, bar },
@@ -132,13 +148,11 @@ export function openIndex({ ids, languages, ranker: parts, bar }: IndexParts): L
         ...vector,
         features: vector.features.map((f) => (f < 0 ? f : (numbers[f] ?? -1))),
       });
-      const jointContest = new Contest(weighting.size + later.weighting.size, (item) =>
-        item < ids.length
-          ? contestantsOf(ranker, item)
-          : contestantsOf(later, item - ids.length).map(({ phrasing, vector }) => ({
-              phrasing,
-              vector: joint(vector),
-            })),
+      const jointContest = new Contest(
+        (item) => (item < ids.length ? entrantsOf(ranker, item) : entrantsOf(later, item - ids.length)),
+        fromVectors(weighting.size + later.weighting.size, ({ item, phrasing }) =>
+          item < ids.length ? countedVectorOf(ranker, phrasing) : joint(countedVectorOf(later, phrasing)),
+        ),
       );
       return searchable({
         ids: [...ids, ...laterIds],

@@ -74,6 +74,13 @@ describe('what changes later', () => {
     expect(replica.resets).toBe(1);
   });
 
+  it('is not an item that was only used', async () => {
+    const itemId = await buildItem(tenant);
+    await replica.pullAll();
+    await sql(server, 'UPDATE knowledge_items SET times_used = times_used + 1 WHERE id = $1', [itemId]);
+    expect(await replica.pullAll()).toBe(0);
+  });
+
   it('is told of deletions, and of an id that is in use again', async () => {
     const itemId = await buildItem(tenant);
     const { id } = await buildConversation(tenant);
