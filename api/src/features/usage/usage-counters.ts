@@ -3,12 +3,20 @@ import type { CountedTable, RunStored, UsageCounters } from '../../kernel/index.
 import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
+/** From so many rows on, every so many times only: what comes again and again is then written once. */
+const MANY = 500;
+const TIMES = 5;
 /** Rows of one statement: it holds them all until it is done. */
 const MAX_TOGETHER = 2_000;
 
 /** By tenant, then by row: to put a key together for every count would take longer than the count. */
 class Pending {
   readonly #byTenant = new Map<string, Map<string, UsageCount>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
 
   add(tenant: string, table: CountedTable, id: string, times: number): void {
     let ofTenant = this.#byTenant.get(tenant);
@@ -18,7 +26,10 @@ class Pending {
     }
     const counted = ofTenant.get(id);
     if (counted) counted.times += times;
-    else ofTenant.set(id, { tenant, table, id, times });
+    else {
+      ofTenant.set(id, { tenant, table, id, times });
+      this.#size += 1;
+    }
   }
 
   list(): UsageCount[] {
@@ -44,7 +55,10 @@ export function usageCounters(runStored: () => RunStored, logger: Logger): Usage
   };
 
   let running: Promise<void> = Promise.resolve();
+  let times = 0;
   const timer = setInterval(() => {
+    times += 1;
+    if (pending.size > MANY && times % TIMES !== 0) return;
     running = running.then(flush);
   }, FLUSH_MS);
   timer.unref();
