@@ -26,4 +26,4 @@ RUN install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-CMD ["node", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "--expose-gc", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "--expose-gc", "--heap-growing-percent=40", "api/src/main.ts"]

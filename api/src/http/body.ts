@@ -2,7 +2,11 @@ import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
+import { giveBackBody } from './body-memory.ts';
 import { parseJson } from './json-text.ts';
+
+/** Of a body that nobody reads, what comes before the connection is closed. */
+const UNREAD = 64 * 1024;
 
 interface ReadFault {
   type?: string;
@@ -10,7 +14,13 @@ interface ReadFault {
 
 /** The request's JSON object; an absent body is an empty one, so that endpoints whose fields all have defaults need none. */
 export async function readJson(ctx: Context): Promise<unknown> {
-  return parseJson((await readBytes(ctx, MAX_BODY_BYTES)).toString());
+  const bytes = await readBytes(ctx, MAX_BODY_BYTES);
+  try {
+    return parseJson(bytes.toString());
+  } finally {
+    // Its pieces, the whole of it, and its text.
+    giveBackBody(3 * bytes.length);
+  }
 }
 
 /** The request's JSON text as it came, at most so many bytes of it. */
@@ -21,6 +31,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
     // However much of it is still to come, nobody reads it.
     ctx.set('Connection', 'close');
+    giveBackBody(UNREAD);
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
   return read(ctx, limit);
@@ -32,6 +43,7 @@ async function read(ctx: Context, limit: number): Promise<Buffer> {
   // Refused by its own word before a byte of it is read; the connection closes instead of swallowing the rest.
   if ((ctx.request.length ?? 0) > limit) {
     ctx.set('Connection', 'close');
+    giveBackBody(UNREAD);
     throw tooLarge();
   }
   try {
@@ -40,6 +52,7 @@ async function read(ctx: Context, limit: number): Promise<Buffer> {
     const { type } = error as ReadFault;
     if (type === 'entity.too.large') {
       ctx.set('Connection', 'close');
+      giveBackBody(limit);
       throw tooLarge();
     }
     throw new AppError('malformed_json', 'The body could not be read to its end.');
