@@ -23,6 +23,7 @@ import * as usageOfManyTenants from './migrations/210-usage-of-many-tenants.ts';
 import * as turnSeenBefore from './migrations/220-turn-seen-before.ts';
 import * as turnsNotMissed from './migrations/230-turns-not-missed.ts';
 import * as usageAmongManyTenants from './migrations/240-usage-among-many-tenants.ts';
+import * as visitorHistory from './migrations/250-visitor-history.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -55,6 +56,7 @@ const STEPS: Step[] = [
   { name: '220-turn-seen-before', up: turnSeenBefore.up },
   { name: '230-turns-not-missed', up: turnsNotMissed.up },
   { name: '240-usage-among-many-tenants', up: usageAmongManyTenants.up },
+  { name: '250-visitor-history', up: visitorHistory.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

@@ -174,8 +174,8 @@ async function call(
   };
   const open = async <T>(work: (scope: Scope) => Promise<T>) =>
     kernel.openScope(tenantId, (await proof()).actor, work);
-  const prove = async (state: string) => {
-    if (caller.kind === 'key' && caller.state !== state) await proof();
+  const prove = async (state?: string) => {
+    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
   };
   const scopes = { kernel, tenantId, open, prove };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);

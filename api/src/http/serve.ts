@@ -25,7 +25,7 @@ export interface ScopeSource {
    * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it
    * too; who names the tenant's `state` to the database need not have it looked up while that is the one last seen.
    */
-  prove(state: string): Promise<void>;
+  prove(state?: string): Promise<void>;
 }
 /** The caller, while the answer is being made. */
 export interface Listener {

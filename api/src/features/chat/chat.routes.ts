@@ -11,7 +11,9 @@ export const chatRoutes = serve(chatEndpoints, {
     fromMemory: true,
     stepped: (scopes, { body }, listener) => turn.sayAloud(scopes, body, listener),
   },
-  history: async (scope, { params, query }) => ({ data: await chat.history(scope, params.id, query) }),
+  history: {
+    stepped: async (scopes, { params, query }) => ({ data: await chat.history(scopes, params.id, query) }),
+  },
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
   visitor: async (scope, { params, body }) => {
     await chat.setVisitor(scope, params.id, body);

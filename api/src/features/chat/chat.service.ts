@@ -1,7 +1,8 @@
 import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { newSessionId, type Scope, sha256 } from '../../kernel/index.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { newSessionId, notFound, type Scope, sha256 } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
@@ -10,6 +11,7 @@ import * as presence from '../presence/presence.service.ts';
 import * as quota from '../quota/quota.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { forVisitor } from './for-visitor.ts';
+import { type VisitorHistoryRow, visitorHistory } from './visitor-history.store.ts';
 
 type Visitor = z.output<typeof visitor>;
 
@@ -68,13 +70,16 @@ async function startedEarlier(
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
 }
 
-export async function history(scope: Scope, sessionId: string, query: messages.HistoryQuery) {
-  const row = await conversations.getBySession(scope, sessionId);
-  const page = await messages.history(scope, row.id, query);
+export async function history(scopes: ScopeSource, sessionId: string, query: messages.HistoryQuery) {
+  await scopes.prove();
+  const call = visitorHistory(scopes.tenantId, sessionId, query);
+  const rows = await scopes.kernel.runStored<VisitorHistoryRow>(call, () => []);
+  const [conversation] = rows;
+  if (!conversation) throw notFound();
   return {
-    messages: page.map(forVisitor),
-    status: row.status,
-    agent: row.accepted_at && row.assigned_agent_name ? { name: row.assigned_agent_name } : null,
+    messages: rows.flatMap((row) => (row.id === null ? [] : forVisitor(messages.fromRow(row)))),
+    status: conversation.status,
+    agent: conversation.agent ? { name: conversation.agent } : null,
   };
 }
 

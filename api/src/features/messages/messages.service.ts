@@ -6,7 +6,8 @@ import { notFound, type Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as store from './messages.store.ts';
 
-export type { HistoryQuery } from './messages.store.ts';
+export type { HistoryQuery, MessageRow } from './messages.store.ts';
+export { fromRow } from './messages.store.ts';
 
 interface Place {
   id: string;

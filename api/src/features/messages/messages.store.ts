@@ -9,7 +9,7 @@ import {
   type TenantDb,
 } from '../../db/index.ts';
 
-interface MessageRow {
+export interface MessageRow {
   id: string;
   seq: number;
   role: MessageRole;
@@ -19,7 +19,7 @@ interface MessageRow {
   created_at: Date;
 }
 
-const fromRow = (row: MessageRow): Message => ({
+export const fromRow = (row: MessageRow): Message => ({
   id: row.id,
   seq: row.seq,
   role: row.role,
