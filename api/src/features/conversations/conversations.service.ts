@@ -1,7 +1,7 @@
 import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
+import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
 import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
@@ -66,8 +66,8 @@ export const previewOf = store.previewOf;
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
 
-export const nextSeq = (scope: Scope, id: string, message: store.PlacedMessage): Promise<number> =>
-  store.nextSeq(scope.db, id, message);
+export const place = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
+  store.place(scope.db, id, message);
 
 /** Tells the team what the conversation is like now; called once at the end of each write. */
 export function announce(scope: Scope, row: store.ConversationRow): Conversation {

@@ -145,12 +145,18 @@ export async function lockBySession(db: TenantDb, sessionId: string): Promise<Co
 }
 
 /**
- * Two statements on purpose: one that waits for the lock reads the row anew but not what it was joined with, so a
+ * The name is not joined: a statement that waited for the lock reads the row anew but not what it was joined with, and a
  * conversation taken in the meantime would come without the name of who took it.
  */
 async function lockWhere(db: TenantDb, where: Record<string, string>): Promise<ConversationRow | null> {
-  const held = await db.from('conversations as c').where(where).forNoKeyUpdate('c').select('c.id').first();
-  return held ? find(db, held.id) : null;
+  const name = '(SELECT u.name FROM users u WHERE u.tenant_id = c.tenant_id AND u.id = c.assigned_agent)';
+  const row = await db
+    .from('conversations as c')
+    .where(where)
+    .forNoKeyUpdate('c')
+    .select('c.*', expression(`${name} AS assigned_agent_name`))
+    .first();
+  return row ?? null;
 }
 
 export interface NewConversation {
@@ -205,9 +211,9 @@ function raisedBy({ role, metadata }: PlacedMessage): Record<string, Expression>
   return Object.fromEntries(raised.map((column) => [column, expression('?? + 1', [column])]));
 }
 
-/** Takes the next place in the conversation and notes the message as its last one. The row lock leaves no gap. */
-export async function nextSeq(db: TenantDb, id: string, message: PlacedMessage): Promise<number> {
-  const [row] = await db
+/** Takes the next place in the conversation, its `last_seq`, and notes the message as its last one. The row lock leaves no gap. */
+export const place = (db: TenantDb, id: string, message: PlacedMessage): Query =>
+  db
     .from('conversations')
     .where({ id })
     .update({
@@ -218,9 +224,7 @@ export async function nextSeq(db: TenantDb, id: string, message: PlacedMessage):
       updated_at: expression('clock_timestamp()'),
       ...raisedBy(message),
     })
-    .returning('last_seq');
-  return row.last_seq;
-}
+    .returning(['id', 'last_seq']);
 
 export type ConversationChange = Partial<{
   status: ConversationStatus;

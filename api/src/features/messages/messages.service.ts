@@ -16,8 +16,8 @@ interface Place {
 
 /** Adds a message at the conversation's end. The caller holds the conversation's lock. */
 export async function append(scope: Scope, conversation: Place, message: store.NewMessage): Promise<Message> {
-  const seq = await conversations.nextSeq(scope, conversation.id, message);
-  const stored = await store.insert(scope.db, conversation.id, seq, message);
+  const placed = conversations.place(scope, conversation.id, message);
+  const stored = await store.insert(scope.db, placed, message);
   scope.publish('message.created', {
     conversation: { id: conversation.id, sessionId: conversation.session_id },
     message: stored,

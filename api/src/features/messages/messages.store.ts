@@ -6,6 +6,7 @@ import {
   changedWithin,
   changeKey,
   expression,
+  type Query,
   type TenantDb,
 } from '../../db/index.ts';
 
@@ -39,25 +40,22 @@ export interface NewMessage {
   metadata?: MessageMetadata;
 }
 
-/** `seq` comes from the conversation's row, under its lock. */
-export async function insert(
-  db: TenantDb,
-  conversationId: string,
-  seq: number,
-  message: NewMessage,
-): Promise<Message> {
+/** In one statement with what gives it its place: the `id` and `last_seq` of its conversation's row, under its lock. */
+export async function insert(db: TenantDb, placed: Query, message: NewMessage): Promise<Message> {
+  const values = [
+    ...[message.role, message.content, message.authorId ?? null, message.replyTo ?? null],
+    ...[JSON.stringify(message.metadata ?? {}), message.clientId ?? null],
+  ];
   const [row] = await db
     .from('messages')
-    .insert({
-      conversation_id: conversationId,
-      seq,
-      role: message.role,
-      content: message.content,
-      author_id: message.authorId ?? null,
-      reply_to: message.replyTo ?? null,
-      metadata: JSON.stringify(message.metadata ?? {}),
-      client_id: message.clientId ?? null,
-    })
+    .with('placed', placed)
+    .insert(
+      expression(
+        `(conversation_id, seq, role, content, author_id, reply_to, metadata, client_id)
+         SELECT id, last_seq, ?::text, ?::text, ?::uuid, ?::integer, ?::jsonb, ?::uuid FROM placed`,
+        values,
+      ),
+    )
     .returning('*');
   return fromRow(row);
 }
