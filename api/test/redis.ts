@@ -18,6 +18,9 @@ export async function startRedis(onPort?: number): Promise<TestRedis | null> {
     detached: true,
   });
   const ended = once(server, 'exit').catch(() => undefined);
+  // Detached, so that no Ctrl-C reaches it; it must not outlive who started it either.
+  const kill = () => server.kill();
+  process.once('exit', kill);
   const isReady = await new Promise<boolean>((resolve, reject) => {
     server.once('error', () => resolve(false));
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)));
@@ -31,7 +34,8 @@ export async function startRedis(onPort?: number): Promise<TestRedis | null> {
     url: `redis://127.0.0.1:${port}`,
     port,
     async stop() {
-      server.kill('SIGTERM');
+      process.removeListener('exit', kill);
+      kill();
       await ended;
     },
   };

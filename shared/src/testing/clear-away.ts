@@ -1,0 +1,25 @@
+/**
+ * Gives back what does `clear`, once. On Ctrl-C it is done first, and the program then ends with 130; whoever waits for it
+ * meanwhile waits for that end, and what fails because of it is not told.
+ */
+export function clearedAway(clear: () => Promise<unknown>): () => Promise<void> {
+  let clearing: Promise<unknown> | null = null;
+  let isInterrupted = false;
+  const interrupt = () => {
+    if (isInterrupted) return;
+    isInterrupted = true;
+    process.stderr.write('Interrupted: clearing away.\n');
+    process.on('uncaughtException', () => undefined);
+    clearing ??= clear();
+    void clearing.finally(() => process.exit(130));
+  };
+  // And not `once`: npm hands on the signal that a terminal has sent to all of them already.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+
+  return async () => {
+    clearing ??= clear();
+    await clearing;
+    if (isInterrupted) await new Promise<never>(() => undefined);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt);
+  };
+}
