@@ -4,13 +4,11 @@
  * than 1.3 times what it cost at first. The largest takes some gigabytes and a quarter of an hour.
  * `npm run bench:growth -- [--tenants 1,100,10000] [--messages 10000,1000000,10000000] [--rounds 5] [--seconds 4] [--markdown]`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
-import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { openGround } from './ground.ts';
 import { fillPast } from './growth/past.ts';
 import { warm } from './growth/warm.ts';
 import { measure } from './turn/measure.ts';
@@ -19,16 +17,14 @@ import { copyWorkspace, openWorkspace, type Visitor } from './turn/workspaces.ts
 
 const MOST_GROWTH = 1.3;
 const CONNECTIONS = 32;
-const { values } = parseArgs({
-  options: {
-    tenants: { type: 'string', default: '1,100,10000' },
-    messages: { type: 'string', default: '10000,1000000,10000000' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    markdown: { type: 'boolean', default: false },
-  },
+const given = argumentsGiven({
+  tenants: [1, 100, 10_000],
+  messages: [10_000, 1_000_000, 10_000_000],
+  rounds: 5,
+  seconds: 4,
+  markdown: false,
 });
-const numbers = (list: string) => list.split(',').map(Number);
+const rising = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
 interface Stage {
   what: string;
@@ -38,48 +34,51 @@ interface Stage {
   ratio: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-const floor = await startFloor(postgres.url);
+const ground = await openGround();
+const { databaseUrl, dataDir } = ground;
+const floor = await startFloor(databaseUrl);
 try {
-  const first = await startProductFor([], postgres.url, dataDir);
+  const first = await startProductFor([], databaseUrl, dataDir);
   const original = await openWorkspace(first.url);
   await stop(first);
 
   let tenants = 0;
   let visitors: Visitor[] = [];
   const byTenants: Stage[] = [];
-  for (const count of numbers(values.tenants)) {
+  for (const count of rising(given.tenants)) {
+    progress(`Filling in tenants, up to ${count.toLocaleString('en')}`);
     const more = { ...AMOUNTS, tenants: count - tenants };
-    visitors = await asAdmin(postgres.url, (admin) => copyWorkspace(admin, original, more, tenants + 1));
+    visitors = await asAdmin(databaseUrl, (admin) => copyWorkspace(admin, original, more, tenants + 1));
     tenants = count;
-    byTenants.push(await measured(`${count.toLocaleString('en')} tenants`, visitors));
+    byTenants.push(
+      await measured(count === 1 ? '1 tenant' : `${count.toLocaleString('en')} tenants`, visitors),
+    );
   }
   const byMessages: Stage[] = [];
   let messages = 0;
-  for (const count of numbers(values.messages)) {
-    await asAdmin(postgres.url, (admin) => fillPast(admin, original.tenantId, count - messages));
+  for (const count of rising(given.messages)) {
+    progress(`Filling in messages, up to ${count.toLocaleString('en')}`);
+    await asAdmin(databaseUrl, (admin) => fillPast(admin, original.tenantId, count - messages));
     messages = count;
     byMessages.push(await measured(`${count.toLocaleString('en')} messages`, visitors));
   }
   for (const stages of [byTenants, byMessages]) report(stages);
 } finally {
   await stop(floor);
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await ground.close();
 }
 
 /** By a process that has just begun, once it has met every tenant. */
 async function measured(what: string, among: readonly Visitor[]): Promise<Stage> {
-  await asAdmin(postgres.url, (admin) => admin.query('VACUUM ANALYZE'));
-  const product = await startProductFor(among, postgres.url, dataDir);
+  await asAdmin(databaseUrl, (admin) => admin.query('VACUUM ANALYZE'));
+  const product = await startProductFor(among, databaseUrl, dataDir);
   try {
     await warm(product);
     const run = async (side: typeof product) =>
-      (await measure(side, postgres.url, { connections: CONNECTIONS, seconds: Number(values.seconds) }))
-        .perSecond;
+      (await measure(side, databaseUrl, { connections: CONNECTIONS, seconds: given.seconds })).perSecond;
     const rounds: { floor: number; product: number }[] = [];
-    for (let i = 0; i < Number(values.rounds); i += 1) {
+    for (let round = 1; round <= given.rounds; round += 1) {
+      progress(`${what}, round ${round} of ${given.rounds}`);
       rounds.push({ floor: await run(floor), product: await run(product) });
     }
     return {
@@ -110,5 +109,5 @@ function report(stages: readonly Stage[]): void {
     ];
   });
   const head = ['turns a second with', 'Koa and pg', 'product', 'ratio', 'a turn costs, ×', 'target'];
-  process.stdout.write(`${tableOf([head, ...rows], values.markdown)}\n\n`);
+  process.stdout.write(`${tableOf([head, ...rows], given.markdown)}\n\n`);
 }

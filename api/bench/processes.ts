@@ -10,12 +10,10 @@
  * four less than 2.2 times as fast as one.
  * `npm run bench:processes -- [--rounds 5] [--seconds 5] [--connections 64] [--markdown]`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { startRedis } from '../test/redis.ts';
+import { openGround } from './ground.ts';
 import { timeAcross } from './processes/across.ts';
 import { held, startFleet, stopFleet, warm } from './processes/fleet.ts';
 import { checkpoint, leavingsOf } from './processes/leavings.ts';
@@ -23,8 +21,8 @@ import { type Figures, measure } from './processes/measure.ts';
 import {
   acrossTable,
   freeTable,
-  growth,
   heldTable,
+  isKept,
   leavingsTable,
   print,
   type Runs,
@@ -33,47 +31,35 @@ import {
 import { analyze, startProduct, stop } from './turn/sides.ts';
 
 const PARTS = 4;
-const LEAST_GROWTH: Readonly<Record<number, number>> = { 2: 1.5, 4: 2.2 };
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '64' },
-    markdown: { type: 'boolean', default: false },
-  },
+const { rounds, seconds, connections, markdown } = argumentsGiven({
+  rounds: 5,
+  seconds: 5,
+  connections: 64,
+  markdown: false,
 });
-const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(Number) as [
-  number,
-  number,
-  number,
-];
 
 const redis = await startRedis();
 if (!redis) {
   process.stderr.write('Processes share events through Redis: install redis-server, then run this again.\n');
   process.exit(1);
 }
-const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log: () => undefined,
-  // Its usual hundred are less than four processes may open.
-  settings: { max_connections: '200' },
-});
-const ground = { databaseUrl: postgres.url, dataDir, redisUrl: redis.url };
+// Its usual hundred connections are less than four processes may open.
+const { close, databaseUrl, dataDir } = await openGround({ max_connections: '200' });
+const ground = { databaseUrl, dataDir, redisUrl: redis.url };
 try {
-  const first = await startProduct(postgres.url, dataDir);
+  const first = await startProduct(databaseUrl, dataDir);
   await stop(first);
-  await analyze(postgres.url);
-  await checkpoint(postgres.url);
-  const before = await leavingsOf(postgres.url);
+  await analyze(databaseUrl);
+  await checkpoint(databaseUrl);
+  const before = await leavingsOf(databaseUrl);
 
   const fleets = [
     { title: '1, without Redis', processes: 1, redisUrl: '' },
     ...[1, 2, 4].map((processes) => ({ title: String(processes), processes, redisUrl: redis.url })),
   ].map((fleet) => ({ ...fleet, free: [] as Figures[], held: [] as Figures[] }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { processes, redisUrl, ...runs } of fleets) {
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { title, processes, redisUrl, ...runs } of fleets) {
+      progress(`round ${round} of ${rounds}, processes: ${title}`);
       const own = { ...ground, redisUrl };
       const fleet = await startFleet(processes, first.visitors, own);
       try {
@@ -86,20 +72,17 @@ try {
       }
     }
   }
-  const after = await leavingsOf(postgres.url);
+  const after = await leavingsOf(databaseUrl);
 
   const [, ...together] = fleets;
   const one = together[0] as Runs;
-  print(freeTable(one, fleets), values.markdown);
-  print(heldTable(one, fleets, PARTS), values.markdown);
-  for (const { processes, held } of fleets) {
-    if (!(growth(one.held, held) >= (LEAST_GROWTH[processes] ?? 0))) process.exitCode = 1;
-  }
-  print(redisTable(together), values.markdown);
-  print(acrossTable(await timeAcross(first.visitors, ground, { rounds, seconds })), values.markdown);
-  print(leavingsTable(before, after), values.markdown);
+  print(freeTable(one, fleets), markdown);
+  print(heldTable(one, fleets, PARTS), markdown);
+  if (!isKept(one, fleets)) process.exitCode = 1;
+  print(redisTable(together), markdown);
+  print(acrossTable(await timeAcross(first.visitors, ground, { rounds, seconds })), markdown);
+  print(leavingsTable(before, after), markdown);
 } finally {
   await redis.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await close();
 }

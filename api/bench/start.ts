@@ -3,47 +3,42 @@
  * beside bare Koa with pg, which answers once a query has. Exits with 1 when a target is missed.
  * `npm run bench:start -- [--rounds 7] [--idle 10] [--markdown]`
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
-import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { openGround } from './ground.ts';
 import { makeFloor, startFloorOn, stop } from './turn/sides.ts';
 
 /** Times the floor's start; what migrations take, the first start of a database shows. */
 const MOST_START = 2;
 const MOST_IDLE_MB = 130;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    idle: { type: 'string', default: '10' },
-    markdown: { type: 'boolean', default: false },
-  },
-});
+const { rounds, idle, markdown } = argumentsGiven({ rounds: 7, idle: 10, markdown: false });
 
 interface Started {
   ms: number;
   idleMb: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const ground = await openGround();
 try {
   const first = await product();
-  const floorUrl = await makeFloor(postgres.url);
-  const rounds: { floor: Started; product: Started }[] = [];
-  for (let i = 0; i < Number(values.rounds); i += 1)
-    rounds.push({ floor: await floor(floorUrl), product: await product() });
+  const floorUrl = await makeFloor(ground.databaseUrl);
+  const measured: { floor: Started; product: Started }[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`round ${round} of ${rounds}`);
+    measured.push({ floor: await floor(floorUrl), product: await product() });
+  }
 
   const of = (side: 'floor' | 'product', figure: keyof Started) =>
-    median(rounds.map((round) => round[side][figure]));
-  const ratio = median(rounds.map((round) => round.product.ms / round.floor.ms));
-  const idle = of('product', 'idleMb');
+    median(measured.map((round) => round[side][figure]));
+  const ratio = median(measured.map((round) => round.product.ms / round.floor.ms));
+  const idleMb = of('product', 'idleMb');
   const marked = (title: string, isKept: boolean) => (isKept ? title : `${title} (missed)`);
   const rows = [
     ['one process', 'Koa and pg', 'product', 'ratio', 'target'],
@@ -56,25 +51,24 @@ try {
     ],
     ['the same on an empty database, ms', '', first.ms.toFixed(0), '', ''],
     [
-      marked('resident memory when idle, MB', idle <= MOST_IDLE_MB),
+      marked('resident memory when idle, MB', idleMb <= MOST_IDLE_MB),
       of('floor', 'idleMb').toFixed(0),
-      idle.toFixed(0),
+      idleMb.toFixed(0),
       '',
       `≤ ${MOST_IDLE_MB}`,
     ],
   ];
-  process.stdout.write(`${tableOf(rows, values.markdown)}\n`);
-  if (!(ratio <= MOST_START && idle <= MOST_IDLE_MB)) process.exitCode = 1;
+  process.stdout.write(`${tableOf(rows, markdown)}\n`);
+  if (!(ratio <= MOST_START && idleMb <= MOST_IDLE_MB)) process.exitCode = 1;
 } finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await ground.close();
 }
 
 async function product(): Promise<Started> {
   const begun = performance.now();
   const running = await startProduct({
     demo: false,
-    env: { DATABASE_URL: postgres.url, DATA_DIR: join(dataDir, 'product') },
+    env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: join(ground.dataDir, 'product') },
   });
   const ms = performance.now() - begun;
   const idleMb = await idleMemory(running.pid);
@@ -93,7 +87,7 @@ async function floor(floorUrl: string): Promise<Started> {
 
 /** Megabytes that a process holds once it has had time to put its start behind it. */
 async function idleMemory(pid: number): Promise<number> {
-  await wait(Number(values.idle) * 1_000);
+  await wait(idle * 1_000);
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
 }

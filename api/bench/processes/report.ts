@@ -44,21 +44,36 @@ export function freeTable(base: Runs, all: readonly Runs[]): string[][] {
   return [head, ...rows];
 }
 
+/** What so many processes held to their part must be times as fast as one. */
+const LEAST_GROWTH: Readonly<Record<number, number>> = { 2: 1.5, 4: 2.2 };
+
+const isMissed = (base: Runs, { processes, held }: Runs) =>
+  !(growth(base.held, held) >= (LEAST_GROWTH[processes] ?? 0));
+
+export const isKept = (base: Runs, all: readonly Runs[]): boolean =>
+  !all.some((runs) => isMissed(base, runs));
+
 export function heldTable(base: Runs, all: readonly Runs[], parts: number): string[][] {
   const head = [
     `processes, each with 1/${parts} core`,
     'turns a second',
     '×',
+    'target',
     'cores busy in Node',
     'cores busy in all',
   ];
-  const rows = all.map(({ title, held }) => [
-    title,
-    of(held, ({ perSecond }) => perSecond).toFixed(0),
-    growth(base.held, held).toFixed(2),
-    of(held, ({ node, seconds }) => node / 1_000 / seconds).toFixed(2),
-    of(held, busy).toFixed(2),
-  ]);
+  const rows = all.map((runs) => {
+    const { title, processes, held } = runs;
+    const least = LEAST_GROWTH[processes];
+    return [
+      isMissed(base, runs) ? `${title} (missed)` : title,
+      of(held, ({ perSecond }) => perSecond).toFixed(0),
+      growth(base.held, held).toFixed(2),
+      least ? `≥ ${least} ×` : '',
+      of(held, ({ node, seconds }) => node / 1_000 / seconds).toFixed(2),
+      of(held, busy).toFixed(2),
+    ];
+  });
   return [head, ...rows];
 }
 

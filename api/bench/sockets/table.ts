@@ -45,7 +45,7 @@ export const missed = (rounds: readonly Round[]): Row[] =>
 
 export function report(
   rounds: readonly Round[],
-  run: { visitors: number; repetitions: number; seconds: number; isMarkdown: boolean },
+  run: { visitors: number; rounds: number; seconds: number; markdown: boolean },
 ): string {
   const misses = missed(rounds);
   const lines = ROWS.map((row) => {
@@ -55,6 +55,6 @@ export function report(
     return [row.name, of('bare'), of('product'), ratio, targetOf(row)];
   });
   const heads = ['', 'bare Socket.IO', 'product', 'ratio', 'target'];
-  const title = `${run.visitors} connected visitors, ${run.repetitions} rounds of ${run.seconds} s each, medians`;
-  return `${title}\n\n${tableOf([heads, ...lines], run.isMarkdown)}\n`;
+  const title = `${run.visitors} connected visitors, ${run.rounds} rounds of ${run.seconds} s each, medians`;
+  return `${title}\n\n${tableOf([heads, ...lines], run.markdown)}\n`;
 }
