@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { type RunOptions, runFaults } from './faults/run.ts';
 import { report } from './faults/table.ts';
 
@@ -16,23 +17,23 @@ const AS_RECORDED: Omit<RunOptions, 'faults' | 'seed'> = {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      faults: { type: 'string', default: '500' },
-      seed: { type: 'string', default: '1' },
-      markdown: { type: 'boolean', default: false },
-    },
-  });
+  const { faults, seed, markdown } = argumentsGiven({ faults: 500, seed: 1, markdown: false });
   const interruption = new AbortController();
-  process.once('SIGINT', () => interruption.abort());
-  const result = await runFaults({
-    ...AS_RECORDED,
-    faults: Number(values.faults),
-    seed: Number(values.seed),
-    signal: interruption.signal,
-    // On its way for a while; the table is all that stays.
-    onProgress: (line) => void process.stderr.write(`${line}\n`),
-  });
-  for (const line of report(result, values.markdown)) print(line);
-  process.exitCode = result.faults.length + result.late.length === 0 ? 0 : 1;
+  // And not `once`: npm hands on what a terminal has sent to all of them already.
+  process.on('SIGINT', () => interruption.abort());
+  try {
+    const result = await runFaults({
+      ...AS_RECORDED,
+      faults,
+      seed,
+      signal: interruption.signal,
+      onProgress: progress,
+    });
+    for (const line of report(result, markdown)) print(line);
+    process.exitCode = result.faults.length + result.late.length === 0 ? 0 : 1;
+  } catch (error) {
+    // What fails then has been ended by the same Ctrl-C; all has been cleared away.
+    if (!interruption.signal.aborted) throw error;
+    process.exitCode = 130;
+  }
 }

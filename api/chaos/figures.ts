@@ -25,21 +25,14 @@ export const allOf = (name: string, count: number, all: number): Figure => ({
   isMissed: count !== all,
 });
 
-/** Prints the table, as `--markdown` for the README, and has the program end with 1 when a promise is missed. */
-export function report(title: string, figures: readonly Figure[]): void {
+/** Prints the table, for a README where that is wanted, and has the program end with 1 when a promise is missed. */
+export function report(title: string, figures: readonly Figure[], asMarkdown: boolean): void {
   const rows = figures.map(({ name, value, target = '', isMissed }) => [
     name,
     value,
     isMissed ? `${target} missed` : target,
   ]);
-  const table = tableOf([['', '', 'target'], ...rows], process.argv.includes('--markdown'));
+  const table = tableOf([['', '', 'target'], ...rows], asMarkdown);
   process.stdout.write(`${title}\n\n${table}\n`);
   if (figures.some(({ isMissed }) => isMissed)) process.exitCode = 1;
 }
-
-/** The numbers among a program's arguments, in their order. */
-export const numbersGiven = (): number[] =>
-  process.argv
-    .slice(2)
-    .filter((argument) => !argument.startsWith('--'))
-    .map(Number);

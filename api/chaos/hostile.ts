@@ -1,15 +1,22 @@
 /**
  * Slow connections, gzip bombs, bodies of 10 MB and deeply nested JSON, one after the other and all at once: what others
  * who chat meanwhile notice, and what the process grows by. Exits with 1 when a promise is missed.
- * `npm run chaos:hostile -- [connections] [seconds] [seed] [--markdown]`
+ * `npm run chaos:hostile -- [--connections 1000] [--seconds 10] [--seed 1] [--markdown]`
  */
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
-import { atMost, type Figure, numbersGiven, report } from './figures.ts';
+import { atMost, type Figure, report } from './figures.ts';
 import { type Phase, runHostile } from './hostile/run.ts';
 
 const MB = 1024 ** 2;
-const [connections = 1_000, seconds = 10, seed = 1] = numbersGiven();
-const phases = await runHostile({ connections, ms: seconds * 1_000, seed });
+const { connections, seconds, seed, markdown } = argumentsGiven({
+  connections: 1_000,
+  seconds: 10,
+  seed: 1,
+  markdown: false,
+});
+const phases = await runHostile({ connections, ms: seconds * 1_000, seed, onProgress: progress });
 
 const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] => {
   const told = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
@@ -23,4 +30,5 @@ const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] =>
 report(
   `Hostile clients for ${seconds} s each, ${connections} of them slow (seed ${seed})`,
   phases.flatMap(figuresOf),
+  markdown,
 );

@@ -1,16 +1,18 @@
 /**
  * What is taken from somebody who is using it at that moment, by HTTP and by socket, on one process and on two: how long
  * after it was acknowledged the last action was still accepted. Exits with 1 when that is more than a second.
- * `npm run chaos:revocation -- [trials] [seed] [--markdown]`
+ * `npm run chaos:revocation -- [--trials 1000] [--seed 1] [--markdown]`
  */
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median } from '@chatbot-saas/shared/testing/statistics';
-import { atMost, type Figure, numbersGiven, report } from './figures.ts';
+import { atMost, type Figure, report } from './figures.ts';
 import { kinds } from './revocation/kinds.ts';
 import { runRevocations, type Trial } from './revocation/run.ts';
 
 const SECOND = 1_000;
-const [trials = 1_000, seed = 1] = numbersGiven();
-const all = await runRevocations(trials, seed);
+const { trials, seed, markdown } = argumentsGiven({ trials: 1_000, seed: 1, markdown: false });
+const all = await runRevocations(trials, seed, progress);
 
 const figureOf = (name: string, of: readonly Trial[]): Figure => {
   const after = of.map((trial) => Math.max(0, trial.after));
@@ -28,4 +30,8 @@ const figures = [1, 2].flatMap((processes) =>
     }),
   ),
 );
-report(`${trials} revocations: last accepted action after, median / longest (seed ${seed})`, figures);
+report(
+  `${trials} revocations: last accepted action after, median / longest (seed ${seed})`,
+  figures,
+  markdown,
+);

@@ -1,32 +1,34 @@
 // Do the tests bite? Breaks a copy of the product in many small ways, one at a time, and says which test notices:
 //   npm run chaos:sabotage [-- --only <part of a name> --markdown]
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
 import { sabotages } from './sabotage/list/index.ts';
 import type { Sabotage } from './sabotage/sabotage.ts';
 import { markdownOf, type Verdict } from './sabotage/table.ts';
 import { runTests } from './sabotage/test-run.ts';
 import { openWorkshop, type Workshop } from './sabotage/workshop.ts';
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, markdown: { type: 'boolean', default: false } },
-});
+const { only, markdown } = argumentsGiven({ only: '', markdown: false });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const note = (line: string) => process.stderr.write(`${line}\n`);
 /** Beside a table, which may be written to a file. */
-const tell = options.markdown ? note : print;
+const tell = markdown ? progress : print;
 
+const chosen = sabotages.filter(({ name }) => name.includes(only));
+if (chosen.length === 0) {
+  progress(`No sabotage has “${only}” in its name.`);
+  process.exit(2);
+}
 const begunAt = performance.now();
 const workshop = await openWorkshop(join(import.meta.dirname, '..', '..'));
 try {
-  const chosen = sabotages.filter(({ name }) => name.includes(options.only));
   const verdicts: Verdict[] = [];
   for (const sabotage of await thoseThatRun(workshop, chosen)) {
     const verdict = await judge(workshop, sabotage);
     verdicts.push(verdict);
     tell(lineOf(verdict));
   }
-  if (options.markdown) for (const line of markdownOf(verdicts)) print(line);
+  if (markdown) for (const line of markdownOf(verdicts)) print(line);
   const caught = verdicts.filter(({ by }) => by !== null).length;
   const seconds = Math.round((performance.now() - begunAt) / 1_000);
   tell(`${caught} of ${verdicts.length} sabotages caught, in ${seconds} s.`);
@@ -56,7 +58,7 @@ async function judge(place: Workshop, sabotage: Sabotage): Promise<Verdict> {
     runTests(place.folder, sabotage.tests),
   );
   // Neither proves anything: a product that does not even load, say.
-  if (passed.length + failed.length === 0) note(`${sabotage.name}: no test has run.\n${output}`);
+  if (passed.length + failed.length === 0) progress(`${sabotage.name}: no test has run.\n${output}`);
   return { sabotage, by: failed[0] ?? null };
 }
 

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { openGround } from '../bench/ground.ts';
 
 /** A database, and processes of the API on it that come and go; the plant of the faults has networks and a Redis besides. */
 export interface SmallPlant {
@@ -15,24 +12,20 @@ export interface SmallPlant {
 
 /** `TRUST_PROXY=1`: each caller says which address it has, and is limited as one who has it. */
 export async function openSmallPlant(): Promise<SmallPlant> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-chaos-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const { databaseUrl, dataDir, close } = await openGround();
   return {
-    databaseUrl: postgres.url,
+    databaseUrl,
     start: (env = {}) =>
       startProduct({
         demo: false,
         env: {
-          DATABASE_URL: postgres.url,
+          DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
           TRUST_PROXY: '1',
           BILLING: 'off',
           ...env,
         },
       }),
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: close,
   };
 }

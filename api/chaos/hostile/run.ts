@@ -26,6 +26,7 @@ export interface HostileOptions {
   /** Of each phase. */
   ms: number;
   seed: number;
+  onProgress?(line: string): void;
 }
 
 const KINDS = [SLOWLORIS, ...Object.keys(attacks).filter((kind) => kind !== HARMLESS)];
@@ -35,7 +36,7 @@ const CALLS_PER_SECOND = 40;
 const LOOK_MS = 200;
 
 /** Each kind of attack by itself, and all of them at once, while others chat; the same seed, the same attacks. */
-export async function runHostile({ connections, ms, seed }: HostileOptions): Promise<Phase[]> {
+export async function runHostile({ connections, ms, seed, onProgress }: HostileOptions): Promise<Phase[]> {
   const plant = await openSmallPlant();
   const env = { PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${env.PORT}`;
@@ -48,6 +49,7 @@ export async function runHostile({ connections, ms, seed }: HostileOptions): Pro
     await watch(url, seats, wait(ms));
     let before = 0;
     const phase = async (name: string, kinds: string[]): Promise<Phase> => {
+      onProgress?.(name);
       const order: Order = { url, apiKeys, seed, ms, connections, kinds };
       const ended = once(attacker, 'message');
       attacker.send(order);

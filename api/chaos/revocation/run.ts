@@ -20,14 +20,20 @@ const WATCHED_MS = 1_500;
 const USED_MS = 300;
 
 /** Takes away what somebody uses at that moment, on one process and on two; the same seed, the same moments. */
-export async function runRevocations(trials: number, seed: number): Promise<Trial[]> {
+export async function runRevocations(
+  trials: number,
+  seed: number,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<Trial[]> {
   const redis = await startRedis();
   const plant = await openSmallPlant();
   try {
     const alone = await plant.start();
     const onOne = Math.ceil(redis ? trials / 2 : trials);
+    onProgress(`${onOne} on one process${redis ? '' : ', all of them, as there is no redis-server'}`);
     const done = await tryAll([alone.url], plant.databaseUrl, onOne, seed).finally(alone.stop);
     if (!redis) return done;
+    onProgress(`${trials - onOne} on two`);
     const env = { REDIS_URL: redis.url };
     const both = [await plant.start(env), await plant.start(env)];
     const urls = both.map(({ url }) => url);

@@ -28,7 +28,11 @@ const ARRIVING = 100;
 const WRITES_MS = 15;
 
 /** Kills the API under its connected visitors, starts it again at once, and waits for all of them; the same seed, the same waits. */
-export async function runStorm(visitors: number, seed: number): Promise<StormResult> {
+export async function runStorm(
+  visitors: number,
+  seed: number,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<StormResult> {
   const plant = await openSmallPlant();
   const env = { PORT: String(await freePort()) };
   // By number: thousands of look-ups of a name would be what is measured.
@@ -36,6 +40,7 @@ export async function runStorm(visitors: number, seed: number): Promise<StormRes
   let product = await plant.start(env);
   const crowd: StormVisitor[] = [];
   try {
+    onProgress(`${visitors} visitors arrive`);
     const seats = await seat(url, visitors);
     const random = seededRandom(seed);
     crowd.push(...seats.map((each) => new StormVisitor(url, each, seededRandom(seed + each.index))));
@@ -45,6 +50,7 @@ export async function runStorm(visitors: number, seed: number): Promise<StormRes
     };
     await Promise.all(Array.from({ length: ARRIVING }, arrive));
 
+    onProgress('all are there: kill -9');
     const killedAt = performance.now();
     await product.kill();
     const writing = new Writing(url, seats, random);
