@@ -36,4 +36,6 @@ if (import.meta.main) {
     if (!interruption.signal.aborted) throw error;
     process.exitCode = 130;
   }
+  // Not by itself: Node may wait without end for handles of connections that were reset while they were written to.
+  process.exit();
 }
