@@ -15,6 +15,7 @@ it('finds each turn’s tenant, conversation and first try by their keys', async
     for (const { id, owner } of [neighbour, tenant]) {
       await fillTenant(admin, id, { conversations: 6_000, messagesEach: 8, days: 80, agents: [owner.id] });
     }
+    await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbour.id, tenant.id]);
     // As the statistics of a table say that grows fast: hardly any message has an id of its sender's.
     await admin.query('VACUUM ANALYZE conversations, messages, tenants');
     const { rows } = await admin.query(
@@ -37,6 +38,7 @@ it('finds each turn’s tenant, conversation and first try by their keys', async
     expect(all).toMatch(/Index Only Scan messages_client .*conversation_id = c.*client_id = turn/);
     expect(all).toMatch(/Index Scan conversations_pkey .*id = held\.id/);
     expect(all).toMatch(/tenants_pkey/);
+    expect(all).toMatch(/Index Scan usage_months_pkey .*tenant_id = limited/);
     expect(all).not.toContain('Seq Scan');
   });
 }, 60_000);

@@ -24,6 +24,7 @@ import * as turnSeenBefore from './migrations/220-turn-seen-before.ts';
 import * as turnsNotMissed from './migrations/230-turns-not-missed.ts';
 import * as usageAmongManyTenants from './migrations/240-usage-among-many-tenants.ts';
 import * as visitorHistory from './migrations/250-visitor-history.ts';
+import * as turnsWaitForNoCount from './migrations/260-turns-wait-for-no-count.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -57,6 +58,7 @@ const STEPS: Step[] = [
   { name: '230-turns-not-missed', up: turnsNotMissed.up },
   { name: '240-usage-among-many-tenants', up: usageAmongManyTenants.up },
   { name: '250-visitor-history', up: visitorHistory.up },
+  { name: '260-turns-wait-for-no-count', up: turnsWaitForNoCount.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */

@@ -76,8 +76,8 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a turn that is plain meets no quota',
     promise: 'Under any concurrency exactly the limit passes, on however many processes.',
-    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
-    find: 'WHERE used.api_calls + excluded.api_calls <= (SELECT most FROM limited WHERE tenant = excluded.tenant_id)',
+    file: 'api/src/db/migrations/260-turns-wait-for-no-count.ts',
+    find: 'AND used.api_calls + limited.count <= limited.most',
     replacement: '',
     tests: ['api/src/features/chat/plain-turn.test.ts'],
   },

@@ -232,16 +232,23 @@ describe('what it rests on', () => {
   });
 });
 
-it('waits for nobody else’s turn that is held up', async () => {
+it('waits for nobody else’s turns that are held up, however many', async () => {
   const [held, free] = [await buildWarm(), await buildWarm()];
+  const sessions = [
+    held,
+    ...(await Promise.all(Array.from({ length: 3 }, () => buildConversation(held.tenant)))),
+  ];
   await asAdmin(server, async (admin) => {
     await admin.query('BEGIN');
     await admin.query('SELECT 1 FROM usage_months WHERE tenant_id = $1 FOR UPDATE', [held.tenant.id]);
-    const heldUp = say(held.tenant, held.sessionId, QUESTION);
-    await lockWaiters(admin, 1);
+    const heldUp: ReturnType<typeof say>[] = [];
+    for (const { sessionId } of sessions) {
+      heldUp.push(say(held.tenant, sessionId, QUESTION));
+      await lockWaiters(admin, heldUp.length);
+    }
     expect((await say(free.tenant, free.sessionId, QUESTION)).json.message).toBe(ANSWER);
     await admin.query('ROLLBACK');
-    expect((await heldUp).json.message).toBe(ANSWER);
+    for (const { json } of await Promise.all(heldUp)) expect(json.message).toBe(ANSWER);
   });
 });
 
