@@ -18,6 +18,11 @@ export class RawClient {
   write(text: string): void {
     this.#socket.write(text);
   }
+
+  /** Nothing more will come. */
+  end(text: string): void {
+    this.#socket.end(text);
+  }
 }
 
 /** That the bytes are one whole answer, in the one shape of failure. */

@@ -10,6 +10,8 @@ const UNREAD = 64 * 1024;
 
 interface ReadFault {
   type?: string;
+  /** Of a body that broke off: the bytes that had come. */
+  received?: number;
 }
 
 /** The request's JSON object; an absent body is an empty one, so that endpoints whose fields all have defaults need none. */
@@ -49,12 +51,13 @@ async function read(ctx: Context, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { limit });
   } catch (error) {
-    const { type } = error as ReadFault;
+    const { type, received = 0 } = error as ReadFault;
     if (type === 'entity.too.large') {
       ctx.set('Connection', 'close');
       giveBackBody(limit);
       throw tooLarge();
     }
+    giveBackBody(received);
     throw new AppError('malformed_json', 'The body could not be read to its end.');
   }
 }
