@@ -262,7 +262,7 @@ describe('row-level security', () => {
     {
       role: 'chatbot_usage',
       held: String.raw`IN \( SELECT unnest\(current_tenants\(\)\) AS unnest\)`,
-      tables: ['api_key_usage', 'api_keys', 'knowledge_items', 'knowledge_uses', 'usage_months'],
+      tables: ['api_key_usage', 'api_keys', 'knowledge_items', 'knowledge_uses', 'tenants', 'usage_months'],
     },
   ])('lets $role see the tenants that are named to it, and no other', async ({ role, held, tables }) => {
     const policies = await asRole('postgres', async (client) => {

@@ -25,6 +25,7 @@ import * as turnsNotMissed from './migrations/230-turns-not-missed.ts';
 import * as usageAmongManyTenants from './migrations/240-usage-among-many-tenants.ts';
 import * as visitorHistory from './migrations/250-visitor-history.ts';
 import * as turnsWaitForNoCount from './migrations/260-turns-wait-for-no-count.ts';
+import * as usageOfEachTenant from './migrations/270-usage-of-each-tenant.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -59,6 +60,7 @@ const STEPS: Step[] = [
   { name: '240-usage-among-many-tenants', up: usageAmongManyTenants.up },
   { name: '250-visitor-history', up: visitorHistory.up },
   { name: '260-turns-wait-for-no-count', up: turnsWaitForNoCount.up },
+  { name: '270-usage-of-each-tenant', up: usageOfEachTenant.up },
 ];
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
