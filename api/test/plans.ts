@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { inTenant, type TenantDb } from '../src/db/index.ts';
+import { inTenant, type PlatformDb, platformDb, type TenantDb } from '../src/db/index.ts';
 import type { TestServer } from './server.ts';
+import { asAdmin } from './sql.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -42,6 +43,24 @@ export async function plansOf(
   } finally {
     await client.end();
   }
+}
+
+/** As `plansOf`, of what is asked before a tenant is known. Nothing of it runs: every answer is empty. */
+export async function platformPlansOf(
+  server: TestServer,
+  work: (platform: PlatformDb) => Promise<unknown>,
+): Promise<PlanNode[][]> {
+  return asAdmin(server, async (admin) => {
+    await admin.query('SET ROLE chatbot_platform');
+    const plans: PlanNode[][] = [];
+    const query = async (text: string, values: unknown[]) => {
+      const { rows } = await admin.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+      plans.push(flatten(rows[0]['QUERY PLAN'][0].Plan));
+      return { rows: [] };
+    };
+    await work(platformDb({ query } as unknown as pg.Pool));
+    return plans;
+  });
 }
 
 /** The reads of each statement that runs inside of stored functions called by `work`: those are planned there. */
