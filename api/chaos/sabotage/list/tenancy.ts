@@ -52,9 +52,9 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'usage is added to whichever tenant',
     promise: 'Those who write down usage see the tenants that are named, and no other.',
-    file: 'api/src/db/migrations/210-usage-of-many-tenants.ts',
-    find: 'TO chatbot_usage USING (',
-    replacement: 'TO chatbot_usage USING (true OR ',
+    file: 'api/src/db/migrations/240-usage-among-many-tenants.ts',
+    find: 'USING (',
+    replacement: 'USING (true OR ',
     tests: ['api/test/isolation.test.ts'],
   },
   {
@@ -122,5 +122,13 @@ export const tenancy: readonly Sabotage[] = [
     find: "withAgentName(db).where({ 'c.session_id': sessionId }).first()",
     replacement: 'withAgentName(db).where(named(sessionId)).first()',
     tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a visitor who comes back is shown any conversation of the business',
+    promise: 'A session id opens its own conversation and no other.',
+    file: 'api/src/db/migrations/250-visitor-history.ts',
+    find: ' AND c.session_id = session',
+    replacement: '',
+    tests: ['api/src/features/chat/history.test.ts', 'api/test/isolation.test.ts'],
   },
 ];
