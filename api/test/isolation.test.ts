@@ -13,6 +13,7 @@ import {
   buildWebhook,
 } from './build.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
+import type { SendOptions } from './server.ts';
 import { connectStaff, connectVisitor, emit } from './sockets.ts';
 
 /** The ids that one tenant owns, by the name under which an endpoint asks for them. */
@@ -94,21 +95,25 @@ const nameOf = ({ resource, name }: NamedEndpoint) => `${resource}.${name}`;
 const namesAnId = (named: NamedEndpoint) =>
   named.endpoint.path.includes('{') || nameOf(named) === 'chat.message';
 
+function call({ resource, name, endpoint }: NamedEndpoint, id: string, caller: SendOptions) {
+  const { messageId, deliveryId } = belongings;
+  const path = endpoint.path
+    .replace(/\{(id|version)\}/, id)
+    .replace('{messageId}', messageId)
+    .replace('{deliveryId}', deliveryId);
+  const body = endpoint.body ? (BODIES[`${resource}.${name}`]?.(id) ?? {}) : undefined;
+  return server.send(endpoint.method, `/api${path}`, { ...caller, ...(body && { body }) });
+}
+
 async function answers(named: NamedEndpoint, id: string): Promise<{ status: number; body: string }[]> {
-  const { method, path, access } = named.endpoint;
-  const body = named.endpoint.body ? (BODIES[nameOf(named)]?.(id) ?? {}) : undefined;
+  const { access } = named.endpoint;
   const callers = [
     ...(access.staff ? [{ token: mine.owner.token }] : []),
     ...(access.key ? [{ apiKey: mine.apiKey }] : []),
   ];
   return Promise.all(
     callers.map(async (caller) => {
-      const { messageId, deliveryId } = belongings;
-      const place = path
-        .replace(/\{(id|version)\}/, id)
-        .replace('{messageId}', messageId)
-        .replace('{deliveryId}', deliveryId);
-      const response = await server.send(method, `/api${place}`, { ...caller, ...(body && { body }) });
+      const response = await call(named, id, caller);
       return { status: response.status, body: response.text.replace(/"requestId":"[^"]+"/, '') };
     }),
   );
@@ -176,10 +181,17 @@ describe('another tenant’s ids', () => {
     expect(search).toMatchObject({ items: [], decision: 'none' });
   });
 
-  it('an _id, which staff see, does not open a conversation to a key', async () => {
-    const { id } = belongings.conversation;
-    const history = await server.send('GET', `/api/chat/${id}/history`, { apiKey: theirs.apiKey });
-    expect(history.status).toBe(404);
+  it.each(
+    listEndpoints()
+      .filter(
+        (named) =>
+          namesAnId(named) && named.endpoint.path.startsWith('/chat/') && !named.endpoint.access.staff,
+      )
+      .map((named) => [nameOf(named), named] as const),
+  )('an _id, which staff see, does not open a conversation to a key by %s', async (_, named) => {
+    expect(await call(named, belongings.conversation.id, { apiKey: theirs.apiKey })).toMatchObject({
+      status: 404,
+    });
   });
 });
 

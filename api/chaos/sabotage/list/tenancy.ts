@@ -116,7 +116,15 @@ export const tenancy: readonly Sabotage[] = [
     tests: ['api/test/rate-limits.test.ts'],
   },
   {
-    name: 'an _id opens a conversation to its visitor’s side',
+    name: 'a visitor’s side may write by the _id',
+    promise: 'Only the session id, which staff do not hand out, opens a conversation to a key.',
+    file: 'api/src/features/conversations/conversations.store.ts',
+    find: "lockWhere(db, { 'c.session_id': sessionId })",
+    replacement: 'lockWhere(db, named(sessionId))',
+    tests: ['api/test/isolation.test.ts'],
+  },
+  {
+    name: 'a visitor’s side may read by the _id',
     promise: 'Only the session id, which staff do not hand out, opens a conversation to a key.',
     file: 'api/src/features/conversations/conversations.store.ts',
     find: "withAgentName(db).where({ 'c.session_id': sessionId }).first()",
