@@ -1,7 +1,7 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/shared/ui';
 import { BookOpen, CornerLeftDown } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLookUp } from './use-look-up.ts';
 
 interface LookUpDialogProps {
@@ -13,20 +13,33 @@ interface LookUpDialogProps {
 /** What the workspace knows, to be read and inserted while a visitor waits; works without a connection. */
 export function LookUpDialog({ onInsert, onClose }: LookUpDialogProps) {
   const [query, setQuery] = useState('');
-  const { items, problem } = useLookUp(query);
+  const { items, by, problem } = useLookUp(query);
   const list = useRef<HTMLUListElement>(null);
+  const isFirstAwaited = useRef(false);
 
+  const search = (words: string) => {
+    isFirstAwaited.current = false;
+    setQuery(words);
+  };
   const choose = ({ answer }: KnowledgeItem) => {
     if (!onInsert) return;
     onClose();
     onInsert(answer);
   };
+  /** Of what is typed, and not of what was: Enter may be faster than the answers. */
+  const chooseFirst = () => {
+    isFirstAwaited.current = items === null || by !== query;
+    if (!isFirstAwaited.current && items?.[0]) choose(items[0]);
+  };
+  useEffect(() => {
+    if (isFirstAwaited.current) chooseFirst();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (event.key === 'ArrowDown') buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
     else if (event.key === 'ArrowUp' && at > 0) buttons[at - 1]?.focus();
-    else if (event.key === 'Enter' && at < 0 && items?.[0]) choose(items[0]);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) chooseFirst();
     else return;
     event.preventDefault();
   };
@@ -35,7 +48,7 @@ export function LookUpDialog({ onInsert, onClose }: LookUpDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Look up an answer" size="lg">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field to what it found. */}
       <div onKeyDown={onKeyDown} className="flex h-[60dvh] flex-col gap-3">
-        <SearchInput label="Search the knowledge base" value={query} onChange={setQuery} />
+        <SearchInput label="Search the knowledge base" value={query} onChange={search} />
         <p className="text-muted text-sm">
           {onInsert
             ? 'Enter puts the first answer into your reply; the arrows lead to the others.'

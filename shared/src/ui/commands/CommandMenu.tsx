@@ -22,6 +22,7 @@ export interface CommandMenuProps {
 export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuProps) {
   const focus = useReturnFocus();
   const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState('');
   const chosen = useRef<Command>(null);
   const menu = useRef<HTMLDivElement>(null);
 
@@ -58,6 +59,8 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
             ref={menu}
             label="Command menu"
             loop
+            value={selected}
+            onValueChange={setSelected}
             filter={commandFit(found)}
             className="flex max-h-[70dvh] flex-col"
           >
@@ -94,7 +97,7 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
               <Menu.Empty className="px-3 pb-8 text-center text-muted">Nothing by that name.</Menu.Empty>
             )}
             <KeysOfTheMenu />
-            <SelectedLine menu={menu} />
+            <SelectedLine menu={menu} onSelect={setSelected} />
           </Menu>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,17 +1,26 @@
 import { useCommandState } from 'cmdk';
 import { type RefObject, useLayoutEffect } from 'react';
 
+interface SelectedLineProps {
+  menu: RefObject<HTMLElement | null>;
+  /** The value of the line to select. */
+  onSelect: (value: string) => void;
+}
+
 /**
- * Tells whoever listens which line Enter takes. After typing, cmdk 1.1.1 still names the line selected before, which may
- * be gone: it looks before the list is drawn anew.
+ * Sees to it that Enter takes a line whenever there is one, and tells whoever listens which. After typing, cmdk 1.1.1 may
+ * name the line selected before, which may be gone, or none: it looks before the list is drawn anew.
  */
-export function SelectedLine({ menu }: { menu: RefObject<HTMLElement | null> }) {
+export function SelectedLine({ menu, onSelect }: SelectedLineProps) {
   useCommandState(({ value }) => value);
   useCommandState(({ selectedItemId }) => selectedItemId);
+  useCommandState(({ filtered }) => filtered.groups);
   useLayoutEffect(() => {
-    const id = menu.current?.querySelector('[role="option"][aria-selected="true"]')?.id;
+    const selected = menu.current?.querySelector('[role="option"][aria-selected="true"]');
+    const first = menu.current?.querySelector('[role="option"]');
+    if (!selected && first) onSelect(first.getAttribute('data-value') ?? '');
     for (const element of menu.current?.querySelectorAll('[role="combobox"], [role="listbox"]') ?? []) {
-      if (id) element.setAttribute('aria-activedescendant', id);
+      if (selected) element.setAttribute('aria-activedescendant', selected.id);
       else element.removeAttribute('aria-activedescendant');
     }
   });
