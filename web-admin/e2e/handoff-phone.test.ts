@@ -118,6 +118,9 @@ describe('the handoff centre on a phone', () => {
     let before = await one.boundingBox();
     await until(async () => {
       const then = before;
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       before = await one.boundingBox();
       expect(before).toEqual(then);
     });
