@@ -28,9 +28,9 @@ export const allOf = (name: string, count: number, all: number): Figure => ({
 /** Prints the table, for a README where that is wanted, and has the program end with 1 when a promise is missed. */
 export function report(title: string, figures: readonly Figure[], asMarkdown: boolean): void {
   const rows = figures.map(({ name, value, target = '', isMissed }) => [
-    name,
+    isMissed ? `${name} (missed)` : name,
     value,
-    isMissed ? `${target} missed` : target,
+    target,
   ]);
   const table = tableOf([['', '', 'target'], ...rows], asMarkdown);
   process.stdout.write(`${title}\n\n${table}\n`);

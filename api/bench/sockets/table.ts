@@ -51,8 +51,8 @@ export function report(
   const lines = ROWS.map((row) => {
     const of = (side: keyof Round) =>
       (median(rounds.map((round) => round[side][row.figure])) / row.per).toFixed(row.digits);
-    const ratio = `${ratioOf(rounds, row).toFixed(2)} ×${misses.includes(row) ? ' missed' : ''}`;
-    return [row.name, of('bare'), of('product'), ratio, targetOf(row)];
+    const name = misses.includes(row) ? `${row.name} (missed)` : row.name;
+    return [name, of('bare'), of('product'), ratioOf(rounds, row).toFixed(2), targetOf(row)];
   });
   const heads = ['', 'bare Socket.IO', 'product', 'ratio', 'target'];
   const title = `${run.visitors} connected visitors, ${run.rounds} rounds of ${run.seconds} s each, medians`;
