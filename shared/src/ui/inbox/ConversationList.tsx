@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+} from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { Button } from '../Button.tsx';
@@ -45,6 +51,11 @@ export function ConversationList({
     // Hidden behind a conversation, as on a phone, rows measure nothing; their places are kept for the way back.
     measureElement: (row, entry, list) =>
       measureElement(row, entry, list) || measureElement(row, undefined, list) || ROW_PX,
+    // Nor does it stand anywhere then, though a scroll that has just ended may say that it is at the top.
+    observeElementOffset: (list, tell) =>
+      observeElementOffset(list, (offset, isScrolling) =>
+        tell(scroller.current?.clientHeight ? offset : (list.scrollOffset ?? 0), isScrolling),
+      ),
     overscan: 6,
     directDomUpdates: true,
     // Not by a transform in space: that would make a layer of each row, and as many to put together for each frame.
