@@ -68,7 +68,7 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     expect(await reply(page).inputValue()).toBe('Half a reply!');
 
     await choose(page, 'dark', 'Dark appearance');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await choose(page, 'light', 'Light appearance');
     await choose(page, 'appearance of', 'Appearance of the system');
     await choose(page, 'sound', 'Turn sound off');

@@ -109,7 +109,7 @@ describe('the command menu', () => {
   it('changes the look and the sidebar, and says what is chosen', async () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });
     await choose(page, 'dark', 'Dark appearance');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await call(page);
     await menu(page).getByRole('option', { name: 'Dark appearance' }).getByLabel('chosen').waitFor();
     expect(await violations(page)).toEqual([]);
