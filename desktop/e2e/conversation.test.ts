@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { callChannel } from '../src/ipc/define-channels.ts';
+import { runtime } from '../test/drive/console.ts';
+import { INVOKE } from '../test/electron-stand-in/page-runtime.ts';
 import { inRuntime } from './fixture.ts';
-import { details, gone, replyBox, rowOf, searchBox, seen, take, takeAction, thread } from './screen.ts';
+import {
+  beAvailable,
+  details,
+  gone,
+  replyBox,
+  rowOf,
+  searchBox,
+  seen,
+  take,
+  takeAction,
+  thread,
+} from './screen.ts';
 import { stage } from './stage.ts';
 
 const { open, visitors } = stage();
@@ -86,6 +100,36 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
     await page.keyboard.type('sam');
     expect(await searchBox(page).inputValue()).toBe('sam');
     await gone(rowOf(page, 'First Fay'));
+    expect(complaints).toEqual([]);
+  });
+
+  test.runIf(runtime === 'stand-in')('just taken, has the keyboard, however late its box comes', async () => {
+    const { page, complaints } = await open();
+    // Offered to somebody, it would have its box before it is taken.
+    await beAvailable(page, false);
+    await visitors().askForHuman('Late Lou', 'Wants a person');
+    await rowOf(page, 'Late Lou').click();
+    await seen(takeAction(page));
+    const release = await page.evaluateHandle(
+      ([invoke, find]) => {
+        const bridge = window as unknown as Record<string, (channel: string, values: []) => Promise<unknown>>;
+        const pass = bridge[invoke];
+        const { promise, resolve } = Promise.withResolvers<void>();
+        bridge[invoke] = async (channel, values) => {
+          if (channel === find) await promise;
+          return pass?.(channel, values);
+        };
+        return resolve;
+      },
+      [INVOKE, callChannel('conversation', 'find')] as const,
+    );
+    await takeAction(page).click();
+    await seen(page.getByText('Conversation assigned to you'));
+    await release.evaluate((resolve) => resolve());
+    await seen(replyBox(page, 'Late Lou'));
+    await expect
+      .poll(() => replyBox(page, 'Late Lou').evaluate((box) => box === document.activeElement))
+      .toBe(true);
     expect(complaints).toEqual([]);
   });
 

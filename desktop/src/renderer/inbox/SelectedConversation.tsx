@@ -20,6 +20,7 @@ import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import type { Found } from '../conversation/use-conversation.ts';
+import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
 import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -55,6 +56,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   const conversation = selectedRef === null ? null : found.conversation;
   const abilities = conversation && abilitiesOf(conversation, user);
+  const onTaken = useReplyFocus(composer, conversation?._id ?? null);
   const team = useTeamLoad({
     enabled: asked === 'hand-over',
     except: [user._id, conversation?.assignedAgent ?? null],
@@ -86,7 +88,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
 
   const { _id } = conversation;
-  const onTaken = () => composer.current?.focus();
   const details = (
     <DetailsPane
       conversation={conversation}
