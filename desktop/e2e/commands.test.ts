@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import { inRuntime } from './fixture.ts';
-import { rowOf, signInHeading } from './screen.ts';
+import { rowOf, signInHeading, takeAction } from './screen.ts';
 import { stage } from './stage.ts';
 
 const { open, visitors, takeServerDown } = stage();
@@ -36,9 +36,11 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await menu(page).getByRole('option', { name: 'Signe Outgaard', selected: true }).waitFor();
     await expectNoAxeFindings(page);
     await page.keyboard.type('sig');
-    await option(page, 'Signe Outgaard').waitFor();
-    const lines = await menu(page).getByRole('option').allInnerTexts();
-    expect(lines.map((line) => line.split('\n')[0])).toEqual(['Sign out', 'Signe Outgaard']);
+    const lines = async () => {
+      const texts = await menu(page).getByRole('option').allInnerTexts();
+      return texts.map((text) => text.split('\n')[0]);
+    };
+    await expect.poll(lines).toEqual(['Sign out', 'Signe Outgaard']);
     await option(page, 'Sign out')
       .and(menu(page).getByRole('option', { selected: true }))
       .waitFor();
@@ -46,6 +48,7 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await page.keyboard.press('Escape');
 
     await choose(page, 'maria', 'Maria Gomez');
+    await takeAction(page).waitFor();
     await page.keyboard.press('a');
     await reply(page).fill('Half a reply');
 

@@ -94,6 +94,7 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
     await page.keyboard.press('e');
     await question.getByRole('button', { name: 'End conversation' }).press('Enter');
     await seen(page.getByText('This conversation has ended.'));
+    await gone(question);
     await page.keyboard.press('Escape');
     await seen(page.getByText('Choose a conversation'));
     await page.keyboard.press('/');
