@@ -57,8 +57,11 @@ it('stands without motion, in forced colours and at twice the zoom', async () =>
   const moving = await chat.locator('body').evaluate(() => document.getAnimations().length);
   expect(moving).toBe(0);
   await page.setViewportSize({ width: 320, height: 256 });
-  const composer = await chat.locator('.composer').boundingBox();
-  expect(composer && composer.y + composer.height).toBeLessThanOrEqual(256);
+  const composerEnd = async () => {
+    const composer = await chat.locator('.composer').boundingBox();
+    return composer && composer.y + composer.height;
+  };
+  await expect.poll(composerEnd).toBeLessThanOrEqual(256);
   expect((await chat.getByRole('log').boundingBox())?.height).toBeGreaterThanOrEqual(100);
   await expectNoViolations(page);
 });

@@ -51,7 +51,7 @@ it('waits for a server that refuses, and says so', async () => {
   await chat.getByText('Waiting to be sent').waitFor();
   shop.network().restore();
   await shop.agrees(visitor, ['first', 'second']);
-  expect(await chat.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => chat.getByRole('alert').count()).toBe(0);
 });
 
 it('stores once what the network delivers twice', async () => {
@@ -84,5 +84,5 @@ it('carries on when the server is killed in the middle and comes back', async ()
   await chat.getByText('Waiting to be sent').first().waitFor();
   await shop.startAgain();
   await shop.agrees(visitor, said);
-  expect(await chat.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => chat.getByRole('alert').count()).toBe(0);
 });

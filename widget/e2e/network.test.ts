@@ -10,9 +10,9 @@ it('keeps messages written without a network in order, and sends each once when 
   await say('first without network');
   await say('second without network');
   await expect.poll(() => chat.getByText('Waiting to be sent').count()).toBe(2);
-  expect(await chat.getByRole('alert').textContent()).toBe(
-    'You are offline. Messages are sent once you are back.',
-  );
+  await expect
+    .poll(() => chat.getByRole('alert').textContent())
+    .toBe('You are offline. Messages are sent once you are back.');
   await context.setOffline(false);
   await expect.poll(() => bubbles('assistant').count()).toBe(3);
   expect(await bubbles('user').allTextContents()).toEqual([
@@ -77,7 +77,7 @@ it('shows a server in trouble and gets through by itself once it is well', async
   await say(KNOWN);
   await chat.getByText('Server error. Please try again later.').waitFor();
   await chat.getByText(KNOWN_ANSWER).waitFor();
-  expect(await chat.getByText('Server error').count()).toBe(0);
+  await expect.poll(() => chat.getByText('Server error').count()).toBe(0);
 });
 
 it('still offers a human when a message cannot get through after what it did not know', async () => {

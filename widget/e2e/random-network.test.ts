@@ -67,7 +67,7 @@ async function wander(random: Random) {
       await reopen(tab);
       await shop.agrees(tab, said);
     }
-    expect(await front().chat.getByText('Waiting to be sent').count()).toBe(0);
+    await expect.poll(() => front().chat.getByText('Waiting to be sent').count()).toBe(0);
   } catch (cause) {
     throw new Error(`After ${trail.join(', ')}`, { cause });
   }

@@ -27,11 +27,10 @@ it('asks back with what may be meant, and a click asks just that, once', async (
   await openChat();
   await say(VAGUE);
   await chat.getByText('Did you mean one of these?').waitFor();
-  expect(await chips(visitor).allTextContents()).toEqual([
-    'Where is my order?',
-    KNOWN,
-    'Talk to Human Agent',
-  ]);
+  // They come once the answer is whole, and it is shown while it is made.
+  await expect
+    .poll(() => chips(visitor).allTextContents())
+    .toEqual(['Where is my order?', KNOWN, 'Talk to Human Agent']);
   expect(await chat.getByText('Based on').count()).toBe(0);
 
   const asked = questionsOf(visitor);
