@@ -110,7 +110,7 @@ it('keeps what was typed when the server refuses, and the switch where the serve
   );
   await row(page, 'Stubborn').getByRole('switch').click();
   await toast(page, 'Server error. Please try again later.');
-  expect(await row(page, 'Stubborn').getByRole('switch').isChecked()).toBe(true);
+  await expect.poll(() => row(page, 'Stubborn').getByRole('switch').isChecked()).toBe(true);
   await row(page, 'Stubborn').getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Key Name').fill('Changed');
   await button(page, 'Save changes').click();
@@ -121,6 +121,7 @@ it('keeps what was typed when the server refuses, and the switch where the serve
 it('come with a snippet that names this server', async () => {
   const { page, complaints } = await open();
   await button(page, 'Copy snippet').click();
+  await toast(page, 'Copied to clipboard!');
   expect(await clipboard(page)).toBe(
     `<script src="${url()}/widget.js" data-api-key="YOUR_API_KEY" async></script>`,
   );

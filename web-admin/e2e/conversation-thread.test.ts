@@ -142,7 +142,7 @@ describe('a conversation', () => {
     });
     await row(page, 'Finn').click();
     await seen(thread(page).getByText('Line 120', { exact: true }));
-    expect(await distanceFromEnd(page)).toBe(0);
+    await until(async () => expect(await distanceFromEnd(page)).toBe(0));
 
     const oldestLoaded = thread(page).getByText('Line 71', { exact: true });
     await thread(page).evaluate((box) => box.scrollTo({ top: 0 }));

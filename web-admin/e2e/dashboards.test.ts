@@ -98,7 +98,7 @@ describe('a workspace with a past', () => {
     expect(await figure(page, 'Avg. Duration').innerText()).toBe(
       `${Number(((conversations.avgDuration ?? 0) / 60).toFixed(1))}m`,
     );
-    expect(await page.getByRole('link', { name: /^Visitor \d+/ }).count()).toBe(5);
+    await expect.poll(() => page.getByRole('link', { name: /^Visitor \d+/ }).count()).toBe(5);
     const tiles = page.getByRole('navigation', { name: 'Quick Actions' });
     for (const name of ['API Keys', 'Knowledge Base', 'Prompt Tuner']) {
       await tiles.getByRole('link', { name }).waitFor();

@@ -184,7 +184,7 @@ describe('the reference', () => {
     await expect
       .poll(async () => (await page.locator('#errors').boundingBox())?.y ?? 9_999)
       .toBeLessThan(150);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('is shown whole although its address was cut short', async () => {

@@ -121,11 +121,7 @@ describe('the handoff centre', () => {
     const dana = await visitor('Dana');
     await dana.askForHuman();
     await row(page, 'Dana').click();
-    const box = await details(page).getByRole('button', { name: 'Take action' }).boundingBox();
-    if (!box) throw new Error('Nothing to press');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.up();
+    await details(page).getByRole('button', { name: 'Take action' }).click();
     await seen(page.getByText('Conversation assigned to you'));
     await gone(takeAction(page));
     await page.mouse.down({ clickCount: 2 });

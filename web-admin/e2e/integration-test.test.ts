@@ -40,7 +40,7 @@ it('says what it will do, does it with nobody else online, and leaves nothing be
   expect(texts).toHaveLength(STEPS);
   for (const text of texts) expect(text).toMatch(/\d+ ms$|[\d.]+ s$|Under 1 ms$/);
   await expect.poll(temporaryKeys).toBe(0);
-  expect(await leftovers(page)).toBeNull();
+  await expect.poll(() => leftovers(page)).toBeNull();
 
   const conversation = await latest();
   expect(conversation).toMatchObject({ status: 'ended', visitor: { name: 'Integration test' } });

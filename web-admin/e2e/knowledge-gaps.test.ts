@@ -36,6 +36,9 @@ it('is empty, then leads from what visitors asked to an item that answers it', a
   const dialog = page.getByRole('dialog');
   expect(ROBOTS).toContain(await dialog.getByLabel('Question').inputValue());
   // Everything else is known, so the cursor waits in the answer.
+  await expect
+    .poll(() => dialog.getByLabel('Answer').evaluate((box) => box === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('Yes, three of them.');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await notice(page).getByText('Knowledge item created successfully!').waitFor();

@@ -59,7 +59,7 @@ it('a draft of the prompt is tried on the model, and saved from there', async ()
   await page.setViewportSize({ width: 360, height: 800 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expect.poll(overflow).toBe(0);
 
   await button('Save settings').click();
   await button('Saved').waitFor();

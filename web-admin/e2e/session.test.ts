@@ -98,7 +98,7 @@ describe('signing up', () => {
     await toast(error);
     expect(await page.getByLabel('Company Name').inputValue()).toBe('Copycats');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('secret1');
-    expect(await page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
     expect(complaints).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe('the whole product, once through', () => {
 
     // The agent hears and sees it without a refresh, takes it and answers.
     await agent.page.getByText('New handoff request from Anonymous').waitFor();
-    await vi.waitFor(async () => expect(await tonesHeardBy(agent.page)).toBeGreaterThan(0));
+    await expect.poll(() => tonesHeardBy(agent.page)).toBeGreaterThan(0);
     await shoot(agent.page, '4-agent-sees-request');
     await agent.page
       .getByRole('region', { name: 'Queue' })

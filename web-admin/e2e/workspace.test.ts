@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText('No conversations yet').waitFor();
     const total = page.locator('dl > div', { hasText: 'Total Conversations' }).locator('dd').first();
-    expect(await total.textContent()).toBe('0');
+    await total.getByText('0', { exact: true }).waitFor();
 
     await startVisitor(product.url, product.demo?.apiKey ?? '', { name: 'Maya', email: 'maya@example.com' });
     await page.getByRole('link', { name: /^Maya/ }).waitFor();
