@@ -18,10 +18,8 @@ const linksOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 async function isOpenTo(page: Page, path: string): Promise<boolean> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  // Loaded anew: until a way inside the app is drawn, the screen before it would answer for it.
+  await page.goto(url() + path);
   const heading = page.getByRole('heading', { level: 1 });
   const denied = page.getByText("You don't have permission to access this page.");
   await heading.first().waitFor();
