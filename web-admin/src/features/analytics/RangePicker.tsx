@@ -31,8 +31,8 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
       />
       {isOpen && (
         <CustomRange
-          // A choice made elsewhere, as by the back button, is what the fields start from again.
-          key={isCustom ? `${range.from} ${range.to}` : CUSTOM}
+          // What is chosen elsewhere, by the back button or a press that is drawn late, the fields start from again.
+          key={isCustom ? `${range.from} ${range.to}` : range.days}
           start={datesOf(range)}
           onChange={(dates) => {
             setIsPicking(false);
