@@ -99,6 +99,21 @@ describe('what is not saved', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is asked about however soon after the last letter', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/profile' });
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+    await field(page, 'Full Name').evaluate(async (box: HTMLInputElement) => {
+      box.select();
+      document.execCommand('insertText', false, 'Quick');
+      // What is due at once is done, and nothing that may wait for its turn.
+      for (let turn = 0; turn < 10; turn += 1) await null;
+      document.querySelector<HTMLElement>('a[href="/dashboard"]')?.click();
+    });
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await field(page, 'Full Name').inputValue()).toBe('Quick');
+    expect(complaints).toEqual([]);
+  });
+
   it('is no matter once it is saved', async () => {
     const { page, complaints } = await openAsAgent({ path: '/profile' });
     await field(page, 'Timezone').selectOption('Asia/Tokyo');

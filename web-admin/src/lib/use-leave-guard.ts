@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** What happens once they have said yes; `isBack`: going back has used up an entry of the history. */
@@ -22,7 +22,8 @@ export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
 
-  useEffect(() => {
+  // At once with what was typed, and those who tell of it as well: whoever is quick has typed it no less.
+  useLayoutEffect(() => {
     if (!isDirty) return;
     const ask = (go: () => unknown) => setLeaving({ go, isBack: false });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button, Field } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/error-text.ts';
 import { FormAlert } from '../../lib/FormAlert.tsx';
@@ -39,7 +39,7 @@ export function ChangePasswordForm({
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const field = (name: Name) =>
     register(name, {
       onChange: () => {

@@ -2,7 +2,7 @@ import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
 import { TIMEZONES } from '@chatbot-saas/shared/domain';
 import { Button, Card, CardHeader, Field, Input, Select, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { NotificationFields } from './NotificationFields.tsx';
@@ -22,7 +22,7 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
 
   const wantsBrowser = useWatch({ control, name: 'preferences.notifications.browser' });
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newClientId } from '../../../lib/client-id.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
@@ -55,7 +55,7 @@ function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
   const [isAsking, setAsking] = useState(false);
   const saving = useSaveItem(item, onDone);
   const { isDirty } = form.formState;
-  useEffect(() => {
+  useLayoutEffect(() => {
     onDraft(isDirty);
     return () => onDraft(false);
   }, [isDirty, onDraft]);
