@@ -69,7 +69,7 @@ describe('the handoff centre on a phone', () => {
 
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
-    expect(await details(page).count()).toBe(1);
+    await seen(details(page));
     await page.keyboard.press('Escape');
     await until(async () => expect(await details(page).count()).toBe(0));
     await seen(thread(page));

@@ -24,6 +24,13 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
+/** Nothing that is timed happens by itself, so a notice is no older than the step that shows it. */
+const stepUntilShown = (page: Page, text: string) =>
+  until(async () => {
+    await page.clock.runFor(STEP_MS);
+    expect(await notice(page, text).count()).toBe(1);
+  });
+
 /** The server refuses each change of a key, with another sentence each time. */
 async function refuseChanges(page: Page) {
   let refused = 0;
@@ -44,11 +51,7 @@ it.each([
   await prepare(page);
   await stopClock(page);
   await toggle.click();
-  // Nothing that is timed happens by itself, so it comes within the step that shows it.
-  await until(async () => {
-    await page.clock.runFor(STEP_MS);
-    expect(await notice(page, text).count()).toBe(1);
-  });
+  await stepUntilShown(page, text);
   await page.clock.runFor(lasts - 500);
   expect(await notice(page, text).count()).toBe(1);
   await page.clock.runFor(1_500);
@@ -58,11 +61,11 @@ it.each([
 it('shows twenty at most', async () => {
   const { page, toggle } = await open();
   await refuseChanges(page);
-  await page.clock.install();
+  await stopClock(page);
   for (let n = 1; n <= 22; n += 1) {
     // By keyboard: the pile lies over the switch by then.
     await toggle.press('Space');
-    await notice(page, `Refusal number ${n}.`).waitFor({ state: 'attached' });
+    await stepUntilShown(page, `Refusal number ${n}.`);
   }
   await expect.poll(() => notices(page).and(page.locator('[data-visible="true"]')).count()).toBe(20);
 });
