@@ -35,6 +35,9 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     const question = olivia.page.getByRole('alertdialog', { name: 'Take over from Adam Agent?' });
     await question.getByRole('button', { name: 'Take over' }).click();
     await seen(replyBox(olivia.page, 'Hana'));
+    await expect
+      .poll(() => replyBox(olivia.page, 'Hana').evaluate((box) => box === document.activeElement))
+      .toBe(true);
     await gone(replyBox(adam.page, 'Hana'));
     await seen(details(adam.page).getByText(/^Only Olivia Owner or an admin can answer/));
 

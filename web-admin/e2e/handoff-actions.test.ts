@@ -53,7 +53,9 @@ describe('what can be done with a conversation', () => {
     await owner.page.keyboard.press('a');
     const question = owner.page.getByRole('alertdialog', { name: 'Take over from Adam Agent?' });
     await question.getByRole('button', { name: 'Take over' }).click();
-    await seen(replyBox(owner.page, 'Hana'));
+    await until(async () =>
+      expect(await replyBox(owner.page, 'Hana').evaluate((box) => box === document.activeElement)).toBe(true),
+    );
     await gone(replyBox(agent.page, 'Hana'));
     await seen(details(agent.page).getByText(/^Only Olivia Owner or an admin can answer/));
     expect(await details(agent.page).getByRole('button').count()).toBe(0);

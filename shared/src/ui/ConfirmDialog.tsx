@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Closes when it settles well; when it throws the question stays open, and the caller has shown why. */
   onConfirm: () => Promise<unknown>;
+  /** Once it was confirmed and is gone; as long as it is there, it keeps the keyboard. */
+  onConfirmed?: () => void;
   danger?: boolean;
 }
 
@@ -23,14 +25,17 @@ export function ConfirmDialog({
   message,
   confirmLabel,
   onConfirm,
+  onConfirmed,
   danger = true,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
+  const isConfirmed = useRef(false);
   const confirm = async () => {
     setBusy(true);
     try {
       await onConfirm();
+      isConfirmed.current = true;
       onOpenChange(false);
     } catch {
       // The caller shows the reason; the question is still unanswered.
@@ -44,7 +49,11 @@ export function ConfirmDialog({
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={(event) => {
+            focus.giveBack(event);
+            if (isConfirmed.current) onConfirmed?.();
+            isConfirmed.current = false;
+          }}
           className={cx(dialogPanel, 'max-w-md')}
         >
           <div className={dialogHeader}>

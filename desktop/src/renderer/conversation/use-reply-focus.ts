@@ -6,22 +6,25 @@ import { type RefObject, useEffect, useRef } from 'react';
  * the conversation as it is now, with which the box is drawn: then once it is there.
  */
 export function useReplyFocus(composer: RefObject<ComposerHandle | null>, conversationId: string | null) {
-  const isDue = useRef(false);
+  /** What had the keyboard when it was to go to the box. */
+  const leaving = useRef<Element | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next conversation has not been taken.
   useEffect(() => {
-    isDue.current = false;
+    leaving.current = null;
   }, [conversationId]);
 
   useEffect(() => {
-    if (!isDue.current || !composer.current) return;
-    isDue.current = false;
+    if (!leaving.current || !composer.current) return;
     // Meanwhile the person may have gone on to something else.
-    if (document.activeElement === document.body) composer.current.focus();
+    if ([leaving.current, document.body].includes(document.activeElement ?? document.body)) {
+      composer.current.focus();
+    }
+    leaving.current = null;
   });
 
   return () => {
     if (composer.current) composer.current.focus();
-    else isDue.current = true;
+    else leaving.current = document.activeElement;
   };
 }

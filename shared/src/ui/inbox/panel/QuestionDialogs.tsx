@@ -42,10 +42,8 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
         message={`${holder} can no longer answer ${name}; you can.`}
         confirmLabel="Take over"
         danger={false}
-        onConfirm={async () => {
-          await done(actions.takeOver.run(conversation));
-          onTaken();
-        }}
+        onConfirm={() => done(actions.takeOver.run(conversation))}
+        onConfirmed={onTaken}
       />
       <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
