@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { startTestServer } from '../../test/server.ts';
 import { asAdmin } from '../../test/sql.ts';
+import { openPool } from './connections.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('a connection that breaks is told once, and nothing of its inside', async () => {
   const database = await createTestDatabase();
@@ -26,4 +31,29 @@ it('a connection that breaks is told once, and nothing of its inside', async () 
   expect(server.log).toHaveLength(broken);
   await server.close();
   await database.drop();
+});
+
+it('keeps some connections open through a quiet time, and not as many as in a busy one', async () => {
+  const database = await createTestDatabase();
+  const pool = openPool({
+    databaseUrl: database.url,
+    role: 'chatbot_app',
+    max: 10,
+    onError: () => undefined,
+  });
+  try {
+    const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    expect(pool.totalCount).toBe(10);
+
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    for (const connection of busy) connection.release();
+    vi.advanceTimersByTime(60 * 60_000);
+
+    expect(pool.totalCount).toBe(4);
+    vi.useRealTimers();
+    expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'chatbot_app' }]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
 });

@@ -15,6 +15,9 @@ export interface ConnectionOptions {
   onError(error: Error): void;
 }
 
+/** So many stay open in quiet times: whoever comes first after one need not wait for PostgreSQL to start a backend. */
+const KEPT_OPEN = 4;
+
 /** A pool whose connections hold that role from their start, so that no query can run as the owner. */
 export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -23,6 +26,7 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
     options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c max_parallel_workers_per_gather=0`,
     application_name: role,
     max,
+    min: KEPT_OPEN,
     // Less than the 3 s in which a caller is to hear that the database is away.
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
