@@ -7,7 +7,9 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const isOfNetwork = message.text().startsWith('Failed to load resource');
+    note(isOfNetwork ? `${message.text()}: ${message.location().url}` : message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
   return complaints;

@@ -20,7 +20,7 @@ describe('what can be done with a conversation', () => {
   it('is handed to a colleague who is there and has room, by keyboard', async () => {
     const [agent, owner] = await Promise.all([
       openAsAgent({ viewport }),
-      openAsOwner({ viewport, expected: [/409/] }),
+      openAsOwner({ viewport, expected: [/status of 409/] }),
     ]);
     await beAvailable(agent.page, false);
     await beAvailable(owner.page, true);

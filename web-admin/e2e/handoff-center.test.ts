@@ -75,7 +75,7 @@ describe('the handoff centre', () => {
   });
 
   it('gives a conversation to exactly one of two who take it at the same moment', async () => {
-    const refusal = [/409/];
+    const refusal = [/status of 409/];
     const both = await Promise.all([openAsAgent({ expected: refusal }), openAsOwner({ expected: refusal })]);
     for (const { page } of both) await beAvailable(page, false);
     const chen = await visitor('Chen');
