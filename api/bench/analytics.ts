@@ -1,11 +1,12 @@
 // How fast dashboards, lists and searches are in a workspace of 100,000 conversations, 1,000,000 messages and 100,000
 // knowledge items, beside another as large:
-//   npm run bench:analytics [-- <conversations> [<knowledge items>]]
+//   npm run bench:analytics [-- --conversations 100000 --items 100000]
 // Takes some six minutes. Each figure stands beside the floor: the same read from the same data by one bare statement
 // (ratio: median to median). Other work on the machine shows most in p99: mind the load average at the end.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
@@ -15,10 +16,11 @@ import { encodeCursor } from '../src/features/conversations/cursor.ts';
 import { fillTenant } from '../test/bulk.ts';
 import { type Figure, figures, type Subject } from './analytics-figures.ts';
 
-const CONVERSATIONS = Number(process.argv[2] ?? 100_000);
+const given = argumentsGiven({ conversations: 100_000, items: 100_000 });
+const CONVERSATIONS = given.conversations;
 const MESSAGES_EACH = 10;
 const DAYS = 90;
-const ITEMS = Number(process.argv[3] ?? 100_000);
+const ITEMS = given.items;
 const ITEMS_USED = 2_000;
 const ROUNDS = 100;
 

@@ -1,9 +1,10 @@
 /**
  * The list of what a knowledge base does not answer, of as many questions as it looks at: how long it takes at first
  * and later, and how long it keeps others waiting.
- * `npm run bench:gaps -- [questions] [items]`
+ * `npm run bench:gaps -- [--questions 2000] [--items 1000]`
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { groupAside } from '../src/assistant/grouping/group-aside.ts';
 import { buildKnowledgeIndex } from '../src/assistant/retrieval/index.ts';
 import { phrasingsOf } from '../src/features/gaps/phrasings.ts';
@@ -11,7 +12,7 @@ import { stillOpen } from '../src/features/gaps/still-open.ts';
 import { randomFrom } from './retrieval-data.ts';
 import { madeUpItem, writer } from './retrieval-speed.ts';
 
-const [count = 2_000, items = 1_000] = process.argv.slice(2).map(Number);
+const { questions: count, items } = argumentsGiven({ questions: 2_000, items: 1_000 });
 const random = randomFrom(7);
 const write = writer(random);
 

@@ -1,14 +1,15 @@
 // How long 100,000 items take, how much memory, and what another tenant's visitors notice of it:
-//   npm run bench:import [-- <items>]
+//   npm run bench:import [-- --items 100000]
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, Session, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import pg from 'pg';
 import { randomFrom } from './retrieval-data.ts';
 
-const count = Number(process.argv[2] ?? 100_000);
+const { items: count } = argumentsGiven({ items: 100_000 });
 const MAX_SECONDS = 60;
 const MAX_MEGABYTES = 512;
 const MAX_SLOWDOWN = 2;

@@ -1,15 +1,16 @@
 /**
  * The memory of a product process over many chat turns: what it holds at the end, and whether it grows in the last half.
- * `npm run bench:memory -- [turns] [connections]`
+ * `npm run bench:memory -- [--turns 200000] [--connections 32]`
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { analyze, load, type Side, startProduct, stop } from './turn/sides.ts';
 
-const [turns = 200_000, connections = 32] = process.argv.slice(2).map(Number);
+const { turns, connections } = argumentsGiven({ turns: 200_000, connections: 32 });
 const SAMPLES = 20;
 
 interface Memory {

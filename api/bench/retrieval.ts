@@ -1,8 +1,9 @@
 // How well the assistant finds the right item or says that it does not know:
-//   npm run bench:retrieval [-- <folder of tenants>]
+//   npm run bench:retrieval [-- --folder <of tenants>]
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { ANSWER_FROM } from '../src/assistant/retrieval/confidence.ts';
 import { itemsOf, mistype, type Question, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';
 import { bestThreshold, judge, mean, measure, type Outcome } from './retrieval-measures.ts';
@@ -10,7 +11,8 @@ import { type Engine, product, withPeers } from './retrieval-peers.ts';
 import { timeChanges, timeEngine } from './retrieval-speed.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const folder = process.argv[2] ? resolve(process.argv[2]) : resolve(root, '../shared/data/retrieval');
+const given = argumentsGiven({ folder: '' });
+const folder = given.folder ? resolve(given.folder) : resolve(root, '../shared/data/retrieval');
 
 const conditions = [
   { title: 'question and alternatives', alternatives: 4, typos: false },

@@ -1,9 +1,9 @@
 // What the console's cache costs, beside a bare better-sqlite3 program in the same run:
-//   npm run bench:desktop [-- --markdown --rounds 5 --messages 1000000]
+//   npm run bench:desktop [-- --rounds 5 --messages 1000000 --markdown]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { median } from '@chatbot-saas/shared/testing/statistics';
 import { bulkSync } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
@@ -14,15 +14,7 @@ import type { Round } from './statistics.ts';
 import { type Line, print, report } from './table.ts';
 import { pagesOf, writer } from './workspace.ts';
 
-const { values } = parseArgs({
-  options: {
-    markdown: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    messages: { type: 'string', default: '1000000' },
-  },
-});
-const rounds = Number(values.rounds);
-const messages = Number(values.messages);
+const { rounds, messages, markdown } = argumentsGiven({ rounds: 5, messages: 1_000_000, markdown: false });
 const BULK = 100_000;
 const STARTS = 7;
 const OPENINGS = 40;
@@ -33,7 +25,7 @@ try {
   const file = join(folder, 'large.db');
   const started = performance.now();
   buildMillion(file, writer(2), messages);
-  if (!values.markdown)
+  if (!markdown)
     print(`built ${messages} messages in ${Math.round((performance.now() - started) / 1_000)} s`);
   const caught = [];
   const author = writer(3);
@@ -65,7 +57,7 @@ try {
     },
     { title: 'catch-up of 1000 events, ms', ours: median(caught), most: 2_000, digits: 0 },
   ];
-  if (report(lines, values.markdown)) process.exitCode = 1;
+  if (report(lines, markdown)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

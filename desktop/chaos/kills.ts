@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import type { Account } from '../src/core/account.ts';
 import { type Ending, faultsOf, type KillsResult, summaryOf, type Written } from './kills-result.ts';
@@ -125,7 +126,7 @@ function acknowledge(written: Map<string, Written>, content: string): void {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (import.meta.main) {
-  const [kills = 1_000, seed = 1] = process.argv.slice(2).map(Number);
+  const { kills, seed } = argumentsGiven({ kills: 1_000, seed: 1 });
   const result = await runKills(kills, seed);
   for (const line of summaryOf(result)) print(line);
   const faults = faultsOf(result);

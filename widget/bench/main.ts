@@ -1,26 +1,22 @@
 // What the widget costs a page and its visitor, beside the least that is possible and what others embed:
-//   npm run bench:widget [-- <rounds> --markdown --isolated]
-import { parseArgs } from 'node:util';
+//   npm run bench:widget [-- --rounds 7 --markdown --isolated]
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import type { Browser } from 'playwright-core';
 import { type Candidate, serveCandidates } from './candidates.ts';
 import { cell, inWords, isMissed, lines, type Round, type Turn } from './lines.ts';
 import { peers as known } from './peers.ts';
 import { POINTING_MS, SLOW_DOWN, visit } from './visit.ts';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { markdown: { type: 'boolean' }, isolated: { type: 'boolean' } },
-});
-const rounds = Number(positionals[0] ?? 7);
+const { rounds, markdown, isolated } = argumentsGiven({ rounds: 7, markdown: false, isolated: false });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const closers: (() => Promise<void>)[] = [];
 try {
   const browser = await launchBrowser([
     // One process for page and window, as phones have it; computers give each site its own.
-    options.isolated ? '--site-per-process' : '--disable-site-isolation-trials',
+    isolated ? '--site-per-process' : '--disable-site-isolation-trials',
     // What a widget asks of third parties is counted and goes nowhere.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
   ]);
@@ -38,7 +34,7 @@ try {
     `Chromium ${browser.version()}`,
     [floor, ours, ...peers].map((candidate) => ({ candidate, rounds: roundsOf(candidate) })),
   );
-  if (!options.markdown) judge(roundsOf(ours));
+  if (!markdown) judge(roundsOf(ours));
 } finally {
   for (const close of closers.reverse()) await close();
 }
@@ -74,12 +70,12 @@ function report(
       }),
     ]),
   ];
-  if (options.markdown) {
+  if (markdown) {
     const [head, ...rows] = table.map((cells) => `| ${cells.join(' | ')} |`);
     print([head, `|---|${'--:|'.repeat(columns.length)}`, ...rows].join('\n'));
     return;
   }
-  const processes = options.isolated ? 'a process for each site' : 'one process';
+  const processes = isolated ? 'a process for each site' : 'one process';
   print(`${chromium}, ${SLOW_DOWN}× slow-down, ${processes}, medians of ${rounds} rounds, × the bare loader`);
   print(`clicks come ${POINTING_MS} ms after the pointer, but those out of nowhere`);
   for (const [title = '', ...cells] of table)
