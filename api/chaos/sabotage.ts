@@ -42,7 +42,8 @@ async function thoseThatRun({ folder }: Workshop, chosen: readonly Sabotage[]): 
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const { passed, failed, output } = await runTests(folder, files);
   if (failed.length > 0 || passed.length === 0) {
-    throw new Error(`Without any sabotage, ${failed.length} tests fail.\n${output}`);
+    const which = failed.map(({ file, title }) => `${file}: ${title}`);
+    throw new Error([`Without any sabotage, ${failed.length} tests fail.`, ...which, output].join('\n'));
   }
   tell(`Without any sabotage, ${passed.length} tests in ${files.length} files pass.`);
   const running = new Set(passed.map(({ file }) => file));
