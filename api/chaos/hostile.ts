@@ -1,23 +1,25 @@
 /**
- * Slow connections, gzip bombs, bodies of 10 MB and deeply nested JSON, one after the other and all at once: what others
- * who chat meanwhile notice, and what the process grows by. Exits with 1 when a promise is missed.
- * `npm run chaos:hostile -- [--connections 1000] [--seconds 10] [--seed 1] [--markdown]`
+ * Hostile requests, one kind after the other and all at once, and then the scenes in which one tenant, key or visitor
+ * takes more than its share: what others who chat meanwhile notice, and what the process grows by. Exits with 1 when a
+ * promise is missed.
+ * `npm run chaos:hostile -- [--connections 1000] [--seconds 10] [--seed 1] [--only <part of a scene's name>] [--markdown]`
  */
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { atMost, type Figure, report } from './figures.ts';
 import { type Phase, runHostile } from './hostile/run.ts';
+import { scenes } from './hostile/scenes/index.ts';
+import { playScene } from './hostile/scenes/scene.ts';
 
 const MB = 1024 ** 2;
-const { connections, seconds, seed, markdown } = argumentsGiven({
+const { connections, seconds, seed, only, markdown } = argumentsGiven({
   connections: 1_000,
   seconds: 10,
   seed: 1,
+  only: '',
   markdown: false,
 });
-const phases = await runHostile({ connections, ms: seconds * 1_000, seed, onProgress: progress });
-
 const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] => {
   const told = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
   return [
@@ -27,8 +29,16 @@ const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] =>
     ...(told.length > 0 ? [{ name: `${name}: what came of it`, value: told.join(', ') }] : []),
   ];
 };
-report(
-  `Hostile clients for ${seconds} s each, ${connections} of them slow (seed ${seed})`,
-  phases.flatMap(figuresOf),
-  markdown,
-);
+
+if (only === '') {
+  const phases = await runHostile({ connections, ms: seconds * 1_000, seed, onProgress: progress });
+  report(
+    `Hostile clients for ${seconds} s each, ${connections} of them slow (seed ${seed})`,
+    phases.flatMap(figuresOf),
+    markdown,
+  );
+}
+for (const scene of scenes.filter(({ name }) => name.includes(only))) {
+  progress(scene.name);
+  report(scene.name, await playScene(scene, seed), markdown);
+}

@@ -6,30 +6,39 @@ import { createAssistant } from './assistant/assistant.ts';
 import { modelCeilings } from './assistant/model-ceilings.ts';
 import type { Config } from './config.ts';
 import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
+import * as ceilings from './features/billing/ceilings.service.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
 import { usageCounters } from './features/usage/usage-counters.ts';
 import { storeDeliveries } from './features/webhooks/outbox.ts';
+import { sealSecrets } from './features/webhooks/seal-secrets.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
 import { httpApplication } from './http/application.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { callerAddressOf } from './http/caller-address.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { warnOfForwardedHeaders } from './http/forwarded-headers.ts';
+import { openFileLimit } from './http/open-file-limit.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
+import { noServiceLimits, serviceLimits } from './http/service-limits.ts';
+import { isWebSocket } from './http/upgrades.ts';
 import { jobs } from './jobs/index.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import {
   backgroundRunner,
+  connectionShares,
   type DomainEvent,
   type Kernel,
   scopeOpener,
+  sealer,
   storedRunner,
   tokenSigner,
 } from './kernel/index.ts';
 import { createMailer } from './mail/index.ts';
 import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import type { StripeOptions } from './payments/stripe.ts';
-import { createRealtime, limitHandshakes, relayTo, startRealtime } from './realtime/index.ts';
+import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 
 export interface App {
@@ -61,7 +70,9 @@ export interface AppOptions {
   jobsOnRequest?: boolean;
 }
 
-const APP_CONNECTIONS = 20;
+const TENANT_CONNECTIONS = 16;
+/** For what is done for many tenants in one statement: turns and counts. */
+const SHARED_CONNECTIONS = 4;
 const PLATFORM_CONNECTIONS = 10;
 
 /** The composition root: everything the process has one of is made, joined and closed here. */
@@ -75,27 +86,39 @@ export async function createApp({
   widgetFolder,
   jobsOnRequest = false,
 }: AppOptions): Promise<App> {
-  await migrate(databaseUrl);
+  const roles = await migrate(databaseUrl);
   let isClosing = false;
   const onError = (err: Error) => {
     // A PostgreSQL of our own stops right after us, and may be faster than a connection's goodbye.
     if (!isClosing) logger.warn({ err }, 'a database connection broke');
   };
-  const pool = openPool({ databaseUrl, role: 'chatbot_app', max: APP_CONNECTIONS, onError });
+  const pool = openPool({
+    databaseUrl,
+    role: roles.app,
+    max: TENANT_CONNECTIONS + SHARED_CONNECTIONS,
+    onError,
+  });
+  const shares = connectionShares(TENANT_CONNECTIONS);
   const platformPool = openPool({
     databaseUrl,
-    role: 'chatbot_platform',
+    role: roles.platform,
     max: PLATFORM_CONNECTIONS,
     onError,
   });
 
-  const pulse = watchPulse(databaseUrl, [pool, platformPool]);
+  const pulse = watchPulse(databaseUrl, roles.platform, [pool, platformPool]);
 
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
+
+  const isLimited = config.rateLimits !== 'off';
+  const limits = isLimited
+    ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(kernel, tenantId, ceiling))
+    : noRateLimits;
 
   let tell: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
+    shares,
     () => kernel,
     (events) => tell(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
@@ -104,9 +127,10 @@ export async function createApp({
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const kernel: Kernel = {
     openScope,
-    runStored: storedRunner(pool, (events) => tell(events)),
+    runStored: storedRunner(pool, shares, (events) => tell(events)),
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
+    sealer: sealer(config.secretsKeys[0] ?? config.jwtSecret, [...config.secretsKeys, config.jwtSecret]),
     assistant: createAssistant({
       // Loaded only where it is set up, as are payments, Redis and mail: each takes time to start, and memory.
       model: config.llm
@@ -118,6 +142,7 @@ export async function createApp({
         : null,
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
+    limits: isLimited ? serviceLimits(redis, limits) : noServiceLimits,
     usage: usageCounters(() => kernel.runStored, logger),
     billing: {
       isOn: config.billing,
@@ -139,10 +164,10 @@ export async function createApp({
     processId: randomUUID(),
   };
 
+  kernel.background.run('encryption of secrets', () => sealSecrets(kernel, logger));
   const demo = config.demo ? await demoWorkspace.ensure(kernel, config.dataDir) : null;
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
-  const limits = config.rateLimits === 'off' ? noRateLimits : rateLimits(redis);
 
   const answer = httpApplication(routes, {
     kernel,
@@ -150,6 +175,7 @@ export async function createApp({
     limits,
     addressOf,
     ownOrigin,
+    publicUrl: config.publicUrl,
     checkAnswers,
     isClosing: () => isClosing,
     // Asked for only when somebody scrapes: by then the sockets are there.
@@ -157,19 +183,17 @@ export async function createApp({
     demoKey: () => demo?.apiKey ?? null,
     widgetFolder,
   });
-  if (config.rateLimits === 'off') logger.warn('rate limits are off');
+  if (!isLimited) logger.warn('rate limits are off');
 
-  const http = createServer(SLOW_CLIENTS, answer);
+  const http = createServer({ ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket }, answer);
   answerBrokenRequests(http);
   const adapter = redis && (await import('./realtime/across-processes.ts')).acrossProcesses(redis);
-  const io = createRealtime({ http, adapter, ownOrigin, addressOf });
-  limitHandshakes(io, limits, addressOf);
-  const realtime = startRealtime(io, {
-    kernel,
-    logger,
-    redis,
-    isLimited: config.rateLimits !== 'off',
-  });
+  const io = createRealtime({ http, adapter, ownOrigin, addressOf, limits: isLimited ? limits : null });
+  if (isLimited) {
+    limitConnections(http, { isDirect: config.trustProxy === 0, openFiles: openFileLimit() });
+  }
+  if (config.trustProxy === 0) warnOfForwardedHeaders(http, logger);
+  const realtime = startRealtime(io, { kernel, logger, redis, isLimited });
   tell = relayTo(io, { isAlone: redis === null });
   const running = runJobs(jobs, kernel, logger, { onRequest: jobsOnRequest });
 
@@ -203,7 +227,7 @@ const CLOSE_PATIENCE_MS = 4_000;
  * again a second later, then three, seven, fifteen, with nothing said. The system's own limit holds besides (`somaxconn`).
  */
 const BACKLOG = 8_192;
-/** How long a client may take to send what it asks. */
+/** How long a client may take to send what it asks; a large import only has to go on coming (`spoolBody`). */
 const SLOW_CLIENTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { LaunchFault } from './launch/launch-fault.ts';
@@ -59,6 +60,36 @@ describe('readConfig', () => {
     const faults = faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'nonsense:hunter2@host' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['one repeated character', 'a'.repeat(64)],
+    ['a few characters', 'abcabba'.repeat(5)],
+    ['one piece again and again', 'change-me '.repeat(5)],
+    ['a piece that is repeated and cut off', 'correct-horse-correct-horse-correct-ho'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['digits in a circle', '98765432109876543210987654321098'],
+  ])('refuses a JWT_SECRET that is %s', (_, secret) => {
+    const faults = faultsOf({ JWT_SECRET: secret });
+    expect(faults).toEqual([expect.stringMatching(/^JWT_SECRET is too easy to guess/)]);
+    expect(faults[0]).not.toContain(secret);
+  });
+
+  it('takes any JWT_SECRET that is random, also in few kinds of characters', () => {
+    for (let at = 0; at < 500; at += 1) {
+      for (const coding of ['hex', 'base64', 'base64url'] as const) {
+        const secret = randomBytes(24).toString(coding);
+        expect(readConfig({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
+      }
+    }
+  });
+
+  it('takes the names of models apart', () => {
+    const llm = (names: string) =>
+      readConfig({ LLM_BASE_URL: 'http://localhost:8000/v1', LLM_MODELS: names }).llm;
+    expect(llm(' small, large ,,small')?.models).toEqual(['small', 'large']);
+    expect(llm('')?.models).toBeNull();
+    expect(faultsOf({ LLM_MODELS: ',' })).toEqual(['LLM_MODELS must name models, with commas between them']);
   });
 
   it('takes an empty variable for one that is not set', () => {

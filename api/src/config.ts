@@ -22,6 +22,36 @@ function wholeNumber(least: number, most: number) {
     .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
 }
 
+const LEAST_SECRET = 32;
+
+function secret() {
+  return z
+    .string()
+    .min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`)
+    .refine(
+      (text) => text.length < LEAST_SECRET || !isTrivial(text),
+      'is too easy to guess: take a random one, for instance what "openssl rand -base64 48" prints',
+    );
+}
+
+const FEW_CHARACTERS = 8;
+
+/** Few different characters, one piece again and again, or mostly a run such as `abcdef`. */
+function isTrivial(text: string): boolean {
+  if (new Set(text).size < FEW_CHARACTERS) return true;
+  const places = [...text].map((_, at) => at).slice(1);
+  if (places.some((at) => at <= text.length / 2 && text.startsWith(text.slice(at)))) return true;
+  const steps = places.map((at) => text.charCodeAt(at) - text.charCodeAt(at - 1));
+  return [1, -1].some((run) => steps.filter((step) => step === run).length > text.length / 2);
+}
+
+function names(error: string) {
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean))
+    .refine((list) => list.length > 0 && list.every((name) => name.length <= 200), error);
+}
+
 // By default zod skips the rules over several fields while one field is wrong; here every fault counts at once.
 const always = () => true;
 
@@ -33,9 +63,11 @@ const environment = z
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     REDIS_URL: url('redis', 'rediss').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    JWT_SECRET: secret().optional(),
+    SECRETS_KEY: secret().optional(),
     LLM_BASE_URL: url('http', 'https').optional(),
     LLM_API_KEY: z.string().optional(),
+    LLM_MODELS: names('must name models, with commas between them').optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
     STRIPE_SECRET_KEY: z
@@ -77,7 +109,10 @@ export interface Config {
   /** Without a slash at the end. */
   publicUrl: string | null;
   jwtSecret: string;
-  llm: { baseUrl: string; apiKey: string | null } | null;
+  /** Encrypt secrets in the database: the first does, and what any of them has encrypted can be read. */
+  secretsKeys: readonly string[];
+  /** `models`: what tenants may choose; null: what the server lists. */
+  llm: { baseUrl: string; apiKey: string | null; models: readonly string[] | null } | null;
   smtpUrl: string | null;
   /** Who reads what is sent through the contact page; null: it takes no messages. */
   contactEmail: string | null;
@@ -113,7 +148,10 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     redisUrl: env.REDIS_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
-    llm: env.LLM_BASE_URL ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null } : null,
+    secretsKeys: [env.SECRETS_KEY, env.JWT_SECRET].filter((key) => key !== undefined),
+    llm: env.LLM_BASE_URL
+      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null, models: env.LLM_MODELS ?? null }
+      : null,
     smtpUrl: env.SMTP_URL ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     stripe:

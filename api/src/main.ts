@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import type { App } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, type EnvironmentConfig, readConfig } from './config.ts';
 import { assertReachable } from './db/assert-reachable.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { banner } from './launch/banner.ts';
-import { prepareDataDir, readOrCreateSecret } from './launch/data-dir.ts';
+import { prepareDataDir, readOrCreateSecret, readSecret } from './launch/data-dir.ts';
 import { lockDataDir } from './launch/data-dir-lock.ts';
 import type { FileLock } from './launch/file-lock.ts';
 import { buildFrontEnds } from './launch/front-ends.ts';
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   const config: Config = {
     ...environment,
     jwtSecret: environment.jwtSecret ?? (await readOrCreateSecret(dataDir, 'jwt.secret')),
+    secretsKeys: await secretsKeysOf(environment),
   };
   // Before what keeps this process busy: on a slow machine no answer would be read in time.
   if (config.databaseUrl) await assertReachable(config.databaseUrl);
@@ -56,6 +57,14 @@ async function start(): Promise<void> {
   const { url } = await app.listen().catch((error) => Promise.reject(asListenFault(error, host, port)));
   await announce(url, app.demo, lock);
   giveBackMemory();
+}
+
+/** The folder's own key is made where the environment has none, and read for what it has encrypted before. */
+async function secretsKeysOf({ secretsKeys, dataDir }: EnvironmentConfig): Promise<readonly string[]> {
+  const name = 'secrets.key';
+  if (secretsKeys.length === 0) return [await readOrCreateSecret(dataDir, name)];
+  const kept = await readSecret(dataDir, name);
+  return kept ? [...secretsKeys, kept] : secretsKeys;
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {

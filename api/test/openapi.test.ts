@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { listEndpoints } from '@chatbot-saas/shared/contracts';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
@@ -5,8 +7,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTenant } from './build.ts';
+import { expectFailure } from './failure.ts';
 import { sharedServer } from './fixtures.ts';
 import { nameOf } from './samples.ts';
+import { startTestServer } from './server.ts';
 
 interface Operation {
   operationId: string;
@@ -102,6 +106,64 @@ it('names an operation once, and all the path’s parameters', () => {
 it('is there under /api too, and at the address it was asked at', async () => {
   expect(document.servers).toEqual([{ url: `${server.url}/api` }]);
   expect((await server.send('GET', '/api/openapi.json')).json).toEqual(document);
+});
+
+describe('the document', () => {
+  const fetched = async (path: string, headers: Record<string, string>) => {
+    const { hostname, port } = new URL(server.url);
+    const [response] = await once(get({ hostname, port, path, headers }), 'response');
+    const body = Buffer.concat(await response.toArray());
+    return { status: response.statusCode, headers: response.headers, body };
+  };
+
+  it('is kept by caches, and answered with 304 to who has it', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const first = await fetched('/openapi.json', headers);
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(first.headers).toMatchObject({
+        'cache-control': 'public, max-age=300',
+        vary: 'Accept-Encoding',
+      });
+      if (encoding !== 'identity') expect(first.body.length).toBeLessThan(60_000);
+      const again = await fetched('/openapi.json', { ...headers, 'if-none-match': first.headers.etag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+  });
+
+  it.each(['evil.example', 'evil.example:80', 'localhost', 'localhost:1', '127.0.0.1.evil.example'])(
+    'never repeats a Host that is not ours: %s',
+    async (host) => {
+      for (const forwarded of [{}, { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }]) {
+        const { body } = await fetched('/openapi.json', { host, ...forwarded });
+        expect(JSON.parse(body.toString()).servers).toEqual([{ url: '/api' }]);
+      }
+    },
+  );
+
+  it('names this server by its loopback names, and by PUBLIC_URL alone where there is one', async () => {
+    const host = `localhost:${new URL(server.url).port}`;
+    const { body } = await fetched('/openapi.json', { host });
+    expect(JSON.parse(body.toString()).servers).toEqual([{ url: `http://${host}/api` }]);
+    const known = await startTestServer({ PUBLIC_URL: 'https://chat.example.com' });
+    const { json } = await known.send('GET', '/openapi.json');
+    expect(json.servers).toEqual([{ url: 'https://chat.example.com/api' }]);
+    await known.close();
+  });
+
+  it('is limited as calls are', async () => {
+    const limited = await startTestServer({ TRUST_PROXY: '1' });
+    const from = { 'x-forwarded-for': '10.11.0.1' };
+    const asked = Array.from({ length: 1_210 }, () =>
+      limited.send('HEAD', '/openapi.json', { headers: from }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1_200);
+    const refused = await limited.send('GET', '/openapi.json', { headers: from });
+    expectFailure(refused, 'rate_limited');
+    expect(refused.headers.get('ratelimit-limit')).toBe('1200');
+    await limited.close();
+  });
 });
 
 it('tells what a webhook receives, with a valid schema for each event and the headers that sign it', () => {

@@ -27,7 +27,9 @@ export const promisedAccess: readonly Promised[] = [
     access: { staff: 'member' },
     endpoints: [
       'auth.profile',
+      'auth.renew',
       'settings.get',
+      'settings.models',
       'team.list',
       'keys.list',
       'keys.usage',
@@ -78,6 +80,7 @@ export const promisedAccess: readonly Promised[] = [
       'webhooks.delivery',
       'webhooks.replay',
       'webhooks.test',
+      'billing.ceilings',
     ],
   },
   { access: { staff: 'owner' }, endpoints: ['billing.subscribe'] },

@@ -116,7 +116,7 @@ async function expectSound(): Promise<void> {
       text: `
         SELECT
           (SELECT coalesce(max(open), 0) FROM (SELECT count(*)::int AS open FROM conversations
-            WHERE tenant_id = $1 AND status IN ('transferred', 'escalated') AND assigned_agent IS NOT NULL
+            WHERE tenant_id = $1 AND status IN ('transferred', 'escalated') AND accepted_at IS NOT NULL
             GROUP BY assigned_agent) held) AS busiest,
           (SELECT count(*)::int FROM conversations c WHERE tenant_id = $1
             AND last_seq <> (SELECT count(*) FROM messages m WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id)) AS gaps,

@@ -15,7 +15,7 @@ export class RawClient {
     this.ended = this.#socket.toArray().then((chunks) => Buffer.concat(chunks).toString());
   }
 
-  write(text: string): void {
+  write(text: string | Buffer): void {
     this.#socket.write(text);
   }
 

@@ -57,6 +57,19 @@ it('every call is 503 with Retry-After in less than 3 s, the first as the hundre
   await expectUnavailableInTime(() => Array.from({ length: 25 }, calls).flat());
 });
 
+it('so are those that wait for each other or for one of the tenant’s connections', async () => {
+  await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
+  const create = (n: number) =>
+    server.send('POST', '/api/kb', {
+      token: tenant.owner.token,
+      body: { question: `Question ${n}?`, answer: 'Yes.' },
+    });
+  expect((await say()).status).toBe(200);
+  expect((await create(0)).status).toBe(201);
+  network.tunnel();
+  await expectUnavailableInTime(() => Array.from({ length: 20 }, (_, n) => [say(), create(n)]).flat());
+});
+
 it('so is one that was in the middle of its work, and all is well when it is back', async () => {
   await asAdmin({ databaseUrl: database.url }, async (admin) => {
     await admin.query('BEGIN');

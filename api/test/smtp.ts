@@ -52,7 +52,7 @@ async function talk(socket: Socket, take: (mail: ReceivedMail) => void): Promise
 }
 
 /** A mail server that takes everything. `mute`: it accepts connections and never says a word. */
-export async function startSmtp({ mute = false } = {}): Promise<SmtpServer> {
+export async function startSmtp({ mute = false, port = 0 } = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
@@ -65,7 +65,7 @@ export async function startSmtp({ mute = false } = {}): Promise<SmtpServer> {
     sockets.add(socket);
     socket.on('error', () => undefined);
     if (!mute) talk(socket, take).catch(() => undefined);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('No port');

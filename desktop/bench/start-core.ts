@@ -9,7 +9,7 @@ import { FakeShell } from '../test/fake-shell.ts';
 const [folder = '', , kept = ''] = process.argv.slice(2);
 const desk = createDesk({
   vault: { read: async () => JSON.parse(kept), write: async () => true, clear: async () => {} },
-  settings: { readServer: async () => null, writeServer: async () => {} },
+  settings: { read: async () => null, write: async () => {} },
   stores: sqliteStores(folder),
   servers,
   surroundings: new FakeShell().surroundings,

@@ -29,15 +29,16 @@ export function deskBench(file: string, agent: Agent, account: Account, workplac
     look(shown(id));
   };
   /** A person reads why a reply was not sent, and throws it away: what stands behind it may go then. */
-  const discardUnsent = async ({ replies }: OutboxChange) => {
+  const discardUnsent = async (change: OutboxChange) => {
     // Not within the change that tells of it.
     await wait(0);
-    for (const { clientId, conversationId, content, state, reason } of replies) {
+    for (const { clientId, conversationId, content, state, reason } of outbox.snapshot(change.conversationId)
+      .replies) {
       if (state !== 'unsent') continue;
       const before = refused.get(conversationId) ?? [];
       if (before.some((each) => each.content === content)) continue;
       refused.set(conversationId, [...before, { content, reason: reason ?? '' }]);
-      console.outbox.discard(clientId);
+      outbox.discard(clientId);
     }
   };
 
@@ -50,6 +51,7 @@ export function deskBench(file: string, agent: Agent, account: Account, workplac
     },
     onReplies: (change) => void discardUnsent(change),
     onProfile: () => {},
+    onRenewed: () => {},
     onUnauthorized: () => workplace.unsteady(`${agent.name} was signed out`),
   });
   const { conversations, outbox } = console;

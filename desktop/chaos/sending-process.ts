@@ -48,6 +48,7 @@ function start({ file, account }: Start) {
     surroundings: new FakeShell().surroundings,
     onReplies: () => tellState(),
     onProfile: () => {},
+    onRenewed: () => {},
     onUnauthorized: () => {
       throw new Error('The session has ended');
     },

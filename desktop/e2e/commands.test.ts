@@ -31,9 +31,9 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await visitors().askForHuman('Signe Outgaard', 'Nothing');
     await rowOf(page, 'Signe Outgaard').waitFor();
 
-    // Empty: the newest ones, above the commands, and the first of them chosen.
+    // Empty: the queue in its order, above the commands, and the first of it chosen.
     await page.keyboard.press('Control+k');
-    await menu(page).getByRole('option', { name: 'Signe Outgaard', selected: true }).waitFor();
+    await menu(page).getByRole('option', { name: 'Early Eve', selected: true }).waitFor();
     await expectNoAxeFindings(page);
     await page.keyboard.type('sig');
     const lines = async () => {

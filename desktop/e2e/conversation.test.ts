@@ -64,9 +64,9 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
 
   test('is found, taken, answered and ended by keys', async () => {
     const { page, complaints } = await open();
-    await visitors().askForHuman('Second Sam', 'Came first, stands second');
-    const { sessionId } = await visitors().askForHuman('First Fay', 'Came last, stands first');
-    await seen(rowOf(page, 'First Fay'));
+    const { sessionId } = await visitors().askForHuman('First Fay', 'Came first, stands first');
+    await visitors().askForHuman('Second Sam', 'Came last, stands second');
+    await seen(rowOf(page, 'Second Sam'));
     await seen(page.getByText('Choose a conversation'));
 
     await page.keyboard.press('j');
@@ -77,7 +77,9 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
     await seen(thread(page, 'First Fay').getByText('Where is my parcel?'));
     await page.keyboard.press('a');
     await seen(page.getByText('Conversation assigned to you'));
-    await page.keyboard.press('r');
+    await expect
+      .poll(() => replyBox(page, 'First Fay').evaluate((box) => box === document.activeElement))
+      .toBe(true);
     await page.keyboard.type('Hello Fay,');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('here I am: J, K, A, E.');

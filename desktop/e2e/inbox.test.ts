@@ -29,6 +29,9 @@ describe(`the inbox of the built console, ${inRuntime}`, () => {
     // An open console is a person who is there.
     expect(handoff.status).toBe('assigned');
     await rowOf(page, 'Maria Gomez').waitFor();
+    // The longest wait comes first.
+    await page.keyboard.press('j');
+    await thread(page, 'Early Eve').waitFor();
     await page.keyboard.press('j');
     await thread(page, 'Maria Gomez').getByText('Where is my parcel?').waitFor();
     await details(page).getByText('Parcel lost').waitFor();

@@ -7,7 +7,7 @@ import { runtime } from '../test/drive/console.ts';
 import { visitorOf } from '../test/visitor.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
-import { rowOf, signInHeading, signOut, waitUntilOnline } from './screen.ts';
+import { reply, replyBox, rowOf, signInHeading, signOut, take, waitUntilOnline } from './screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -64,19 +64,25 @@ describe(`the session of the built console, ${inRuntime}`, () => {
     expect(readdirSync(userData)).not.toContain('session.sealed');
   });
 
-  test('a token that the server no longer takes ends the session, says so, and takes the cache along', async () => {
+  test('a token that the server no longer takes costs the password, and none of the replies', async () => {
     let own = await startProduct();
     onTestFinished(async () => {
       await own.stop();
       rmSync(own.dataDir, { recursive: true, force: true });
     });
-    const userData = consoles.newUserData();
-    const { page } = await consoles.launch({ userData });
-    await signIn(page, agentOf(own));
+    const agent = agentOf(own);
+    const { page } = await consoles.launch({ userData: consoles.newUserData() });
+    const visitor = visitorOf(own.url, own.demo?.apiKey ?? '', onTestFinished);
+    const { sessionId } = await visitor.askForHuman('Maria Gomez', 'Where is my parcel?');
+    await signIn(page, agent);
     await waitUntilOnline(page);
-    expect(readdirSync(join(userData, 'accounts'))).not.toEqual([]);
+    await take(page, 'Maria Gomez');
 
     await own.kill();
+    await page.getByRole('status').getByText('Offline').waitFor();
+    await reply(page, 'Maria Gomez', 'It left this morning.');
+    await reply(page, 'Maria Gomez', 'It arrives tomorrow.');
+    await replyBox(page, 'Maria Gomez').fill('And one mo');
     const env = {
       DATA_DIR: own.dataDir,
       PORT: new URL(own.url).port,
@@ -85,7 +91,28 @@ describe(`the session of the built console, ${inRuntime}`, () => {
     own = await startProduct({ env });
     await signInHeading(page).waitFor();
     await page.getByRole('alert').getByText('Your session has ended. Please sign in again.').waitFor();
-    expect(readdirSync(join(userData, 'accounts'))).toEqual([]);
+    await page
+      .getByRole('status')
+      .getByText(`Kept on this computer for ${agent.email}: 2 unsent replies and 1 draft.`)
+      .waitFor();
+    await expectNoAxeFindings(page);
+
+    await page.getByRole('button', { name: 'Remove this account' }).click();
+    await page.getByRole('alertdialog').getByText('You’ll lose 2 unsent replies and 1 draft.').waitFor();
+    await page.keyboard.press('Escape');
+
+    await signIn(page, { ...agentOf(own), email: own.demo?.ownerEmail ?? '' });
+    await page.getByRole('alertdialog').getByText('2 unsent replies and 1 draft. Signing in as').waitFor();
+    await page.keyboard.press('Escape');
+
+    expect(await page.getByLabel('Server address').inputValue()).toBe(own.url);
+    await signIn(page, agent);
+    await waitUntilOnline(page);
+    await expect
+      .poll(() => visitor.replies(sessionId))
+      .toEqual(['It left this morning.', 'It arrives tomorrow.']);
+    await rowOf(page, 'Maria Gomez').click();
+    await expect.poll(() => replyBox(page, 'Maria Gomez').inputValue()).toBe('And one mo');
   });
 
   test.runIf(runtime === 'stand-in')('without a key store it says so, and asks again next time', async () => {

@@ -92,7 +92,7 @@ describe(`replies that can no longer be sent from the built console, ${inRuntime
     expect([...running.complaints, ...olivia.complaints]).toEqual([]);
   });
 
-  test('end with the account of somebody who was removed, who is signed out with nothing left behind', async () => {
+  test('are kept for the account of a removed member until a person removes that account here', async () => {
     const { sessionId } = await visitors().askForHuman('Left Lou', 'Wants a person');
     await take(page, 'Left Lou');
     await writeOffline('Left Lou', 'Will never arrive.');
@@ -104,6 +104,10 @@ describe(`replies that can no longer be sent from the built console, ${inRuntime
     network.restore();
     await seen(signInHeading(page));
     await seen(page.getByRole('alert').getByText('Your session has ended. Please sign in again.'));
+    await seen(page.getByRole('status').getByText('1 unsent reply'));
+    await page.getByRole('button', { name: 'Remove this account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();
+    await gone(page.getByText('1 unsent reply'));
     expect(readdirSync(join(running.userData, 'accounts'))).toEqual([]);
     expect(await visitors().replies(sessionId)).toEqual([]);
     expect(running.complaints).toEqual([]);

@@ -21,7 +21,7 @@ describe(`the views of the built console, ${inRuntime}`, () => {
     await show(page, 'All');
     await seen(page.getByText('No conversations yet'));
 
-    await visitors().write('Bot Bea', 'What are your opening hours?');
+    const bea = await visitors().write('Bot Bea', 'What are your opening hours?');
     await seen(rowOf(page, 'Bot Bea'));
     await show(page, 'Queue');
     await seen(page.getByText('Nobody is waiting'));
@@ -34,9 +34,11 @@ describe(`the views of the built console, ${inRuntime}`, () => {
     await show(page, 'All');
     await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia', 'Bot Bea']);
 
-    // The one who spoke last stands first, without a refresh.
+    // Behind those who wait, the one who spoke last stands first, without a refresh.
+    await visitors().say(bea.sessionId, 'And on Sundays?');
+    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Bot Bea', 'Mine Mia']);
     await visitors().say(mia.sessionId, 'Are you there?');
-    await expect.poll(() => shown(page)).toEqual(['Mine Mia', 'Waiting Wim', 'Bot Bea']);
+    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia', 'Bot Bea']);
     await visitors().end(mia.sessionId);
     await show(page, 'Queue');
     await gone(rowOf(page, 'Mine Mia'));

@@ -34,7 +34,8 @@ export function consoleWorld() {
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
       onVisitorTyping: () => {},
-      onProfile: (profile) => profiles.push(profile),
+      onProfile: (_, profile) => profiles.push(profile),
+      onRenewed: () => {},
       onUnauthorized,
     });
     onTestFinished(console.close);

@@ -32,6 +32,7 @@ export class FakeServer implements Servers {
   /** Whole logs, by conversation id; the newest page is what a screen asks for. */
   readonly logs = new Map<string, Message[]>();
   signOuts = 0;
+  renewals = 0;
   presence: Presence = 'online';
   /** What this device has said of itself, in order. */
   readonly announced: boolean[] = [];
@@ -46,11 +47,12 @@ export class FakeServer implements Servers {
   }
 
   connect(account: Account = this.account): ServerLink {
-    const { token } = account;
+    let { token } = account;
     let own: LinkListener | null = null;
     const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'password'): Promise<T> => {
-      const failure = this.refused.has(token) ? unauthorized() : this.failure;
-      if (failure?.status === 401) own?.onUnauthorized();
+      const used = token;
+      const failure = this.refused.has(used) ? unauthorized() : this.failure;
+      if (failure?.status === 401) own?.onUnauthorized(used);
       if (failure) throw failure;
       const answered = value();
       if (gate) await this.gates[gate];
@@ -93,6 +95,14 @@ export class FakeServer implements Servers {
           this.account.user.mustChangePassword = false;
           return { token: `${token}, renewed`, user: this.account.user };
         }, 'password'),
+      renew: () =>
+        answer(() => {
+          this.renewals += 1;
+          // The server lets it go on for five minutes; here it ends as soon as the new one is out.
+          this.refused.add(token);
+          token = `${token}, renewed`;
+          return token;
+        }),
       join: (sessionId) => {
         this.joined.add(sessionId);
         return () => void this.joined.delete(sessionId);

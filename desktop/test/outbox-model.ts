@@ -1,3 +1,4 @@
+import { ApiError } from '@chatbot-saas/shared/client';
 import fc from 'fast-check';
 import { draftsStore } from '../src/adapters/sqlite/drafts-store.ts';
 import { openDatabase } from '../src/adapters/sqlite/open-database.ts';
@@ -5,6 +6,7 @@ import { outboxStore } from '../src/adapters/sqlite/outbox-store.ts';
 import { CoreError } from '../src/core/core-error.ts';
 import { openDrafts } from '../src/core/outbox/drafts.ts';
 import { type Outbox, openOutbox } from '../src/core/outbox/outbox.ts';
+import { dueConversations } from '../src/core/outbox/outbox-reply.ts';
 import type { OutboxStore } from '../src/core/outbox/ports.ts';
 import { type Fate, type Life, lossyNetwork } from './lossy-network.ts';
 import { ManualSchedule } from './manual-schedule.ts';
@@ -19,6 +21,7 @@ type Step =
   | { do: 'retry' | 'edit' | 'discard'; which: number }
   | { do: 'network'; moves: number }
   | { do: 'crash at'; write: number; half: 'before' | 'after' }
+  | { do: 'session dies' }
   | { do: 'crash' | 'down' | 'up' | 'wake' | 'resume' | 'time passes' | 'sync' };
 
 const name = fc.constantFrom(...NAMES);
@@ -30,6 +33,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: always('reassign', 'give back', 'give back'), name }) },
   { weight: 1, arbitrary: fc.record({ do: always('end'), name }) },
   { weight: 2, arbitrary: fc.record({ do: always('retry', 'edit', 'discard'), which }) },
+  { weight: 2, arbitrary: fc.record({ do: always('session dies') }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -62,6 +66,9 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
   const network = lossyNetwork(server, scheduler, plannedFates);
   /** Counts down the writes to the disk; at 0 the process is gone. */
   let untilCrash: { writes: number; half: 'before' | 'after' } | null = null;
+  /** The console has heard that its session is over. */
+  let isRefused = false;
+  let sessions = 1;
   let run = start();
 
   function start() {
@@ -80,7 +87,13 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
       onError: (error) => {
         if (!(error instanceof Crash)) throw error;
       },
-      link: { sendReply: (sessionId, reply) => network.send(life, sessionId, reply) },
+      link: {
+        sendReply: (sessionId, reply) =>
+          network.send(life, sessionId, reply).catch((error) => {
+            if (error instanceof ApiError && error.status === 401) isRefused = true;
+            throw error;
+          }),
+      },
     });
     return { db, life, time, outbox };
   }
@@ -111,6 +124,16 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     run.life.isOver = true;
     run.db.close();
     untilCrash = null;
+    run = start();
+  }
+
+  /** The account's files are closed as they are, and opened again when the same person has signed in. */
+  function signInAgain() {
+    run.outbox.close();
+    run.db.close();
+    server.isSessionOver = false;
+    isRefused = false;
+    sessions += 1;
     run = start();
   }
 
@@ -179,6 +202,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     if (next.do === 'edit') edit(next.which);
     if (next.do === 'discard') discard(next.which);
     if (next.do === 'crash at') untilCrash = { writes: next.write, half: next.half };
+    if (next.do === 'session dies') server.isSessionOver = true;
     if (next.do === 'crash') crash();
     if (next.do === 'down') network.go('down');
     if (next.do === 'up') network.go('up');
@@ -192,24 +216,42 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     await new Promise((resolve) => setImmediate(resolve));
     // Died in the middle of a write: somebody starts it again.
     if (run.life.isOver) crash();
+    if (isRefused) signInAgain();
   }
 
-  /** The network is good again, everything that waits ends, and a last sync shows what the server has. */
-  async function settle() {
-    network.go('reliable');
-    untilCrash = null;
-    run.outbox.wake();
+  /** Every request is answered, and every wait for the next one is over. */
+  async function waitsEnd() {
     do {
       await scheduler.waitIdle();
       await new Promise((resolve) => setImmediate(resolve));
     } while (run.time.passNext() || scheduler.count() > 0);
-    for (const each of NAMES) network.arriveLate(conversationNamed(each).sessionId);
-    sync();
-    run.outbox.close();
-    run.db.close();
   }
 
-  return { server, written, discarded, replies, take, settle };
+  /**
+   * The network is good again, everything that waits ends, and a last sync shows what the server has.
+   * Returns the conversations that are stuck: nothing is under way, yet their first reply is neither sent nor refused.
+   */
+  async function settle() {
+    const stuck: string[] = [];
+    network.go('reliable');
+    untilCrash = null;
+    // A sign-in starts to send at once; the process may have died of it after the last step.
+    if (run.life.isOver) crash();
+    if (server.isSessionOver) signInAgain();
+    run.outbox.wake();
+    do {
+      await waitsEnd();
+      stuck.push(...dueConversations(replies()));
+      for (const each of NAMES) network.arriveLate(conversationNamed(each).sessionId);
+      sync();
+      // An abandoned request may arrive after its repetition was refused. The sync then lets the next reply go.
+    } while (scheduler.count() > 0);
+    run.outbox.close();
+    run.db.close();
+    return stuck;
+  }
+
+  return { server, written, discarded, replies, sessions: () => sessions, take, settle };
 }
 
 const rethrow = (error: unknown) => {

@@ -18,6 +18,8 @@ export const ended = () => refusal('conversation_ended', 'This conversation has 
 export class ReplyServer {
   /** By session id. */
   readonly refusals = new Map<string, ApiError>();
+  /** The token of the sender is not taken any more. */
+  isSessionOver = false;
   readonly #logs = new Map<string, Message[]>();
 
   messagesOf(sessionId: string): readonly Message[] {
@@ -25,6 +27,7 @@ export class ReplyServer {
   }
 
   receive(sessionId: string, { content, clientId }: Reply): Message {
+    if (this.isSessionOver) throw refusal('not_signed_in', 'Your session has ended. Please sign in again.');
     const log = this.messagesOf(sessionId);
     const earlier = log.find((message) => message.clientId === clientId);
     if (earlier && earlier.content !== content)

@@ -15,13 +15,19 @@ const START = '2026-03-02T09:00:00.000Z';
 
 /** A conversation that waits for a human, parsed against the contract. */
 export function aConversation(fields: Partial<Conversation> = {}): Conversation {
+  const {
+    lastMessage = { role: 'user', content: 'Where is my parcel?', timestamp: START },
+    lastVisitorMessage = lastMessage?.role === 'user' ? lastMessage : null,
+  } = fields;
   return conversation.parse({
     _id: randomUUID(),
     sessionId: randomUUID().replaceAll('-', ''),
     status: 'transferred',
     visitor: { name: 'Maria Gomez', email: 'maria@example.com' },
     messageCount: 3,
-    lastMessage: { role: 'user', content: 'Where is my parcel?', timestamp: START },
+    page: { url: 'https://shop.example.com/orders', title: null, at: START },
+    referrer: null,
+    device: { browser: 'Chrome', os: 'Windows' },
     createdAt: START,
     updatedAt: START,
     assignedAgent: null,
@@ -31,6 +37,8 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     rating: null,
     ratingComment: null,
     ...fields,
+    lastMessage,
+    lastVisitorMessage,
   });
 }
 
@@ -61,6 +69,7 @@ export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
     usage: { timesUsed: 0, avgRating: null },
     createdAt: START,
     updatedAt: START,
+    version: 1,
     ...fields,
   });
 }

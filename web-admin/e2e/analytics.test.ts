@@ -61,7 +61,7 @@ describe('before anybody has written', () => {
   it('averages nothing of one conversation', async () => {
     const { email, api } = await newWorkspace(url(), owner().password);
     const { apiKey } = await api.call('POST /keys', { body: { name: 'Shop' } });
-    await startVisitor(url(), apiKey.key);
+    await (await startVisitor(url(), apiKey.key)).say('Who won the world cup in 1954?');
     const { page, complaints } = await openAs(email, owner().password, { path: '/analytics' });
     await loaded(page);
     expect(await headline(page, 'Conversations')).toBe('1');

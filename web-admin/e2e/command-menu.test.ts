@@ -130,13 +130,13 @@ describe('the command menu', () => {
     expect(all.slice(0, 4)).toEqual(['Dashboard', 'Handoff Center', 'Knowledge Base', 'Profile']);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
-    await choose(page, 'online', 'Go online');
-    await at(page, '/handoff-center');
     const portal = page.getByRole('complementary', { name: 'Sidebar' });
     await portal.getByText('Agent Online').waitFor();
     await choose(page, 'away', 'Go away');
     await portal.getByText('Agent Away').waitFor();
+    await at(page, '/dashboard');
     await choose(page, 'online', 'Go online');
+    await at(page, '/handoff-center');
     await portal.getByText('Agent Online').waitFor();
     await choose(page, 'notif', 'Turn notifications off');
     await page.getByRole('button', { name: 'Turn notifications on' }).waitFor();

@@ -133,6 +133,21 @@ describe('the handoff centre', () => {
     await dana.end();
   });
 
+  it('leads the keyboard to the reply when A takes a conversation', async () => {
+    const eve = await visitor('Eve');
+    await eve.say('I am Eve');
+    const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
+    await beAvailable(page, false);
+    await eve.askForHuman();
+    await row(page, 'Eve').click();
+    await seen(thread(page).getByText('I am Eve'));
+    await page.keyboard.press('a');
+    await until(async () =>
+      expect(await replyBox(page, 'Eve').evaluate((box) => box === document.activeElement)).toBe(true),
+    );
+    await eve.end();
+  });
+
   it('is worked by keyboard, opens by link and works in one pane on a phone', async () => {
     const [ada, bob] = [await visitor('Ada'), await visitor('Bob')];
     await ada.say('I am Ada');

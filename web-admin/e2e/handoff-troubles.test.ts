@@ -74,8 +74,8 @@ describe('the handoff centre in trouble', () => {
       .or(page.getByText('Escalated').last())
       .first()
       .click();
-    await seen(page.getByText(/^Nothing has been escalated/));
+    await seen(page.getByText(/^Nothing escalated/));
     await page.getByRole('button', { name: 'Show all' }).click();
-    await gone(page.getByText(/^Nothing has been escalated/));
+    await gone(page.getByText(/^Nothing escalated/));
   });
 });

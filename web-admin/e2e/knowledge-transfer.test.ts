@@ -117,7 +117,7 @@ it('keeps the file when the server refuses, and says what to look at when nobody
   await choose(page, [{ question: 'Where?', answer: 'Here.' }]);
   await page.route('**/api/kb/import', (route) => route.abort(), { times: 1 });
   await button(page, 'Import 1 item').click();
-  await dialog(page).getByText('its items would be there twice').waitFor();
+  await dialog(page).getByText('nothing is added twice').waitFor();
   await page.route('**/api/kb/import', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } }),
   );

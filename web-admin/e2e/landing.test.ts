@@ -53,7 +53,7 @@ describe('the landing page', () => {
       expect(await page.locator(`section#${id}`).count()).toBe(1);
     }
     expect(await page.locator('blockquote').count()).toBe(3);
-    await page.getByText('Subscriptions are paid by card').waitFor();
+    await page.getByText('Our targets, not figures measured on this server').waitFor();
     for (const price of ['$0', '$20', '$30']) await page.getByText(price, { exact: true }).waitFor();
     const header = page.getByRole('banner');
     for (const [name, path] of [
@@ -64,8 +64,20 @@ describe('the landing page', () => {
     ] as const) {
       expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
     }
-    const footer = page.getByRole('contentinfo');
-    expect(await footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+    expect(complaints).toEqual([]);
+  });
+
+  it('sells nothing that cannot be bought, and leads to no contact form that is off', async () => {
+    await open(product.url);
+    await page.getByText('Card payments aren’t set up on this server').waitFor();
+    const offer = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await offer('Enterprise').getByText('Not sold on this server.').waitFor();
+    expect(await offer('Enterprise').getByRole('link').count()).toBe(0);
+    await offer('Pro').getByRole('link', { name: 'Get started with Pro' }).waitFor();
+    await offer('Free').getByText('AI assistant and human handoff').waitFor();
+    expect(await page.locator('#pricing').innerText()).not.toMatch(/phone|SLA|custom|priority support/i);
+    expect(await page.getByRole('link', { name: /contact/i }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -131,9 +131,63 @@ describe('what is not saved', () => {
     );
     await field(page, 'Full Name').fill('Kept');
     await press(page, 'Save changes');
+    await toast(page, 'Update failed');
     await toast(page, 'Server error. Please try again later.');
     expect(await field(page, 'Full Name').inputValue()).toBe('Kept');
     await expect.poll(() => page.getByRole('button', { name: 'Save changes' }).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a refused change', () => {
+  it.each([
+    [403, 'forbidden', 'Not for you', 'Access denied: Not for you'],
+    [409, 'state_conflict', 'Changed elsewhere', 'Changed elsewhere'],
+  ])('with %i says so in the words of the catalogue', async (status, code, error, words) => {
+    const { page, complaints } = await openAsOwner({ path: '/profile', expected: [/status of 4/] });
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status, json: { error, code } }));
+    await field(page, 'Full Name').fill('Refused');
+    await press(page, 'Save changes');
+    await toast(page, words);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the time zone', () => {
+  it('is that of all times shown, and the device’s is one press away', async () => {
+    const email = await member('a password');
+    const { page, complaints } = await openAs(email, 'a password', { path: '/profile' });
+    const lastLogin = () => page.locator('dl > div', { hasText: 'Last login' }).locator('dd').innerText();
+    const expected = (timeZone: string) =>
+      page.evaluate((timeZone) => {
+        const { lastLogin } = JSON.parse(localStorage.getItem('user') ?? '{}');
+        const format = new Intl.DateTimeFormat(undefined, {
+          timeZone,
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        });
+        return format.format(new Date(lastLogin));
+      }, timeZone);
+    expect(await lastLogin()).toBe(await expected('UTC'));
+    const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    for (const zone of ['Asia/Kabul', 'America/Los_Angeles']) {
+      await field(page, 'Timezone').selectOption(zone);
+      await press(page, 'Save changes');
+      await expect.poll(lastLogin).toBe(await expected(zone));
+    }
+    await page.getByRole('button', { name: 'Use this device’s' }).click();
+    expect(await field(page, 'Timezone').inputValue()).toBe(device);
+    await press(page, 'Save changes');
+    await expect.poll(lastLogin).toBe(await expected(device));
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('notifications', () => {
+  it('offer no mail, which is not sent', async () => {
+    const { page, complaints } = await openAsAgent({ path: '/profile' });
+    await page.getByLabel('Browser notifications').waitFor();
+    expect(await page.getByText(/email notifications/i).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });
@@ -155,8 +209,10 @@ describe('browser notifications', () => {
   const blocked = /This browser blocks notifications from this site/;
 
   it('say so where the browser does not allow them, and only while they are wanted', async () => {
-    // A browser without a window denies them.
     const { page, complaints } = await openAsOwner({ path: '/profile' });
+    // Granting anything denies what is left out, whatever the browser's default is.
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.reload();
     await browserNotifications(page).setChecked(true);
     await page.getByText(blocked).waitFor();
     await browserNotifications(page).setChecked(false);

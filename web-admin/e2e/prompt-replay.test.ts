@@ -41,9 +41,21 @@ afterEach(() => staff.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+it('the model is chosen from those that the model server lists', async () => {
+  const field = page.getByLabel('Model', { exact: true });
+  const names = ['Meta-Llama-3.1-8B-Instruct', 'Meta-Llama-3.1-70B-Instruct', 'another'];
+  await expect.poll(() => field.getByRole('option').allInnerTexts()).toEqual(names);
+  await field.selectOption('another');
+  await button('Save').click();
+  await page.getByText('Settings saved successfully!').waitFor();
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('another');
+});
+
 it('a draft of the prompt is tried on the model, and saved from there', async () => {
   await page.getByText('Change something under AI configuration').waitFor();
   expect(await button('Replay').isDisabled()).toBe(true);
+  expect(await page.getByText('No AI model is connected').count()).toBe(0);
   await page.getByLabel('System prompt').fill('You are a pirate.');
   await button('Replay').click();
   await page.getByText('3 of 3 questions would change. The model answered 3 of them.').waitFor();

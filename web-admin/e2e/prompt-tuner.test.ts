@@ -24,6 +24,9 @@ describe('the settings', () => {
   it('are shown as they would look, saved, and taken back', async () => {
     const { page, complaints } = await openAsOwner({ path });
     await prompt(page).waitFor();
+    await page
+      .getByText('No AI model is connected. Answers come straight from your knowledge base.')
+      .waitFor();
     expect(await button(page, 'Save').isDisabled()).toBe(true);
     await page.getByLabel('Welcome message').fill('Ahoy there!');
     await page.getByLabel('Position').selectOption('top-left');

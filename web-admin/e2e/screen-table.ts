@@ -45,7 +45,7 @@ export const screens: Record<string, Screen> = {
   },
   login: { path: '/login', who: 'guest', ready: heading('Sign in') },
   signup: { path: '/signup', who: 'guest', ready: heading('Create your account') },
-  contact: { path: '/contact', who: 'guest', ready: text('Nobody reads messages here') },
+  contact: { path: '/contact', who: 'guest', ready: text('Our contact form is off right now') },
   'forgotten password': {
     path: '/forgot-password',
     who: 'guest',
@@ -99,7 +99,7 @@ export const screens: Record<string, Screen> = {
     who: 'agent',
     ready: text('Only the owner of the workspace may change the plan.'),
   },
-  'plan question': { path: '/subscribe', who: 'owner', ready: asked('Try Pro for 14 days') },
+  'plan question': { path: '/subscribe', who: 'owner', ready: asked('Choose Free') },
   'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

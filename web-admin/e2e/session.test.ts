@@ -79,7 +79,7 @@ describe('signing up', () => {
     await at('/dashboard');
     await toast('Welcome to ChatBot SaaS, Nora Lind!');
     await shown('Lind & Daughters');
-    await shown('Free plan');
+    await shown('Pro plan');
     await page.reload();
     await shown('Welcome, Nora Lind');
     expect(complaints).toEqual([]);

@@ -1,3 +1,4 @@
+import { closeProfile } from '@chatbot-saas/shared/testing/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchConsole } from './console-watch.ts';
 import { signIn } from './staff-api.ts';
@@ -21,7 +22,7 @@ export async function openAs(
   const page = await context.newPage();
   const complaints = watchConsole(page, expected);
   await page.goto(url + path);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => closeProfile(context) };
 }
 
 /** Anybody, in a browser profile of their own. */
@@ -34,7 +35,7 @@ export async function openAsGuest(
   const page = await context.newPage();
   const complaints = watchConsole(page, expected);
   await page.goto(url + path);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => closeProfile(context) };
 }
 
 interface OpenOptions extends BrowserContextOptions {

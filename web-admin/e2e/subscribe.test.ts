@@ -11,28 +11,46 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 
+/** A server with card payments, as far as this page can tell. */
+const sellPlans = (page: Page) =>
+  page.route('**/api/billing/plans', async (route) => {
+    const response = await route.fetch();
+    const { plans } = await response.json();
+    const sold = plans.map((plan: { id: string }) => ({
+      ...plan,
+      trialDays: null,
+      isForSale: plan.id !== 'free',
+    }));
+    await route.fulfill({ response, json: { plans: sold } });
+  });
+
+/** Signed in as the owner, on the plans of such a server. */
+async function openSold(open: ReturnType<typeof stage>['openAsOwner'], expected: RegExp[] = []) {
+  const opened = await open({ path: '/profile', expected });
+  await sellPlans(opened.page);
+  await opened.page.goto(new URL('/subscribe', opened.page.url()).href);
+  return opened;
+}
+
 describe('without card payments', () => {
   const { openAs, openAsOwner, openAsAgent, owner, url } = stage();
 
-  it('tries Pro and goes back to Free, asking first, and the whole app knows', async () => {
+  it('starts on trial, goes back to Free and on with the trial, asking first, and the whole app knows', async () => {
     const { email } = await newWorkspace(url(), owner().password);
     const { page, complaints } = await openAs(email, owner().password, { path: '/dashboard' });
     await page.getByRole('link', { name: 'View plans' }).click();
     await page.waitForURL('**/subscribe');
-    await offer(page, 'Free').getByText('Current plan').waitFor();
+    await offer(page, 'Pro').getByText('Current plan').waitFor();
+    await sidebar(page).getByText('pro plan').waitFor();
     await offer(page, 'Enterprise').getByText('$30').waitFor();
-    for (const feature of ['1,000 messages/month', '10,000 messages/month', 'Unlimited messages', 'SLA']) {
+    for (const feature of [
+      '1,000 messages/month',
+      '10,000 messages/month',
+      'Unlimited messages/month',
+      'AI assistant and human handoff',
+    ]) {
       await page.getByText(feature, { exact: true }).waitFor();
     }
-
-    await button(page, 'Try Pro for 14 days').click();
-    await question(page).getByText('Pro is free for 14 days, once for each workspace').waitFor();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await sidebar(page).getByText('free plan').waitFor();
-    await button(page, 'Try Pro for 14 days').click();
-    await question(page).getByRole('button', { name: 'Start trial' }).click();
-    await notice(page, 'Your plan is now Pro');
-    await sidebar(page).getByText('pro plan').waitFor();
     await offer(page, 'Pro').getByText('Trial', { exact: true }).waitFor();
     await offer(page, 'Pro')
       .getByText(/The trial ends on/)
@@ -42,30 +60,43 @@ describe('without card payments', () => {
 
     await page.getByRole('link', { name: 'Manage billing' }).click();
     await button(page, 'Choose Free').click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await sidebar(page).getByText('pro plan').waitFor();
+    await button(page, 'Choose Free').click();
     await question(page).getByText('500 conversations a month').waitFor();
     await question(page).getByText('You use less than that now.').waitFor();
     await question(page).getByRole('button', { name: 'Change plan' }).click();
+    await notice(page, 'Your plan is now Free');
     await sidebar(page).getByText('free plan').waitFor();
 
     await button(page, 'Try Pro').click();
-    await question(page).getByText('Go on with the trial of Pro?').waitFor();
-    await question(page).getByRole('button', { name: 'Go on' }).click();
+    await question(page).getByText('Continue your Pro trial?').waitFor();
+    await question(page).getByRole('button', { name: 'Continue' }).click();
     await sidebar(page).getByText('pro plan').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('says why a plan cannot be had, beside the plans', async () => {
-    const { page, complaints } = await openAsOwner({ path: '/subscribe', expected: [/status of 409/] });
+  it('offers no plan that cannot be bought, and says so', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/subscribe' });
+    await page.getByText('Card payments aren’t set up on this server').waitFor();
+    await offer(page, 'Enterprise').getByText('Not sold on this server.').waitFor();
+    expect(await offer(page, 'Enterprise').getByRole('button').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why a plan cannot be had any more, with the plans', async () => {
+    const { page, complaints } = await openSold(openAsOwner, [/status of 409/]);
     await button(page, 'Choose Enterprise').click();
     const refusal = 'Card payments are not set up on this server, so this plan cannot be bought here.';
     await page.getByRole('main').getByRole('alert').getByText(refusal).waitFor();
-    await offer(page, 'Free').getByText('Current plan').waitFor();
+    await offer(page, 'Pro').getByText('Current plan').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('says that a plan paid by card is canceled where it is paid', async () => {
-    const { page, complaints } = await openAsOwner({ path: '/subscribe', expected: [/status of 409/] });
+    const { page, complaints } = await openSold(openAsOwner, [/status of 409/]);
     const refusal =
       'Your plan is paid by card. Cancel it with the payment service; it then becomes free by itself.';
     await page.route('**/api/billing/subscription', (route) =>
@@ -109,7 +140,7 @@ describe('without card payments', () => {
       );
 
     it('goes there, and says that nothing was charged when that is canceled', async () => {
-      const { page, complaints } = await openAsOwner({ path: '/subscribe' });
+      const { page, complaints } = await openSold(openAsOwner);
       await checkout(page, 'canceled');
       await button(page, 'Choose Enterprise').click();
       await page.waitForURL('**/subscribe?checkout=canceled');
@@ -118,7 +149,7 @@ describe('without card payments', () => {
     });
 
     it('thanks only once the server knows of the payment', async () => {
-      const { page, complaints } = await openAsOwner({ path: '/subscribe' });
+      const { page, complaints } = await openSold(openAsOwner);
       let isConfirmed = false;
       await page.route('**/api/auth/me', async (route) => {
         const response = await route.fetch();
@@ -133,7 +164,6 @@ describe('without card payments', () => {
       isConfirmed = true;
       await page.getByText('The payment has arrived, and your plan is active.').waitFor();
       await sidebar(page).getByText('enterprise plan').waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
       expect(complaints).toEqual([]);
     });
   });

@@ -6,13 +6,14 @@ export async function startVisitor(
   url: string,
   apiKey: string,
   visitor: { name?: string; email?: string } = {},
+  metadata: { url?: string; referrer?: string; userAgent?: string } = {},
 ) {
   const api = createClient<KeyOperations>({
     baseUrl: `${url}/api`,
     headers: () => ({ 'x-api-key': apiKey }),
   });
   const { sessionId } = await api.call('POST /chat/start', {
-    body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata: {}, visitor },
+    body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata, visitor },
   });
   const params = { id: sessionId };
   return {

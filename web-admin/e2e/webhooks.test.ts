@@ -161,7 +161,7 @@ it('is edited, gets a new secret, is switched off and deleted', async () => {
   await row.getByText('New', { exact: true }).waitFor();
   await expect.poll(() => row.getByText('rating.created').count()).toBe(0);
 
-  await page.getByRole('switch').click();
+  await row.getByRole('switch').click();
   await row.getByText('Inactive').waitFor();
   expect(await button(page, 'Send test').isDisabled()).toBe(true);
   await expect

@@ -186,7 +186,10 @@ describe('the dashboard', () => {
     const total = page.locator('dl > div', { hasText: 'Total Conversations' }).locator('dd').first();
     await total.getByText('0', { exact: true }).waitFor();
 
-    await startVisitor(product.url, product.demo?.apiKey ?? '', { name: 'Maya', email: 'maya@example.com' });
+    const maya = { name: 'Maya', email: 'maya@example.com' };
+    await (await startVisitor(product.url, product.demo?.apiKey ?? '', maya)).say(
+      'How long does shipping take?',
+    );
     await page.getByRole('link', { name: /^Maya/ }).waitFor();
     await total.getByText('1', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^Maya/ }).click();

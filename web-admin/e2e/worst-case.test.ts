@@ -71,7 +71,7 @@ const isSignedInCall = (url: URL) => url.pathname.startsWith('/api/') && url.pat
 
 /** What could not be read is offered again, where it would stand; a screen that reads nothing is simply there. */
 async function recover(page: Page, ready: (page: Page) => Promise<unknown>) {
-  const retries = page.locator('main').getByRole('button', { name: 'Retry' });
+  const retries = page.locator('main').getByRole('button', { name: 'Retry', exact: true });
   let isReady = false;
   const readiness = ready(page).then(() => {
     isReady = true;

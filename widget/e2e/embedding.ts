@@ -1,4 +1,4 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { closeProfile, launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
@@ -75,7 +75,7 @@ export function embedding() {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printScreen(site.page);
-    await site.page.context().close();
+    await closeProfile(site.page.context());
     await host?.close();
     host = null;
     expect(site.complaints).toEqual([]);

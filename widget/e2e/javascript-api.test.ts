@@ -25,6 +25,11 @@ it.each([
     { name: `${'x'.repeat(119)}😀`, email: 'jo@example.com' },
     { name: null, email: 'jo@example.com' },
   ],
+  [
+    'a name of zero-width characters',
+    { name: '\u200b\u2060', email: 'jo@example.com' },
+    { name: null, email: 'jo@example.com' },
+  ],
 ])('lets people ask with %s that the server refuses, and tells the rest', async (_field, told, heard) => {
   await site.visit(site.tag(`data-visitor-name="${told.name}" data-visitor-email="${told.email}"`));
   await site.openAndAsk();

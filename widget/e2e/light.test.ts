@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
@@ -43,6 +44,20 @@ it('costs a page view one request of at most 2.5 kB, and none to third parties',
   // Not empty, and not something else of the same address.
   expect(bytes).toBeGreaterThan(1_000);
   expect(bytes).toBeLessThanOrEqual(2_500);
+});
+
+it('costs a page view at most 3,000 bytes on the wire, headers included', async () => {
+  const { port, hostname, host: name } = new URL(product.url);
+  const socket = connect(Number(port), hostname);
+  const accepted = 'Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: close';
+  socket.write(`GET /widget.js HTTP/1.1\r\nHost: ${name}\r\nReferer: ${host.url}\r\n${accepted}\r\n\r\n`);
+  const answer = Buffer.concat(await socket.toArray());
+  const [head = ''] = answer.toString('latin1').split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 200 /);
+  expect(head).toMatch(/\r\nContent-Encoding: br/);
+  expect(head).toMatch(/\r\nX-Content-Type-Options: nosniff/);
+  expect(answer.length).toBeGreaterThan(1_000);
+  expect(answer.length, head).toBeLessThanOrEqual(3_000);
 });
 
 it('opens a usable window with at most four requests and 20 kB in all', async () => {

@@ -1,3 +1,4 @@
+import { closeProfile } from '@chatbot-saas/shared/testing/browser';
 import type {
   Browser,
   BrowserContext,
@@ -38,7 +39,7 @@ export async function visitorOf(
     if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text());
   });
   return tabIn(context, url, async () => {
-    await context.close();
+    await closeProfile(context);
     expect(complaints).toEqual([]);
   });
 }

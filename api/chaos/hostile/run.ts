@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { addressOf, type Seat, seat } from '../seats.ts';
+import { seat } from '../seats.ts';
 import { openSmallPlant } from '../small-plant.ts';
 import type { Order } from './attacker-process.ts';
 import { attacks, HARMLESS, SLOWLORIS } from './attacks.ts';
+import { watch } from './neighbor.ts';
 
 export interface Phase {
   name: string;
@@ -32,8 +31,6 @@ export interface HostileOptions {
 const KINDS = [SLOWLORIS, ...Object.keys(attacks).filter((kind) => kind !== HARMLESS)];
 /** Of five sites; those of the first chat, and the keys of the others are misused. */
 const VISITORS = 1_000;
-const CALLS_PER_SECOND = 40;
-const LOOK_MS = 200;
 
 /** Each kind of attack by itself, and all of them at once, while others chat; the same seed, the same attacks. */
 export async function runHostile({ connections, ms, seed, onProgress }: HostileOptions): Promise<Phase[]> {
@@ -67,74 +64,4 @@ export async function runHostile({ connections, ms, seed, onProgress }: HostileO
     await product.stop();
     await plant.stop();
   }
-}
-
-async function memoryOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
-}
-
-/** Visitors who chat and look, at a rate of their own, until that ends. */
-async function watch(url: string, seats: readonly Seat[], until: Promise<unknown>) {
-  // One after the other: nobody says more in a minute than a person may.
-  const seatOf = (turn: number) => seats[(turn >> 1) % seats.length] as Seat;
-  const agent = new Agent({ keepAlive: true });
-  const took: number[] = [];
-  const underWay = new Set<Promise<void>>();
-  let failed = 0;
-  let highest = 0;
-  let isOver = false;
-  void until.finally(() => {
-    isOver = true;
-  });
-
-  const looking = (async () => {
-    while (!isOver) {
-      highest = Math.max(highest, await memoryOf(url));
-      await wait(LOOK_MS);
-    }
-  })();
-  const begun = performance.now();
-  for (let sent = 0; !isOver; ) {
-    for (; sent < ((performance.now() - begun) / 1_000) * CALLS_PER_SECOND; sent += 1) {
-      const called = performance.now();
-      const done = call(url, agent, seatOf(sent), sent % 2 === 0).then((isAnswered) => {
-        took.push(performance.now() - called);
-        if (!isAnswered) failed += 1;
-        underWay.delete(done);
-      });
-      underWay.add(done);
-    }
-    await wait(5);
-  }
-  await Promise.all([...underWay, looking]);
-  agent.destroy();
-  return { took, failed, highest };
-}
-
-function call(
-  url: string,
-  agent: Agent,
-  { index, apiKey, sessionId }: Seat,
-  isMessage: boolean,
-): Promise<boolean> {
-  const body = JSON.stringify({ sessionId, message: 'How long does shipping take?', clientId: randomUUID() });
-  const path = isMessage ? '/api/chat/message' : `/api/chat/${sessionId}/history`;
-  return new Promise((resolve) => {
-    const sent = request(url + path, {
-      agent,
-      method: isMessage ? 'POST' : 'GET',
-      headers: {
-        'x-api-key': apiKey,
-        'x-forwarded-for': addressOf(index),
-        ...(isMessage && { 'content-type': 'application/json' }),
-      },
-    });
-    sent.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode === 200));
-    });
-    sent.on('error', () => resolve(false));
-    sent.end(isMessage ? body : undefined);
-  });
 }

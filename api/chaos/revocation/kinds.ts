@@ -85,21 +85,36 @@ async function openWithKey(place: Place) {
   return { owner, grant, params: { id } };
 }
 
-async function expireSoon(databaseUrl: string, keyId: string): Promise<number> {
+async function change(databaseUrl: string, sql: string, values: unknown[]): Promise<pg.QueryResultRow> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const { rows } = await client.query(
+  const { rows } = await client.query(sql, values);
+  await client.end();
+  return rows[0];
+}
+
+async function expireSoon(databaseUrl: string, keyId: string): Promise<number> {
+  const key = await change(
+    databaseUrl,
     'UPDATE api_keys SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE id = $1 RETURNING expires_at',
     [keyId, EXPIRES_MS / 1_000],
   );
-  await client.end();
-  return rows[0].expires_at.getTime();
+  return key.expires_at.getTime();
 }
 
 export const kinds: Readonly<Record<string, (place: Place) => Promise<Grant>>> = {
   'signed out': async (place) => {
     const { token, tenantId, api } = await open(place);
     return { ...asStaff(token, tenantId), revoke: () => now(api.call('POST /auth/logout')) };
+  },
+  'renewed, then signed out': async (place) => {
+    const { token, tenantId, api } = await open(place);
+    // A session that has just begun keeps its token.
+    const age = `UPDATE sessions SET expires_at = now() + interval '1 day' WHERE tenant_id = $1 RETURNING id`;
+    await change(place.databaseUrl, age, [tenantId]);
+    const renewed = await api.call('POST /auth/renew');
+    const later = staff(place, renewed.token);
+    return { ...asStaff(token, tenantId), revoke: () => now(later.call('POST /auth/logout')) };
   },
   'password changed elsewhere': async (place) => {
     const { email, token, tenantId } = await open(place);

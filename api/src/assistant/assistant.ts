@@ -1,22 +1,23 @@
 import { totalmem } from 'node:os';
 import { IndexCache, type IndexSource, type Learnt } from './index-cache.ts';
 import type { ModelEngine } from './model-engine.ts';
-import type { KnowledgeIndex } from './retrieval/index.ts';
+import type { Changes, KnowledgeIndex, LearntIndex } from './retrieval/index.ts';
 
 export interface Assistant {
   /**
    * The tenant's index for that version of its knowledge. The version is read from the database with every turn, so a
    * change made on any process is seen by the very next question, unless very many items have changed: then the index
-   * before it answers until that is done, or, when there is none in memory, null is given.
+   * before it answers until that is done. A large one takes its time; null when none can be built.
    */
   indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
-  knows(tenantId: string): boolean;
   /** What `indexOf` would give, if it needs nothing read for it. */
   inMemory(tenantId: string, version: number): KnowledgeIndex | null;
+  /** What is in memory of that tenant, perhaps out of date. */
+  latest(tenantId: string): KnowledgeIndex | null;
   /** What changes are put beside; null where they have a small index built again, or there is none. */
   learntOf(tenantId: string): Learnt | null;
-  /** Resolves when no index of that tenant is being built that a question waits for; never rejects. */
-  settled(tenantId: string): Promise<void>;
+  /** An index with changes that are stored nowhere. */
+  amended(tenantId: string, index: LearntIndex, changes: Changes): Promise<KnowledgeIndex>;
   /** null: only the built-in engine answers. */
   readonly model: ModelEngine | null;
 }
@@ -29,7 +30,7 @@ export function createAssistant({
   onError = () => undefined,
 }: {
   model: ModelEngine | null;
-  /** Told of an index that could not be built where nobody waits for it. */
+  /** Gets what kept an index from being built. */
   onError?: (error: unknown) => void;
 }): Assistant {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
@@ -37,9 +38,9 @@ export function createAssistant({
   return {
     model,
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),
-    knows: (tenantId) => indexes.knows(tenantId),
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
+    latest: (tenantId) => indexes.latest(tenantId),
     learntOf: (tenantId) => indexes.learntOf(tenantId),
-    settled: (tenantId) => indexes.settled(tenantId),
+    amended: (tenantId, index, changes) => indexes.amended(tenantId, index, changes),
   };
 }

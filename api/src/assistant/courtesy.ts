@@ -43,7 +43,7 @@ const WORDS: Record<Courtesy, string> = {
 };
 
 /** Without punctuation, and with one space between words. */
-const plain = (text: string): string => {
+export const wordsOf = (text: string): string => {
   // Every message comes by here, and among ASCII there is much less to look for.
   const noWord = isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
   return fold(text).replaceAll(noWord, ' ').trim();
@@ -51,7 +51,7 @@ const plain = (text: string): string => {
 
 const COURTESIES = new Map(
   Object.entries(WORDS).flatMap(([courtesy, words]) =>
-    words.split(',').map((word) => [plain(word), courtesy as Courtesy] as const),
+    words.split(',').map((word) => [wordsOf(word), courtesy as Courtesy] as const),
   ),
 );
 const LONGEST = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
@@ -63,10 +63,10 @@ const ASSENTS = new Set(
    kyllä, joo, tak, tak proszę, poproszę, ano, ano prosím, evet, evet lütfen, да, да пожалуйста, так, da, igen, ναι,
    نعم, iya, ya, हाँ, 是, 是的, 好, 好的, はい, お願いします, 네, 예, ใช่, ครับ, ค่ะ, vâng, có`
     .split(',')
-    .map(plain),
+    .map(wordsOf),
 );
 
-export const isAssent = (message: string): boolean => isShort(message) && ASSENTS.has(plain(message));
+export const isAssent = (message: string): boolean => isShort(message) && ASSENTS.has(wordsOf(message));
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 // Punctuation and emoji are no part of it.
@@ -75,6 +75,6 @@ const isShort = (message: string) => message.length <= 3 * LONGEST;
 /** What a message is that asks nothing of the knowledge, in so many words; null for every other. */
 export function courtesyOf(message: string): Courtesy | null {
   if (!isShort(message)) return null;
-  const words = plain(message);
+  const words = wordsOf(message);
   return words === '' && EMOJI.test(message) ? 'thanks' : (COURTESIES.get(words) ?? null);
 }

@@ -22,20 +22,33 @@ export async function amendAside(index: LearntIndex, changes: Changes): Promise<
   return index.amendedBy(later, changes.removed);
 }
 
+/** A base that needs more is not indexed; the process goes on. What an index consists of lies outside of the heap. */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
 /** What the thread learns from the items, alone or on the basis of an index. */
 async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
-  const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), { workerData: basis });
+  const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), {
+    workerData: basis,
+    resourceLimits: HEAP,
+  });
   // An application that stops does not wait for an index.
   worker.unref();
   try {
+    let isOver = false;
     const learnt = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The index was not finished.')));
+      worker.once('exit', () => {
+        isOver = true;
+        reject(new Error('The index was not finished.'));
+      });
     });
-    // A thread that ends while pages are still being read is reported when the pages are through.
+    // A thread that ends while pages are still being read is reported below.
     learnt.catch(() => undefined);
-    for await (const page of pages) worker.postMessage(page);
+    for await (const page of pages) {
+      if (isOver) break;
+      worker.postMessage(page);
+    }
     worker.postMessage(null);
     return await learnt;
   } finally {

@@ -8,7 +8,7 @@ let server: FakeModelServer;
 let baseUrl: string;
 let engine: ModelEngine;
 let faults: ModelFault[];
-const start = (more: { deadlineMs?: number; baseUrl?: string } = {}) => {
+const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
   faults = [];
   const ceilings = modelCeilings(null);
   engine = modelEngine({ baseUrl, apiKey: 'key', ceilings, onFault: (fault) => faults.push(fault), ...more });
@@ -79,6 +79,19 @@ describe('a call that is refused', () => {
     expect(await ask()).toEqual(FAILED);
     expect(server.asked).toHaveLength(3);
     expect(faults).toMatchObject([{ fault: 'InternalServerError', status: 503 }]);
+  });
+
+  it('is not taken elsewhere: a redirect is followed by nothing', async () => {
+    const elsewhere = new FakeModelServer();
+    const location = `${await elsewhere.start()}/chat/completions`;
+    for (const status of [301, 302, 307, 308]) {
+      server.refusals = [{ status, headers: { location } }];
+      expect(await ask()).toEqual(FAILED);
+    }
+    expect(elsewhere.asked).toEqual([]);
+    expect(server.asked).toHaveLength(4);
+    expect(faults.at(-1)).toMatchObject({ status: 308 });
+    await elsewhere.stop();
   });
 
   it.each([400, 401, 404])('with %i is not made again', async (status) => {
@@ -182,9 +195,53 @@ describe('no part of an answer is an answer', () => {
     expect(faults.map(({ fault }) => fault).slice(0, 2)).toEqual(['UnusableAnswer', 'UnusableAnswer']);
   });
 
+  it('when nothing of it can be stored', async () => {
+    server.says(() => '\0 \0');
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+  });
+
   it('when it is empty', async () => {
     server.says(() => ' \n ');
     for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+  });
+});
+
+describe('an answer that the database could not take', () => {
+  it.each([1, 2, 100])('is cleaned, also in streamed pieces of %i', async (size) => {
+    server.says(() => 'Three\0 to \ud83d five 👍 days\udc4d.\ud83d', size);
+    const clean = 'Three to \ufffd five 👍 days\ufffd.';
+    expect(await listen()).toMatchObject({ kind: 'text', content: clean });
+    expect(told.join('')).toBe(clean);
+    expect(await ask()).toMatchObject({ kind: 'text', content: clean });
+  });
+});
+
+describe('the models that may be chosen', () => {
+  const named = (model: string) => engine.answer({ ...turn, ai: { ...turn.ai, model } });
+
+  it('are what the server lists; another choice is answered by the first of them', async () => {
+    server.models = ['first', 'second'];
+    start();
+    expect(await engine.models.read()).toEqual(['first', 'second']);
+    await named('second');
+    expect(await named('dear')).toMatchObject({ ...ANSWER, model: 'first' });
+    expect(server.asked.map(({ model }) => model)).toEqual(['second', 'first']);
+  });
+
+  it('are those that the operator names, whatever the server lists', async () => {
+    start({ models: ['cheap'] });
+    expect(await engine.models.read()).toEqual(['cheap']);
+    expect(await named('another')).toMatchObject({ model: 'cheap' });
+  });
+
+  it.each([
+    ['none', []],
+    ['no list', null],
+  ])('are not known while the server lists %s: the choice stands as it is', async (_, models) => {
+    server.models = models;
+    start();
+    expect(await engine.models.read()).toBeNull();
+    expect(await named('mine')).toMatchObject({ ...ANSWER, model: 'mine' });
   });
 });
 
@@ -235,8 +292,23 @@ describe('after five failures in a row', () => {
     expect(await ask()).toMatchObject(ANSWER);
   });
 
-  it('counts nothing that one tenant or visitor brings about', async () => {
-    await fail(6, 404);
+  it('of one tenant and model, only this model is closed, and only to this tenant', async () => {
+    await fail(5, 403);
+    expect(await ask()).toEqual(PAUSED);
+    expect(await engine.answer({ ...turn, tenantId: 'neighbor' })).toMatchObject(ANSWER);
+    expect(await engine.answer({ ...turn, ai: { ...turn.ai, model: 'another' } })).toMatchObject(ANSWER);
+  });
+
+  it('of the server itself, it is closed to everyone', async () => {
+    server.status = 500;
+    for (let at = 0; at < 5; at += 1) {
+      server.refusals = Array.from({ length: 3 }, () => ({ status: 500, headers: AT_ONCE }));
+      expect(await engine.answer({ ...turn, tenantId: `tenant ${at}` })).toEqual(FAILED);
+    }
+    expect(await ask()).toEqual(PAUSED);
+  });
+
+  it('counts nothing that one visitor brings about', async () => {
     await fail(6, 400);
     server.says(({ messages }) => messages[0]?.content ?? '');
     for (let at = 0; at < 6; at += 1) expect(await ask()).toEqual(FAILED);

@@ -5,9 +5,11 @@ import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
 import { Leak } from './guard/leak-watch.ts';
 import { OutputGuard } from './guard/output-guard.ts';
-import { modelBreaker } from './model-breaker.ts';
-import { callModel, type OnText, UnusableAnswer } from './model-call.ts';
+import { type BlameOf, modelBreakers } from './model-breaker.ts';
+import { callModel, DeadlinePassed, type OnText, UnusableAnswer } from './model-call.ts';
 import type { Caller, Ceilings } from './model-ceilings.ts';
+import { fixedList, listOfServer, type ModelList } from './model-list.ts';
+import { modelPlaces, NoPlace } from './model-places.ts';
 import { modelFetch } from './model-transport.ts';
 import { buildPrompt, type PromptParts, RULES } from './prompt.ts';
 
@@ -33,6 +35,10 @@ export type ModelAnswer =
 export interface ModelEngine {
   /** Never rejects: whatever goes wrong is no answer. */
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
+  /** Whether an answer for that tenant would be begun, now or soon. */
+  hasRoom(tenantId: string): boolean;
+  /** What may be chosen. A workspace whose choice is not, or no longer, among them is answered by the first. */
+  readonly models: ModelList;
 }
 
 /** Below the server's own 25 s and the client's 30 s, so that the failure is still ours to tell. */
@@ -64,6 +70,8 @@ class CeilingReached extends Error {}
 interface Options {
   baseUrl: string;
   apiKey: string | null;
+  /** What may be chosen; null: what the server lists. */
+  models?: readonly string[] | null;
   ceilings: Ceilings;
   onFault?: (fault: ModelFault) => void;
   deadlineMs?: number;
@@ -79,11 +87,16 @@ export function modelEngine(options: Options): ModelEngine {
     // It would print what it cannot read, whosever words that are.
     logLevel: 'off',
   });
-  const breaker = modelBreaker(isServersFault);
+  const models = options.models ? fixedList(options.models) : listOfServer(client);
+  const breakers = modelBreakers(blameOf);
+  const places = modelPlaces();
   const mark = randomBytes(10).toString('hex');
   const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
 
-  const ask = ({ ai, rules = RULES, items, turns, offersHuman }: ModelTurn, onText: OnText | undefined) => {
+  const ask = (
+    { ai, rules = RULES, items, turns, offersHuman }: ModelTurn,
+    { model, deadlineMs, onText }: { model: string; deadlineMs: number; onText: OnText | undefined },
+  ) => {
     const guard = new OutputGuard({
       prose: [ai.systemPrompt, rules],
       tokens,
@@ -91,7 +104,7 @@ export function modelEngine(options: Options): ModelEngine {
       allowedLinks: ai.allowedLinks,
     });
     const request = {
-      model: ai.model,
+      model,
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
       messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items, turns }),
@@ -101,12 +114,25 @@ export function modelEngine(options: Options): ModelEngine {
     return callModel(client, request, { guard, deadlineMs, onText });
   };
 
+  const offered = (name: string) => {
+    void models.read();
+    return !models.known || models.known.includes(name) ? name : (models.known[0] ?? name);
+  };
+
   return {
+    models,
+    hasRoom: (tenantId) => places.hasRoom(tenantId),
     async answer(turn, onText) {
-      const { model } = turn.ai;
+      const begun = performance.now();
+      const model = offered(turn.ai.model);
       try {
-        if (!(await ceilings.take(turn))) throw new CeilingReached();
-        const { content, called } = await breaker.run(() => ask(turn, onText));
+        const { content, called } = await places.hold(turn.tenantId, async () => {
+          if (!(await ceilings.take(turn))) throw new CeilingReached();
+          const left = Math.max(0, deadlineMs - Math.round(performance.now() - begun));
+          return breakers.run({ tenantId: turn.tenantId, model }, () =>
+            ask(turn, { model, deadlineMs: left, onText }),
+          );
+        });
         if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
         const text = content.trim();
         if (called.includes(cannotAnswer.function.name))
@@ -117,6 +143,7 @@ export function modelEngine(options: Options): ModelEngine {
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
         onFault({ fault: name, status, model });
+        if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
         if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
         if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
         await ceilings.giveBack(turn).catch(() => undefined);
@@ -126,9 +153,15 @@ export function modelEngine(options: Options): ModelEngine {
   };
 }
 
-/** Not what one tenant's settings or one visitor's words bring about: those must not close the model to all others. */
-function isServersFault(error: unknown): boolean {
-  if (error instanceof Leak || error instanceof UnusableAnswer) return false;
+/** What one visitor's words bring about, such as a prompt that is too long: it says nothing about the next call. */
+const OF_ONE_CALL: readonly (number | undefined)[] = [400, 413, 422];
+
+/** A refusal may be for what one tenant has chosen, and must not close the model to the others. */
+const blameOf: BlameOf = (error) => {
+  if (error instanceof Leak || error instanceof UnusableAnswer || error instanceof BrokenCircuitError)
+    return null;
+  if (error instanceof DeadlinePassed || error instanceof OpenAI.APIConnectionError) return 'server';
   const status: number | undefined = error instanceof OpenAI.APIError ? error.status : undefined;
-  return status === undefined || status >= 500 || [401, 403, 408, 429].includes(status);
-}
+  if (OF_ONE_CALL.includes(status)) return null;
+  return status !== undefined && status >= 500 ? 'server' : 'tenant';
+};

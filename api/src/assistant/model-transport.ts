@@ -5,9 +5,12 @@ const MAX_RETRY_AFTER_S = 5;
 
 class TooMuch extends Error {}
 
-/** `fetch` for the openai client: stops reading what has no end, and lets it not wait where that is no use. */
+/**
+ * `fetch` for the openai client: stops reading what has no end, and lets it not wait where that is no use. A redirect is
+ * an answer like any other refusal: followed, it would take the key and what visitors wrote to another address.
+ */
 export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, redirect: 'manual' });
   const headers = new Headers(response.headers);
   if (asksToWaitLong(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
   // Already undone by now.

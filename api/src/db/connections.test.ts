@@ -15,7 +15,7 @@ it('a connection that breaks is told once, and nothing of its inside', async () 
   const broken = await asAdmin(server, async (admin) => {
     const { rowCount } = await admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        WHERE datname = current_database() AND application_name IN ('chatbot_app', 'chatbot_platform')`,
     );
     return rowCount ?? 0;
   });

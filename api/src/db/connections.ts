@@ -6,11 +6,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
 
-export type Role = 'chatbot_app' | 'chatbot_platform';
-
 export interface ConnectionOptions {
   databaseUrl: string;
-  role: Role;
+  role: string;
   max: number;
   onError(error: Error): void;
 }

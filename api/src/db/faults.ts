@@ -16,6 +16,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Class 08: connection, 57P0x: the server is stopping or starting, 53: no disk, memory or connection left, 57014: it took too long. */
 const UNAVAILABLE = /^(08|57P0|53|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
+/** Whether no connection can be had, or the database has gone silent on one: the next call would find the same. */
+export function isAway(error: unknown): boolean {
+  if (/^(ECONNREFUSED|ETIMEDOUT|57P03)$/.test(codeOf(error))) return true;
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|terminated due to connection timeout|timeout expired/.test(
+      error.message,
+    )
+  );
+}
+
 /** Whether the database itself is out of reach for now, rather than the query at fault. */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(codeOf(error))) return true;

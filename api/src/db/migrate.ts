@@ -1,4 +1,5 @@
 import knex from 'knex';
+import { LaunchFault } from '../launch/launch-fault.ts';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
@@ -26,6 +27,16 @@ import * as usageAmongManyTenants from './migrations/240-usage-among-many-tenant
 import * as visitorHistory from './migrations/250-visitor-history.ts';
 import * as turnsWaitForNoCount from './migrations/260-turns-wait-for-no-count.ts';
 import * as usageOfEachTenant from './migrations/270-usage-of-each-tenant.ts';
+import * as knowledgeImports from './migrations/290-knowledge-imports.ts';
+import * as firstTurns from './migrations/300-first-turns.ts';
+import * as reachedCeilings from './migrations/301-reached-ceilings.ts';
+import * as signInNetworks from './migrations/302-sign-in-networks.ts';
+import * as silentSessions from './migrations/303-silent-sessions.ts';
+import * as sealedSecrets from './migrations/310-sealed-secrets.ts';
+import * as diskProbe from './migrations/311-disk-probe.ts';
+import * as waitingOrder from './migrations/320-waiting-order.ts';
+import * as versions from './migrations/340-versions.ts';
+import { findRoleSuffix, type Roles, rolesWith, withRoleSuffix } from './roles.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
 interface Step {
@@ -61,34 +72,63 @@ const STEPS: Step[] = [
   { name: '250-visitor-history', up: visitorHistory.up },
   { name: '260-turns-wait-for-no-count', up: turnsWaitForNoCount.up },
   { name: '270-usage-of-each-tenant', up: usageOfEachTenant.up },
+  { name: '290-knowledge-imports', up: knowledgeImports.up },
+  { name: '300-first-turns', up: firstTurns.up },
+  { name: '301-reached-ceilings', up: reachedCeilings.up },
+  { name: '302-sign-in-networks', up: signInNetworks.up },
+  { name: '303-silent-sessions', up: silentSessions.up },
+  { name: '310-sealed-secrets', up: sealedSecrets.up },
+  { name: '311-disk-probe', up: diskProbe.up },
+  { name: '320-waiting-order', up: waitingOrder.up },
+  { name: '340-versions', up: versions.up },
 ];
+
+const TABLE = 'schema_migrations';
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_261_004;
 
 /**
  * Brings the database to the newest schema. Safe to call from several processes at once and after a killed start:
- * the lock belongs to the connection, so it ends with the process that held it.
+ * the lock belongs to the connection, so it ends with the process that held it. Answers with the roles to work under.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string): Promise<Roles> {
   const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 4 } });
   try {
-    await db.transaction(async (lock) => {
+    return await db.transaction(async (lock) => {
       await lock.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await assertNotNewer(db);
+      const suffix = await findRoleSuffix(db);
+      const config = configFor(suffix);
       await db.migrate.forceFreeMigrationsLock(config).catch(() => undefined);
       await db.migrate.latest(config);
       await renewSyncEpoch(db);
+      return rolesWith(suffix);
     });
   } finally {
     await db.destroy();
   }
 }
 
-const config: knex.Knex.MigratorConfig = {
-  tableName: 'schema_migrations',
+const configFor = (suffix: string): knex.Knex.MigratorConfig => ({
+  tableName: TABLE,
   migrationSource: {
     getMigrations: async () => STEPS,
     getMigrationName: (step: Step) => step.name,
-    getMigration: async (step: Step) => ({ up: step.up, down: async () => undefined }),
+    getMigration: async (step: Step) => ({
+      up: (db: knex.Knex) => step.up(withRoleSuffix(db, suffix)),
+      down: async () => undefined,
+    }),
   },
-};
+});
+
+/** Steps that this program does not know come from a newer one, whose tables it would misread. */
+async function assertNotNewer(db: knex.Knex): Promise<void> {
+  if (!(await db.schema.hasTable(TABLE))) return;
+  const done: string[] = await db(TABLE).orderBy('id').pluck('name');
+  const unknown = done.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length === 0) return;
+  throw new LaunchFault(
+    `This database was used by a newer version of ChatBot SaaS (it has ${unknown.at(-1)}). Start that version, or a newer one.`,
+  );
+}

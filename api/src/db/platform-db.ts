@@ -11,6 +11,7 @@ type PlatformTable =
   | 'unanswered_questions'
   | 'knowledge_versions'
   | 'password_resets'
+  | 'sign_in_networks'
   | 'conversations'
   | 'behind_in_search'
   | 'webhooks'
@@ -26,6 +27,8 @@ export interface PlatformDb {
     reason: string,
     question: (from: (table: PlatformTable | `${PlatformTable} as ${string}`) => Query) => Query,
   ): Promise<Row[]>;
+  /** Rejects where the database's disk is full. */
+  probeDisk(): Promise<void>;
 }
 
 export function platformDb(pool: pg.Pool): PlatformDb {
@@ -36,6 +39,9 @@ export function platformDb(pool: pg.Pool): PlatformDb {
         .toNative();
       const { rows } = await pool.query(sql, [...bindings]);
       return rows;
+    },
+    async probeDisk() {
+      await pool.query('SELECT probe_disk()');
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Pulse {
 }
 
 /** Gives up what waits for a database that is silent, as a connection that breaks does by itself. */
-export function watchPulse(databaseUrl: string, pools: readonly Pool[]): Pulse {
+export function watchPulse(databaseUrl: string, role: string, pools: readonly Pool[]): Pulse {
   let client: pg.Client | null = null;
 
   const hangUp = () => {
@@ -20,7 +20,7 @@ export function watchPulse(databaseUrl: string, pools: readonly Pool[]): Pulse {
       if (!client) {
         const opened = new pg.Client({
           connectionString: databaseUrl,
-          options: '-c role=chatbot_platform',
+          options: `-c role=${role}`,
           application_name: 'chatbot_pulse',
         });
         opened.on('error', () => undefined);

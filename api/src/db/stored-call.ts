@@ -6,9 +6,11 @@ export interface StoredCall {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
+  /** Whose share of the connections it takes; absent where it is made for many tenants at once. */
+  readonly tenantId?: string;
 }
 
 /** Runs the call as a transaction of its own, in one round trip. */
-export async function runCall<Row>(pool: pg.Pool, call: StoredCall): Promise<Row[]> {
-  return (await pool.query({ ...call })).rows;
+export async function runCall<Row>(pool: pg.Pool, { name, text, values }: StoredCall): Promise<Row[]> {
+  return (await pool.query({ name, text, values })).rows;
 }

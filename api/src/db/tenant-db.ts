@@ -12,6 +12,7 @@ type TenantTable =
   | 'knowledge_ratings'
   | 'knowledge_items'
   | 'knowledge_search'
+  | 'knowledge_imports'
   | 'conversations'
   | 'conversation_search'
   | 'search_progress'
@@ -26,7 +27,9 @@ type TenantTable =
   | 'webhook_deliveries'
   | 'prompt_versions'
   | 'replay_questions'
-  | 'transcripts';
+  | 'transcripts'
+  | 'reached_ceilings'
+  | 'sign_in_networks';
 
 /**
  * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.

@@ -20,6 +20,7 @@ interface HttpApplicationOptions extends RouterOptions {
   logger: Logger;
   isClosing(): boolean;
   openSockets(): number;
+  publicUrl: string | null;
   /** The key of the demo workspace; null where there is none. */
   demoKey(): string | null;
   /** Where the widget's files are, if not where it is built. */
@@ -39,7 +40,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(securityHeaders);
   koa.use(failures(logger));
   koa.use(refuseWhileClosing(isClosing));
-  const document = openApi(options.ownOrigin);
+  const document = openApi({ ...options, ownUrl: kernel.ownUrl });
   koa.use(
     atPaths({
       '/metrics': metrics.serve,

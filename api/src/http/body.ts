@@ -18,7 +18,7 @@ interface ReadFault {
 export async function readJson(ctx: Context): Promise<unknown> {
   const bytes = await readBytes(ctx, MAX_BODY_BYTES);
   try {
-    return parseJson(bytes.toString());
+    return parseJson(bytes);
   } finally {
     // Its pieces, the whole of it, and its text.
     giveBackBody(3 * bytes.length);
@@ -27,37 +27,42 @@ export async function readJson(ctx: Context): Promise<unknown> {
 
 /** The request's JSON text as it came, at most so many bytes of it. */
 export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
-  const hasBody =
-    ctx.request.length !== 0 && (ctx.get('transfer-encoding') !== '' || ctx.request.length !== undefined);
-  if (!hasBody) return Buffer.alloc(0);
+  if (!hasReadableBody(ctx, limit)) return Buffer.alloc(0);
+  try {
+    return await getRawBody(ctx.req, { limit });
+  } catch (error) {
+    const { type, received = 0 } = error as ReadFault;
+    giveBackBody(type === 'entity.too.large' ? limit : received);
+    throw type === 'entity.too.large' ? tooLarge(ctx, limit) : bodyUnread(ctx, error);
+  }
+}
+
+/** Throws for a body that is refused before a byte of it is read. */
+export function hasReadableBody(ctx: Context, limit: number): boolean {
+  const { length } = ctx.request;
+  if (length === 0 || (ctx.get('transfer-encoding') === '' && length === undefined)) return false;
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
     // However much of it is still to come, nobody reads it.
     ctx.set('Connection', 'close');
     giveBackBody(UNREAD);
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
-  return read(ctx, limit);
+  if ((length ?? 0) > limit) {
+    giveBackBody(UNREAD);
+    throw tooLarge(ctx, limit);
+  }
+  return true;
 }
 
-async function read(ctx: Context, limit: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new AppError('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
-  // Refused by its own word before a byte of it is read; the connection closes instead of swallowing the rest.
-  if ((ctx.request.length ?? 0) > limit) {
-    ctx.set('Connection', 'close');
-    giveBackBody(UNREAD);
-    throw tooLarge();
-  }
-  try {
-    return await getRawBody(ctx.req, { limit });
-  } catch (error) {
-    const { type, received = 0 } = error as ReadFault;
-    if (type === 'entity.too.large') {
-      ctx.set('Connection', 'close');
-      giveBackBody(limit);
-      throw tooLarge();
-    }
-    giveBackBody(received);
-    throw new AppError('malformed_json', 'The body could not be read to its end.');
-  }
+/** The connection closes instead of swallowing the rest. */
+export function tooLarge(ctx: Context, limit: number): AppError {
+  ctx.set('Connection', 'close');
+  return new AppError('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
+}
+
+/** What is reported of a body that did not come to its end. */
+export function bodyUnread(ctx: Context, error: unknown): AppError {
+  ctx.set('Connection', 'close');
+  if (error instanceof AppError) return error;
+  return new AppError('malformed_json', 'The body could not be read to its end.');
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
-import { POWERFUL_PERMISSIONS, reaches } from '@chatbot-saas/shared/domain';
+import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import * as auth from '../features/auth/auth.service.ts';
 import * as keys from '../features/keys/keys.service.ts';
-import type { Kernel, KeyActor, StaffActor } from '../kernel/index.ts';
+import type { Kernel, KeyActor, KeyIdentity, StaffActor } from '../kernel/index.ts';
 
 export type Caller =
   | {
@@ -18,6 +18,8 @@ export type Caller =
       readonly tenantId: string;
       readonly actor: KeyActor;
       readonly allowedOrigins: readonly string[];
+      /** What the tenant's plan allows. */
+      readonly quotas: Quotas;
       /** The tenant's state when the key was found good, and whether that was a moment ago. */
       readonly state: string;
       readonly isRecent: boolean;
@@ -30,18 +32,27 @@ const NOBODY: Caller = { kind: 'nobody' };
  * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
  * have been good some time ago, for who proves it before anything is done by its word alone.
  */
-export async function identify(ctx: Context, kernel: Kernel, { fromMemory = false } = {}): Promise<Caller> {
+export async function identify(
+  ctx: Context,
+  kernel: Kernel,
+  { fromMemory, network }: { fromMemory: boolean; network: string },
+): Promise<Caller> {
   const authorization = ctx.get('Authorization');
   const key = ctx.get('X-API-Key');
   if (authorization && key) {
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
+  }
+  // Node keeps the first; a proxy in front may have looked at the last.
+  if (authorization && (ctx.req.headersDistinct.authorization?.length ?? 0) > 1) {
+    throw new AppError('two_credentials', 'Send one Authorization header, not several.');
   }
   if (key) {
     const known = fromMemory
       ? await keys.recall(kernel, key)
       : { ...(await keys.authenticate(kernel, key)), isRecent: true };
     keys.countCall(kernel, known);
-    return { kind: 'key', ...known };
+    const isFromPage = ctx.get('Origin') !== '';
+    return { kind: 'key', ...known, actor: { ...known.actor, network, isFromPage } };
   }
   if (authorization) {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
@@ -61,7 +72,8 @@ type Known = Exclude<Caller, { kind: 'nobody' }>;
 /** The caller as they are now: a key that was remembered from some time ago is looked up again. */
 export async function renewed(ctx: Context, kernel: Kernel, caller: Known): Promise<Known> {
   if (caller.kind !== 'key' || caller.isRecent) return caller;
-  return { kind: 'key', isRecent: true, ...(await keys.authenticate(kernel, ctx.get('X-API-Key'))) };
+  const known = await keys.authenticate(kernel, ctx.get('X-API-Key'));
+  return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
 }
 
 /** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */
@@ -100,7 +112,7 @@ export function assertMayCall({ access }: Endpoint, caller: Caller, origin: stri
  * by its frame-ancestors. A key that can write knowledge or read figures must not be in a browser at all, unless listed.
  */
 export function assertOrigin(
-  { actor, allowedOrigins }: { actor: KeyActor; allowedOrigins: readonly string[] },
+  { actor, allowedOrigins }: { actor: KeyIdentity; allowedOrigins: readonly string[] },
   origin: string,
   ownOrigin: string,
 ): void {

@@ -33,25 +33,72 @@ export function guardOf(
         },
       };
     }
-    case 'chatMessage': {
-      const tenantId = caller.kind === 'nobody' ? '' : caller.tenantId;
-      return { before: () => limits.count(counted, name, `${tenantId} ${body.sessionId}`), after: nothing };
-    }
+    case 'chatMessage':
+      return {
+        before: async () => {
+          await limits.count(
+            counted,
+            name,
+            `${caller.kind === 'key' ? caller.tenantId : ''} ${body.sessionId}`,
+          );
+          await countVisitor('Messages', counted, caller, limits);
+        },
+        after: nothing,
+      };
+    case 'chatStart':
+      return {
+        before: async () => {
+          await limits.count(counted, name, network);
+          await countVisitor('Starts', counted, caller, limits);
+        },
+        after: nothing,
+      };
     case 'forgot':
     case 'transcript':
       return {
         before: async () => {
           await limits.count(counted, name, network);
           await limits.count(counted, `${name}Email`, String(body.email));
+          if (caller.kind !== 'key') return;
+          await countBehind(counted, (longer) =>
+            limits.count(longer, 'workspaceTranscripts', caller.tenantId),
+          );
         },
         after: nothing,
       };
     case 'register':
     case 'reset':
     case 'contact':
-    case 'chatStart':
       return { before: () => limits.count(counted, name, network), after: nothing };
     default:
       return { before: nothing, after: nothing };
+  }
+}
+
+/** What is limited over hours and days: by visitor first, or one who is refused would use up what all of them may. */
+async function countVisitor(
+  what: 'Messages' | 'Starts',
+  counted: Counted,
+  caller: Caller,
+  limits: RateLimits,
+): Promise<void> {
+  if (caller.kind !== 'key') return;
+  const { actor, tenantId, quotas } = caller;
+  const visitor = `${actor.id} ${actor.network}`;
+  await countBehind(counted, async (longer) => {
+    await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
+    await limits.count(longer, `visitor${what}Day`, visitor, quotas);
+    await limits.count(longer, `workspace${what}`, tenantId, quotas);
+  });
+}
+
+/** Counts what the answer's headers name only where it is refused: else they tell of what was counted before. */
+async function countBehind(counted: Counted, count: (longer: Counted) => Promise<void>): Promise<void> {
+  const longer: Counted = {};
+  try {
+    await count(longer);
+  } catch (error) {
+    Object.assign(counted, longer);
+    throw error;
   }
 }

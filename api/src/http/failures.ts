@@ -38,10 +38,16 @@ export function failures(logger: Logger): Middleware {
     const fail: Fail = (error) => {
       const failure = toAppError(error);
       if (failure.status >= 500) log(logger, error, requestId);
-      const { message, code, details } = failure;
+      const { message, code, details, current } = failure;
       return {
         failure,
-        body: { error: message, code, ...(details && { details: [...details] }), requestId },
+        body: {
+          error: message,
+          code,
+          ...(details && { details: [...details] }),
+          ...(current && { current: { ...current } }),
+          requestId,
+        },
       };
     };
     // For what fails after the answer has begun, when nobody above can change its status any more.

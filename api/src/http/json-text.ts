@@ -9,14 +9,25 @@ const MAX_DEPTH = 20;
  */
 const MAX_VALUES = 3_000_000;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The value a body stands for; none at all stands for an empty object. */
-export function parseJson(text: string): unknown {
+export function parseJson(body: Uint8Array): unknown {
+  const text = textOf(body);
   if (text.trim() === '') return {};
   assertModest(text);
   try {
     return JSON.parse(text);
   } catch {
     throw new AppError('malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+function textOf(body: Uint8Array): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new AppError('malformed_json', 'The body is not valid UTF-8.');
   }
 }
 

@@ -1,12 +1,83 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
+import type { Ceiling, Quotas } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Limiter, type Rule, sharedLimiter } from '../limiter.ts';
 import type { Redis } from '../redis.ts';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-const RULES = {
+interface Limit extends Rule {
+  /** Where the plan has a limit: at most that share of its month. */
+  share?: { of: keyof Quotas; is: number };
+  sentence?: string;
+  /** Of a whole workspace, whose owner is given notice when it is reached. */
+  ceiling?: Ceiling;
+}
+
+const MANY_MESSAGES = 'We’ve had a lot of messages from your network. Please try again later.';
+const MANY_CONVERSATIONS = 'We’ve had a lot of chats from your network. Please try again later.';
+const BUSY = 'We’re unusually busy right now. Please try again later.';
+const MANY_HANDOFFS = 'A lot of people on your network just asked for a person. Please try again soon.';
+
+/** A visitor is a key and an address: an office behind one address must still be able to chat. */
+const VISITOR_LIMITS = {
+  visitorStartsHour: {
+    points: 1_000,
+    duration: HOUR,
+    share: { of: 'conversations', is: 0.2 },
+    sentence: MANY_CONVERSATIONS,
+  },
+  visitorStartsDay: {
+    points: 4_000,
+    duration: DAY,
+    share: { of: 'conversations', is: 0.4 },
+    sentence: MANY_CONVERSATIONS,
+  },
+  visitorMessagesHour: {
+    points: 5_000,
+    duration: HOUR,
+    share: { of: 'apiCalls', is: 0.2 },
+    sentence: MANY_MESSAGES,
+  },
+  visitorMessagesDay: {
+    points: 20_000,
+    duration: DAY,
+    share: { of: 'apiCalls', is: 0.4 },
+    sentence: MANY_MESSAGES,
+  },
+  handoffMinute: { points: 15, duration: MINUTE, sentence: MANY_HANDOFFS },
+  handoffHour: { points: 60, duration: HOUR, sentence: MANY_HANDOFFS },
+  handoffDay: { points: 200, duration: DAY, sentence: MANY_HANDOFFS },
+} as const satisfies Record<string, Limit>;
+
+/** Of a whole workspace, whichever addresses its visitors come from. */
+const WORKSPACE_LIMITS = {
+  workspaceStarts: {
+    points: 30_000,
+    duration: HOUR,
+    share: { of: 'conversations', is: 0.5 },
+    sentence: BUSY,
+    ceiling: 'conversations',
+  },
+  workspaceMessages: {
+    points: 1_000_000,
+    duration: HOUR,
+    share: { of: 'apiCalls', is: 0.5 },
+    sentence: BUSY,
+    ceiling: 'messages',
+  },
+  workspaceTranscripts: {
+    points: 500,
+    duration: DAY,
+    sentence: 'We can’t email more conversations today. You can still download yours.',
+    ceiling: 'transcripts',
+  },
+} as const satisfies Record<string, Limit>;
+
+const CALL_LIMITS = {
   address: { points: 1_200, duration: MINUTE },
   staff: { points: 600, duration: MINUTE },
   key: { points: 3_000, duration: MINUTE },
@@ -27,19 +98,25 @@ const RULES = {
   transcriptEmail: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<
   RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail' | 'transcriptEmail',
-  Rule
+  Limit
 >;
 
-type RuleName = keyof typeof RULES;
+const RULES = { ...CALL_LIMITS, ...VISITOR_LIMITS, ...WORKSPACE_LIMITS };
+export type RuleName = keyof typeof RULES;
+
+function mostOf({ points, share }: Limit, quotas: Quotas | undefined): number {
+  const month = share && quotas?.[share.of];
+  return share && typeof month === 'number' ? Math.min(points, Math.ceil(month * share.is)) : points;
+}
 
 /** Where a caller stands with the limit that was counted last; kept until there is an answer to tell it in. */
 export interface Counted {
-  standing?: { rule: RuleName; state: RateLimiterRes };
+  standing?: { most: number; state: RateLimiterRes };
 }
 
 export interface RateLimits {
-  /** Counts one call; throws 429 when there have been too many. */
-  count(counted: Counted, rule: RuleName, who: string): Promise<void>;
+  /** Counts one call; throws 429 when there have been too many. `quotas`: of the plan that a share is taken of. */
+  count(counted: Counted, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
   /** Takes one counted call back: it turned out not to be of the kind that is limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
@@ -50,15 +127,19 @@ export function tellStanding(
   { standing }: Counted,
 ): void {
   if (!standing) return;
-  const { rule, state } = standing;
-  answer.set('RateLimit-Limit', String(RULES[rule].points));
-  answer.set('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
+  const { most, state } = standing;
+  answer.set('RateLimit-Limit', String(most));
+  answer.set('RateLimit-Remaining', String(Math.max(0, most - state.consumedPoints)));
   answer.set('RateLimit-Reset', String(secondsLeft(state)));
 }
 
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000);
 
-export function rateLimits(redis: Redis | null): RateLimits {
+/** `onReached`: a workspace has reached a limit of the whole of it; once in the time that the limit is for. */
+export function rateLimits(
+  redis: Redis | null,
+  onReached: (tenantId: string, ceiling: Ceiling) => void,
+): RateLimits {
   const limiters = new Map(
     Object.entries(RULES).map(([name, rule]) => [name as RuleName, sharedLimiter(redis, name, rule)]),
   );
@@ -68,22 +149,39 @@ export function rateLimits(redis: Redis | null): RateLimits {
     return found;
   };
   return {
-    async count(counted, rule, who) {
-      try {
-        counted.standing = { rule, state: await limiter(rule).consume(who) };
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        counted.standing = { rule, state: error };
-        throw new AppError('rate_limited', 'Rate limit exceeded. Please try again later.', {
-          retryAfter: Math.max(1, secondsLeft(error)),
-        });
-      }
+    async count(counted, rule, who, quotas) {
+      const limit: Limit = RULES[rule];
+      const most = mostOf(limit, quotas);
+      const state = await consumed(limiter(rule), who);
+      counted.standing = { most, state };
+      if (state.consumedPoints <= most) return;
+      if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);
+      throw tooMany(state, limit.sentence);
     },
     async uncount(rule, who) {
       await limiter(rule).reward(who);
     },
   };
 }
+
+/** How often by now, also where that is more than the limiter itself allows. */
+export async function consumed(
+  limiter: Limiter,
+  who: string,
+  options?: { customDuration: number },
+): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(who, 1, options);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
+}
+
+export const tooMany = (
+  state: RateLimiterRes,
+  sentence = 'Rate limit exceeded. Please try again later.',
+): AppError => new AppError('rate_limited', sentence, { retryAfter: Math.max(1, secondsLeft(state)) });
 
 /** For load tests only (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = {

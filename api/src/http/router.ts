@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
-import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Kernel, notFound, type Scope } from '../kernel/index.ts';
 import { answer } from './answer.ts';
-import { readBytes, readJson } from './body.ts';
+import { readJson } from './body.ts';
 import { assertMayCall, type Caller, choose, identify, renewed } from './caller.ts';
 import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
+import { withIfMatch } from './if-match.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
@@ -93,10 +93,11 @@ function endpointHandler(
   const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
-    const address = options.addressOf(ctx.req);
-    const network = networkOf(address);
+    const network = networkOf(options.addressOf(ctx.req));
     await limits.count(ctx.state, 'address', network);
-    const caller: Caller = isPublic ? { kind: 'nobody' } : await identify(ctx, kernel, { fromMemory });
+    const caller: Caller = isPublic
+      ? { kind: 'nobody' }
+      : await identify(ctx, kernel, { fromMemory, network });
     const route = choose(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
@@ -104,16 +105,20 @@ function endpointHandler(
     mayCall(caller);
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
+    let unparsed: Buffer | undefined;
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx.state, caller.kind, caller.actor.id);
-      if (endpoint.bodyLimit) leave = await largeBodies.admit(ctx, caller.tenantId);
+      if (endpoint.bodyLimit) {
+        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
+        ({ body: unparsed, leave } = received);
+      }
     }
 
     const request = {
       params: parseParams(endpoint, namedParams(ctx, endpoint, caller)),
       query: endpoint.query && parseQuery(endpoint, { ...ctx.query }),
-      body: await bodyFor(route, ctx),
+      body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
     const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
@@ -121,7 +126,7 @@ function endpointHandler(
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, address, listener });
+        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, network, listener });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -134,11 +139,10 @@ function endpointHandler(
   };
 }
 
-/** Parsed by the contract, or as it came for a handler that parses it elsewhere. */
-async function bodyFor({ endpoint, handler }: Route, ctx: Context): Promise<unknown> {
+/** Parsed by the contract. */
+async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
   if (!endpoint.body) return undefined;
-  if ('unparsed' in handler) return readBytes(ctx, endpoint.bodyLimit ?? MAX_BODY_BYTES);
-  return parseBody(endpoint, await readJson(ctx));
+  return parseBody(endpoint, withIfMatch(ctx, endpoint, await readJson(ctx)));
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
@@ -151,16 +155,16 @@ interface Call {
   /** Throws for who may not. */
   mayCall(who: Caller): void;
   request: AnyRequest;
-  address: string;
+  network: string;
   listener: Listener;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
 async function call(
   kernel: Kernel,
-  { handler, ctx, caller, mayCall, request, address, listener }: Call,
+  { handler, ctx, caller, mayCall, request, network, listener }: Call,
 ): Promise<unknown> {
-  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { address });
+  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { network });
   const { tenantId } = caller;
   const renew = async () => {
     const known = await renewed(ctx, kernel, caller);

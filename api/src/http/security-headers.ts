@@ -83,6 +83,14 @@ const api = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Referrer-Policy', 'no-referrer'],
 ] as const;
+/** Of a script only these are read: by who loads it, and from which site. Each page view carries them. */
+const script = (site: 'cross-origin' | 'same-origin') =>
+  [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', site],
+  ] as const;
+const embeddedScript = script('cross-origin');
+const ownScript = script('same-origin');
 const embedded = headersOf({
   ...common,
   contentSecurityPolicy: policy,
@@ -97,5 +105,7 @@ export const securityHeaders: Middleware = (ctx, next) => {
 function headersFor(path: string): readonly (readonly [name: string, value: string])[] {
   if (path.startsWith('/api/')) return api;
   if (isFramePage(path)) return frame;
-  return EMBEDDED.test(path) ? embedded : page;
+  const isEmbedded = EMBEDDED.test(path);
+  if (path.endsWith('.js')) return isEmbedded ? embeddedScript : ownScript;
+  return isEmbedded ? embedded : page;
 }

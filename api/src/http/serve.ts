@@ -3,8 +3,8 @@ import type { Kernel, Scope } from '../kernel/index.ts';
 
 /** What a handler may know of the connection itself. */
 export interface Origin {
-  /** The caller's address, as far as configured proxies can be believed. */
-  readonly address: string;
+  /** Where the call comes from, as limits count addresses. */
+  readonly network: string;
 }
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>;

@@ -7,6 +7,7 @@ import { forgetGaps } from './forget-gaps.job.ts';
 import { forgetVersions } from './forget-versions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
 import { searchIndex } from './search-index.job.ts';
+import { silentSessions } from './silent-sessions.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
 import { webhookRetention } from './webhook-retention.job.ts';
 
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   handoffWatchdog,
   cutOffTurns,
   searchIndex,
+  silentSessions,
 ];

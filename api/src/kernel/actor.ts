@@ -8,11 +8,19 @@ export interface StaffActor {
   readonly sessionId: string;
 }
 
-/** Somebody with an API key: a visitor's widget, or a developer's program. */
-export interface KeyActor {
+/** An API key that is good. */
+export interface KeyIdentity {
   readonly kind: 'key';
   readonly id: string;
   readonly permissions: readonly Permission[];
+}
+
+/** A call made with an API key, by a visitor's widget or a developer's program. */
+export interface KeyActor extends KeyIdentity {
+  /** Where the call came from, as limits count addresses. */
+  readonly network: string;
+  /** Whether a page in a browser sent it: `Origin` was there. */
+  readonly isFromPage: boolean;
 }
 
 /** The product itself: jobs, and what happens before anyone is signed in. */

@@ -1,9 +1,9 @@
-import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/shared/contracts';
 import type { LossReason, Presence } from '@chatbot-saas/shared/domain';
 
 /** What has happened, told after the commit that made it true. */
 export interface DomainEvents {
-  'conversation.updated': { conversation: Conversation };
+  'conversation.updated': { conversation: ConversationUpdate };
   'conversation.started': { conversation: Conversation };
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };

@@ -1,4 +1,5 @@
 import { inTenant, type Pool } from '../db/index.ts';
+import type { Shares } from '../shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
 import type { Kernel, OpenScope } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
@@ -6,6 +7,7 @@ import type { Outbox } from './webhooks.ts';
 /** `kernel` is asked for late: the kernel holds this very function. */
 export function scopeOpener(
   pool: Pool,
+  shares: Shares,
   kernel: () => Kernel,
   tell: EventSink,
   onTrouble: (error: unknown) => void,
@@ -15,18 +17,20 @@ export function scopeOpener(
     const events: DomainEvent[] = [];
     const jobs: (() => Promise<void>)[] = [];
     let listeners: readonly string[] = [];
-    const result = await inTenant(pool, tenantId, async (db, subscriptions) => {
-      const done = await work({
-        kernel: kernel(),
-        tenantId,
-        actor,
-        db,
-        publish: (name, payload) => events.push({ name, tenantId, payload } as DomainEvent),
-        afterCommit: (job) => jobs.push(job),
-      });
-      if (subscriptions.length > 0) listeners = await storeDeliveries(db, subscriptions, events);
-      return done;
-    });
+    const result = await shares.run(tenantId, () =>
+      inTenant(pool, tenantId, async (db, subscriptions) => {
+        const done = await work({
+          kernel: kernel(),
+          tenantId,
+          actor,
+          db,
+          publish: (name, payload) => events.push({ name, tenantId, payload } as DomainEvent),
+          afterCommit: (job) => jobs.push(job),
+        });
+        if (subscriptions.length > 0) listeners = await storeDeliveries(db, subscriptions, events);
+        return done;
+      }),
+    );
     if (events.length > 0) tell(events);
     if (listeners.length > 0) kernel().webhooks.wake(tenantId, listeners);
     for (const job of jobs) await job().catch(onTrouble);

@@ -1,14 +1,16 @@
 import { type Pool, runCall, type StoredCall } from '../db/index.ts';
+import type { Shares } from '../shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
 import type { RunStored } from './scope.ts';
 
-export function storedRunner(pool: Pool, tell: EventSink): RunStored {
+export function storedRunner(pool: Pool, shares: Shares, tell: EventSink): RunStored {
   return async <Row>(
     call: StoredCall,
     eventsOf: (row: Row) => readonly DomainEvent[],
     committed?: () => Promise<void>,
   ) => {
-    const rows = await runCall<Row>(pool, call);
+    const run = () => runCall<Row>(pool, call);
+    const rows = await (call.tenantId ? shares.run(call.tenantId, run) : run());
     await committed?.();
     tell(rows.flatMap(eventsOf));
     return rows;

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 
 /** `gen` counts the tokens of one session: each new one ends those before. */
-const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), gen: z.int().default(0) });
+const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), gen: z.int32().min(0).default(0) });
 
 export interface SessionToken {
   userId: string;

@@ -31,15 +31,22 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** The secret kept in `DATA_DIR/name`, made at the first call. Only the owner of the process can read it. */
-export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
+/** The secret kept in `DATA_DIR/name`; null where none was made. */
+export async function readSecret(dataDir: string, name: string): Promise<string | null> {
   const path = join(dataDir, name);
   const kept = await readFile(path, 'utf8').catch((error) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw new LaunchFault(`${path} cannot be read (${errorCode(error)}).`);
   });
-  if (kept.trim()) return kept.trim();
+  return kept.trim() || null;
+}
 
+/** The same, made at the first call. Only the owner of the process can read it. */
+export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
+  const kept = await readSecret(dataDir, name);
+  if (kept) return kept;
+
+  const path = join(dataDir, name);
   // Written aside and linked into place: a start that is killed here leaves no half secret, and of two
   // processes that make it at once both go on with the same one.
   const aside = `${path}.${process.pid}`;

@@ -1,16 +1,28 @@
-/** A desktop console that comes back opens at most a hundred conversations at once; nobody types faster than that. */
-const BURST = 200;
+/** A desktop console that comes back opens at most a hundred conversations at once; no one types faster than that. */
 const PER_SECOND = 20;
+/** Events that are handled at once; past that each is refused. */
+export const EVENTS = 200;
+/**
+ * Frames of any kind at once, refused events among them. As many again as events: what is refused is the first overrun,
+ * and past the second the connection is cut.
+ */
+export const FRAMES = 2 * EVENTS;
 
-/** What one socket may ask for: a burst, then so many events a second. Past that it is told so, and nothing else is done. */
+/** What one socket may send: a burst, then so many a second. */
 export class Allowance {
-  #left = BURST;
+  readonly #burst: number;
+  #left: number;
   #at = performance.now();
 
-  /** Takes one event's worth; false when there is none. */
+  constructor(burst: number) {
+    this.#burst = burst;
+    this.#left = burst;
+  }
+
+  /** Takes one; false when there is none. */
   take(): boolean {
     const now = performance.now();
-    this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1_000) * PER_SECOND);
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1_000) * PER_SECOND);
     this.#at = now;
     if (this.#left < 1) return false;
     this.#left -= 1;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RealtimeServer, RealtimeSocket } from './connection.ts';
+import type { EngineConnection, RealtimeServer } from './connection.ts';
 
 /** What is kept of the request that a connection began with. */
 export interface Arrival {
@@ -31,8 +31,8 @@ export function noteArrivals(io: RealtimeServer, { addressOf, ownOrigin }: Arriv
   });
 }
 
-export function arrivalOf({ conn }: Pick<RealtimeSocket, 'conn'>): Arrival {
-  const arrival = arrivals.get(conn);
+export function arrivalOf(connection: EngineConnection): Arrival {
+  const arrival = arrivals.get(connection);
   if (!arrival) throw new Error('A connection whose arrival was not noted.');
   return arrival;
 }

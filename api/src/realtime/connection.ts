@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@chatbot-saas/shared/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { KeyActor, StaffActor } from '../kernel/index.ts';
+import type { KeyIdentity, StaffActor } from '../kernel/index.ts';
 
 export interface PeerConversation {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface StaffPeer extends Proven {
 }
 export interface VisitorPeer extends Proven {
   readonly side: 'visitor';
-  readonly actor: KeyActor;
+  readonly actor: KeyIdentity;
   readonly conversation: PeerConversation;
 }
 
@@ -34,4 +34,5 @@ interface SocketData {
 }
 
 export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type EngineConnection = RealtimeSocket['conn'];
 export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;

@@ -4,26 +4,67 @@ import { networkOf } from '../http/caller-address.ts';
 import { toAppError } from '../http/failures.ts';
 import { type Counted, type RateLimits, tellStanding } from '../http/rate-limits.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { isWebSocket } from '../http/upgrades.ts';
+import { Allowance, FRAMES } from './allowance.ts';
 import { arrivalOf } from './arrival.ts';
-import type { RealtimeServer } from './connection.ts';
+import type { EngineConnection, RealtimeServer } from './connection.ts';
+import { connectionNamedBy } from './engine-connections.ts';
+import type { Floods } from './floods.ts';
 import { refusal } from './handshake.ts';
+import { OpenConnections } from './open-connections.ts';
+
+/** Connections of one address, also before anyone has said who they are. */
+const PER_ADDRESS = 1_000;
+/** Of one caller, a key or a person, from one address: a large office on one shop's site, or many tabs. */
+const PER_CALLER = 300;
 
 const ignore = () => undefined;
 
-/** Counts those who come to connect as plain calls are counted, before anybody looks at what they carry. */
+export interface HandshakeLimitOptions {
+  limits: RateLimits;
+  floods: Floods;
+  addressOf(request: IncomingMessage): string;
+}
+
+/** Counts handshakes as plain calls are counted, before anybody looks at what they carry; and what stays open. */
 export function limitHandshakes(
   io: RealtimeServer,
-  limits: RateLimits,
-  addressOf: (request: IncomingMessage) => string,
+  { limits, floods, addressOf }: HandshakeLimitOptions,
 ): void {
+  const open = new OpenConnections(PER_ADDRESS);
+  const polling = new WeakMap<EngineConnection, Allowance>();
+  const countPolling = (connection: EngineConnection, frames: Allowance) => {
+    if (frames.take()) return true;
+    if (polling.delete(connection)) floods.cutPolling(io, connection, arrivalOf(connection).address);
+    return false;
+  };
+  io.engine.on('connection', (connection: EngineConnection) => {
+    open.add(networkOf(arrivalOf(connection).address), connection);
+    if (connection.transport.name !== 'polling') return;
+    const frames = new Allowance(FRAMES);
+    polling.set(connection, frames);
+    connection.on('packet', () => {
+      if (connection.transport.name === 'polling') countPolling(connection, frames);
+    });
+  });
+
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    if (isUnderWay(request)) return next();
-    const isUpgrade = request.headers.upgrade !== undefined;
+    const isUpgrade = isWebSocket(request);
+    const connection = isUpgrade ? undefined : connectionNamedBy(request, io);
+    const frames = connection && polling.get(connection);
+    // The requests of a connection that polls are its frames; all others are calls.
+    if (connection && frames && countPolling(connection, frames)) return next();
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
     const counted: Counted = {};
     const tell = () => isUpgrade || tellStanding({ set: response.setHeader.bind(response) }, counted);
-    limits.count(counted, 'address', networkOf(addressOf(request))).then(
+    const address = addressOf(request);
+    const admit = async () => {
+      await limits.count(counted, 'address', networkOf(address));
+      await floods.assertFew(address);
+      open.assertRoom(networkOf(address));
+    };
+    admit().then(
       () => {
         tell();
         next();
@@ -44,16 +85,30 @@ export function limitHandshakes(
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({}, 'address', networkOf(arrivalOf(socket).address)).then(
+    limits.count({}, 'address', networkOf(arrivalOf(socket.conn).address)).then(
       () => next(),
       (error: unknown) => next(refusal(toAppError(error))),
     );
   });
 }
 
-/** A later request of a connection that there is already. */
-const isUnderWay = ({ url = '' }: IncomingMessage): boolean =>
-  Boolean(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('sid'));
+/** Counts what each caller has open from one address, once it is known who they are. */
+export function limitSockets(io: RealtimeServer): void {
+  const open = new OpenConnections(PER_CALLER);
+  const isCounted = new WeakSet<EngineConnection>();
+  io.use(({ conn, data }, next) => {
+    if (isCounted.has(conn) || conn.readyState !== 'open') return next();
+    const who = `${data.peer.actor.id} ${networkOf(arrivalOf(conn).address)}`;
+    try {
+      open.assertRoom(who);
+    } catch (error) {
+      return next(refusal(toAppError(error)));
+    }
+    isCounted.add(conn);
+    open.add(who, conn);
+    next();
+  });
+}
 
 function refuseRequest(
   request: IncomingMessage,

@@ -3,21 +3,25 @@ import type { Logger } from 'pino';
 import { Server, type ServerOptions } from 'socket.io';
 import * as presence from '../features/presence/presence.service.ts';
 import { toAppError } from '../http/failures.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { eachInTurn, type Kernel } from '../kernel/index.ts';
 import type { Redis } from '../redis.ts';
-import { Allowance, boundless } from './allowance.ts';
+import { Allowance, boundless, EVENTS } from './allowance.ts';
 import { arrivalOf, noteArrivals } from './arrival.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
+import { Floods } from './floods.ts';
 import { identifyPeer, proveAgain, refusal } from './handshake.ts';
+import { limitHandshakes, limitSockets } from './handshake-limit.ts';
+import { endIdleHandshakes } from './idle-handshakes.ts';
 import { InTurn } from './in-turn.ts';
+import { meteredWebSockets } from './metered-websocket.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
 import { Welcome } from './welcome.ts';
 
 export type { RealtimeServer } from './connection.ts';
-export { limitHandshakes } from './handshake-limit.ts';
 export { relayTo } from './relay.ts';
 
 /** The largest client event is a typing hint; nothing a client sends here is longer. */
@@ -30,14 +34,29 @@ export interface RealtimeOptions {
   /** The origin this product is reached at, as that request came in. */
   ownOrigin(request: IncomingMessage): string;
   addressOf(request: IncomingMessage): string;
+  /** Null: nothing is limited, for load tests. */
+  limits: RateLimits | null;
 }
 
-export function createRealtime({ http, adapter, ownOrigin, addressOf }: RealtimeOptions): RealtimeServer {
+export function createRealtime({
+  http,
+  adapter,
+  ownOrigin,
+  addressOf,
+  limits,
+}: RealtimeOptions): RealtimeServer {
+  const floods = new Floods();
+  const metered = () =>
+    meteredWebSockets({
+      addressOf,
+      onFlood: (websocket, address) => floods.cutWebSocket(io, websocket, address),
+    });
   const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
     ...(adapter && { adapter }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
+    ...(limits && { wsEngine: metered() }),
     // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
@@ -49,6 +68,8 @@ export function createRealtime({ http, adapter, ownOrigin, addressOf }: Realtime
     next();
   });
   noteArrivals(io, { addressOf, ownOrigin });
+  endIdleHandshakes(io);
+  if (limits) limitHandshakes(io, { limits, floods, addressOf });
   return io;
 }
 
@@ -73,7 +94,7 @@ export function startRealtime(
   },
 ): RealtimeLife {
   io.use((socket, next) => {
-    identifyPeer(kernel, socket.handshake.auth, arrivalOf(socket))
+    identifyPeer(kernel, socket.handshake.auth, arrivalOf(socket.conn))
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -85,7 +106,9 @@ export function startRealtime(
       });
   });
 
-  const prove = (socket: RealtimeSocket) => proveAgain(kernel, socket.handshake.auth, arrivalOf(socket));
+  if (isLimited) limitSockets(io);
+
+  const prove = (socket: RealtimeSocket) => proveAgain(kernel, socket.handshake.auth, arrivalOf(socket.conn));
   const welcomes = new Set<Welcome>();
   // While it was away, nobody could tell us whom to cut.
   redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));
@@ -97,7 +120,12 @@ export function startRealtime(
     welcomes.add(welcome);
     void welcome.check();
     const turns = new InTurn();
-    serveClientEvents(kernel, socket, { turns, allowance: isLimited ? new Allowance() : boundless }, logger);
+    serveClientEvents(
+      kernel,
+      socket,
+      { turns, allowance: isLimited ? new Allowance(EVENTS) : boundless },
+      logger,
+    );
     socket.on('disconnect', () => {
       welcomes.delete(welcome);
       welcome.end();

@@ -7,6 +7,7 @@ import { inboxStatus } from './inbox.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
 import type { Clock, ServerLink } from './ports.ts';
+import { createRenewal } from './renewal.ts';
 import { type AccountShell, openShell, type Surroundings } from './shell.ts';
 import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
@@ -25,8 +26,9 @@ interface AccountConsoleOptions extends ConsoleEvents {
   link: ServerLink;
   clock: Clock;
   surroundings: Surroundings;
-  onProfile(profile: Profile): void;
-  onUnauthorized(): void;
+  onProfile(token: string, profile: Profile): void;
+  onRenewed(former: string, token: string): void;
+  onUnauthorized(token: string): void;
 }
 
 /** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
@@ -123,11 +125,21 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
     const { user, tenant } = await link.fetchProfile();
     if (isClosed) return account;
     account = { ...account, user, tenant };
-    options.onProfile({ user, tenant });
+    options.onProfile(account.token, { user, tenant });
     return account;
   };
   /** Out of reach, what was kept is shown; a refused token is told to the listener. */
   const tryRefreshAccount = () => void refreshAccount().catch(() => undefined);
+
+  const renew = createRenewal({
+    ...{ link, clock },
+    onToken(token) {
+      if (isClosed) return;
+      const former = account.token;
+      account = { ...account, token };
+      options.onRenewed(former, token);
+    },
+  });
 
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
@@ -145,6 +157,7 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
   let turns = 0;
   const stopPolling = clock.every(POLL_MS, () => {
     turns += 1;
+    if (linkState === 'online') renew();
     if (linkState !== 'online' || turns % ONLINE_TURNS === 0) pull();
   });
 
@@ -160,6 +173,7 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
       live.onCatchUp();
       shell.ear.onCatchUp();
       tryRefreshAccount();
+      renew();
     },
     onVisitorTyping: options.onVisitorTyping,
     onPresence: shell.ear.onPresence,

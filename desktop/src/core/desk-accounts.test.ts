@@ -50,25 +50,29 @@ const refusedCalls: Record<string, (desk: Desk) => unknown> = {
 };
 
 test.each(Object.entries(refusedCalls))(
-  'a token refused to %s ends the session and wipes what was kept',
+  'a token refused to %s ends the session, and keeps what was written',
   async (_, call) => {
     const world = deskWorld();
-    const { server, vault, files } = world;
+    const { server, vault } = world;
     const { desk, account } = await signedIn(world);
     await account.refresh();
-    account.drafts.set('any', 'Half a sent');
-    account.drafts.flush();
-    expect(files()).not.toEqual([]);
+    account.drafts.set('half-written', 'Half a sent');
 
     server.failure = unauthorized();
     await call(desk);
     await vi.waitFor(() =>
       expect(desk.session()).toMatchObject({
         status: 'signed-out',
+        email: 'ada@example.com',
+        unsent: { drafts: 1 },
         reason: 'Your session has ended. Please sign in again.',
       }),
     );
-    expect([desk.account(), vault.kept, files(), server.listener]).toEqual([null, null, [], null]);
+    expect([desk.account(), vault.kept, server.listener]).toEqual([null, null, null]);
+
+    server.failure = null;
+    await desk.signIn(form);
+    expect(accountOf(desk).drafts.open('half-written')).toBe('Half a sent');
   },
 );
 
@@ -190,7 +194,7 @@ test('of two people at one computer, neither finds a row of the other', async ()
   const bob = anAccount();
   server.sync.removeConversation(seenByAda._id);
   Object.assign(server.account, { user: bob.user, tenant: bob.tenant, token: bob.token });
-  await desk.signIn({ ...form, email: 'bob@example.com' });
+  await desk.signIn({ ...form, email: 'bob@example.com', removeUnsent: true });
   const bobs = accountOf(desk);
   expect(accountKey(bobs.account)).not.toBe(adasKey);
   expect(bobs.store.conversations.list({}, { limit: 9 }).items).toEqual([]);

@@ -41,8 +41,9 @@ export function createDesk(options: DeskOptions): Desk {
     try {
       current = openAccountConsole({
         ...{ ...options, account, store, link, clock },
-        onProfile: (profile) => void session.update(account.token, profile).catch(log),
-        onUnauthorized: () => void session.expire(account.token).catch(log),
+        onProfile: (token, profile) => void session.update(token, profile).catch(log),
+        onRenewed: (former, token) => void session.renew(former, token).catch(log),
+        onUnauthorized: (token) => void session.expire(token).catch(log),
       });
     } catch (error) {
       link.close();
@@ -60,10 +61,9 @@ export function createDesk(options: DeskOptions): Desk {
     vault: options.vault,
     settings: options.settings,
     servers: options.servers,
+    stores: options.stores,
     open,
     close,
-    wipe: options.stores.wipe,
-    wipeAllBut: options.stores.wipeAllBut,
     onChange: options.onSession,
   });
 

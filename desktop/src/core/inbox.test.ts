@@ -30,6 +30,31 @@ test('the queue is what is with, or waits for, a human; mine is what one has or 
   expect(list('all').names).toEqual(['Waiting', 'Urgent', 'Mine', 'Assistant', 'Done']);
 });
 
+test('those that wait for an agent come first, longest wait first, whatever happened in them since', () => {
+  const { store } = openCache();
+  const since = (minute: number) => ({
+    handoffData: { priority: 'medium', reason: 'Please', requestedAt: at(minute), summary: null } as const,
+  });
+  const conversations = [
+    aConversation({ ...named('Offered'), ...since(2), updatedAt: at(9), assignedAgent: BOB }),
+    aConversation({ ...named('Longest'), ...since(1), updatedAt: at(3) }),
+    aConversation({
+      ...named('Served'),
+      ...since(0),
+      updatedAt: at(10),
+      assignedAgent: ADA,
+      isAccepted: true,
+    }),
+    aConversation({ ...named('Assistant'), updatedAt: at(11), status: 'active', handoffData: null }),
+  ];
+  fill(store, { conversations });
+  const names = (view: 'queue' | 'all', limit = 50) =>
+    listInbox(store, { view, search: '', limit }, ADA).conversations.map(({ visitor }) => visitor.name);
+  expect(names('queue')).toEqual(['Longest', 'Offered', 'Served']);
+  expect(names('all')).toEqual(['Longest', 'Offered', 'Assistant', 'Served']);
+  expect(names('all', 2)).toEqual(['Longest', 'Offered']);
+});
+
 test('searches within a view, by beginnings of name, e-mail or last message', () => {
   const list = inbox();
   expect(list('all', 'ass').names).toEqual(['Assistant']);

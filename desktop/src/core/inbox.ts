@@ -9,7 +9,7 @@ export interface InboxPage {
   hasMore: boolean;
 }
 
-/** The first `limit` of what a view shows, newest activity first. */
+/** The first `limit` of what a view shows: those that wait for an agent, longest wait first, then by newest activity. A search is by activity alone. */
 export function listInbox(
   { conversations }: Pick<AccountStore, 'conversations'>,
   { view, search, limit }: InboxQuery,
@@ -20,8 +20,15 @@ export function listInbox(
     mine: { assignedAgent: userId },
     all: {},
   };
-  const { items, next } = conversations.list({ ...filters[view], search }, { limit });
-  return { conversations: items, hasMore: next !== null };
+  const filter = filters[view];
+  if (search.trim()) {
+    const { items, next } = conversations.list({ ...filter, search }, { limit });
+    return { conversations: items, hasMore: next !== null };
+  }
+  const waiting = conversations.listWaiting(filter, limit);
+  const others = conversations.list({ ...filter, isWaiting: false }, { limit: limit - waiting.length + 1 });
+  const all = [...waiting, ...others.items];
+  return { conversations: all.slice(0, limit), hasMore: all.length > limit };
 }
 
 /** How current everything is that the console shows. */

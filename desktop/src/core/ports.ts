@@ -1,10 +1,18 @@
-import type { Conversation, Member, Message, SyncPage, Tenant, User } from '@chatbot-saas/shared/contracts';
+import type {
+  ConversationUpdate,
+  Member,
+  Message,
+  SyncPage,
+  Tenant,
+  User,
+} from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './cache/ports.ts';
 import type { ConversationLink } from './conversations/ports.ts';
 import type { ReplyLink } from './outbox/ports.ts';
+import type { Unsent } from './unsent.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface Vault {
@@ -15,18 +23,24 @@ export interface Vault {
   clear(): Promise<void>;
 }
 
-/** What is remembered without being secret. */
+/** Of the last sign-in, without being secret. */
+export interface LastSignIn {
+  server: string;
+  /** Whose files are kept here; null after a sign-out, undefined where an earlier version did not say. */
+  email?: string | null | undefined;
+}
+
 export interface Settings {
-  readServer(): Promise<string | null>;
-  writeServer(server: string): Promise<void>;
+  read(): Promise<LastSignIn | null>;
+  write(last: LastSignIn): Promise<void>;
 }
 
 export interface Stores {
   /** Throws CoreError `cache_too_new` rather than touching what a newer console wrote. */
   open(accountKey: string): AccountStore;
-  /** Deletes everything kept for that account. */
-  wipe(accountKey: string): void;
-  /** Deletes the caches of all other accounts. */
+  /** Of all accounts, or all but one. Throws where a file cannot be read. */
+  unsent(except: string | null): Unsent;
+  /** Deletes everything kept for all other accounts. */
   wipeAllBut(accountKey: string | null): void;
 }
 
@@ -34,7 +48,7 @@ export interface LinkListener {
   onState(state: LinkState): void;
   /** After every connect: what happened meanwhile is only known to the server. */
   onCatchUp(): void;
-  onConversation(conversation: Conversation): void;
+  onConversation(update: ConversationUpdate): void;
   onMessage(sessionId: string, message: Message): void;
   /** Something changed; what, has to be asked. */
   onHint(): void;
@@ -44,7 +58,7 @@ export interface LinkListener {
   /** The connection was just seen working. */
   onAlive(): void;
   /** The server does not take this token any more. */
-  onUnauthorized(): void;
+  onUnauthorized(token: string): void;
 }
 
 /** The connection of one account. Calls reject with ApiError; a 401 in the server's own words is told to the listener as well. */
@@ -61,6 +75,8 @@ export interface ServerLink extends ReplyLink, ConversationLink {
   announce(isThere: boolean): void;
   /** By hand, over all devices. False when the server has not heard it. */
   setAway(isAway: boolean): Promise<boolean>;
+  /** Gives the session its full term; the link goes on with the token that is answered. */
+  renew(): Promise<string>;
   signOut(): Promise<void>;
   /** Opens the socket. */
   listen(listener: LinkListener): void;

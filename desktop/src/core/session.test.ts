@@ -12,12 +12,11 @@ let kept: Account | null;
 let options: Parameters<typeof createSession>[0];
 let states: SessionState[];
 const open = vi.fn<(account: Account) => void>();
-const wipe = vi.fn<(accountKey: string) => void>();
 const close = vi.fn<() => void>();
 const wipeAllBut = vi.fn<(accountKey: string | null) => void>();
 
 beforeEach(async () => {
-  for (const call of [open, wipe, close, wipeAllBut]) call.mockReset();
+  for (const call of [open, close, wipeAllBut]) call.mockReset();
   account = anAccount();
   kept = null;
   states = [];
@@ -32,14 +31,15 @@ beforeEach(async () => {
         kept = null;
       },
     },
-    settings: { readServer: async () => null, writeServer: async () => {} },
+    settings: { read: async () => null, write: async () => {} },
     servers: {
       signIn: async () => account,
       connect() {
         throw new Error('A session connects nobody by itself');
       },
     },
-    ...{ open, close, wipe, wipeAllBut },
+    ...{ open, close },
+    stores: { wipeAllBut, unsent: () => ({ replies: 0, drafts: 0 }) },
     onChange: (state) => states.push(state),
   };
   session = createSession(options);
@@ -52,7 +52,7 @@ const diskFull = () => {
 };
 
 test('whoever signs out is signed out, also where the disk does not let go of the cache', async () => {
-  wipe.mockImplementation(diskFull);
+  wipeAllBut.mockImplementation(diskFull);
   await expect(session.signOut(async () => {})).rejects.toThrow('disk');
   expect([session.state().status, kept]).toEqual(['signed-out', null]);
   expect(close).toHaveBeenCalledTimes(1);
@@ -64,7 +64,6 @@ test('a cache that cannot be opened after a change of password ends at the sign-
   await expect(session.changePassword(async () => ({ user, token: 'new' }))).rejects.toThrow('disk');
   expect(session.state()).toMatchObject({
     status: 'signed-out',
-    server: account.server,
     reason: expect.stringContaining('cannot use its files'),
   });
   expect(kept).toMatchObject({ token: 'new' });
@@ -85,6 +84,8 @@ test('a key store that cannot be read at the start costs a sign-in, and nothing 
   expect(session.state()).toEqual({
     status: 'signed-out',
     server: null,
+    email: null,
+    unsent: { replies: 0, drafts: 0 },
     reason: 'The key store is locked.',
   });
   expect(wipeAllBut).not.toHaveBeenCalled();

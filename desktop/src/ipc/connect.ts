@@ -9,9 +9,13 @@ export interface ChannelPeer {
   off(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
 }
 
+const detail = z.object({ path: z.string(), message: z.string() });
 const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+  z.object({
+    ok: z.literal(false),
+    error: z.object({ code: z.string(), message: z.string(), details: z.array(detail).optional() }),
+  }),
 ]);
 const MISSHAPEN = { code: 'validation_failed', message: 'The console did not understand this request.' };
 

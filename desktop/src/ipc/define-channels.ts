@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 
 export interface CallSchema {
@@ -20,6 +21,8 @@ export function defineChannels<const C extends Channels>(channels: C): C {
 export interface DeskFailure {
   code: string;
   message: string;
+  /** Of a refusal by the server. */
+  details?: ErrorDetail[] | undefined;
 }
 export type DeskResult<T> = { ok: true; value: T } | { ok: false; error: DeskFailure };
 

@@ -49,7 +49,7 @@ export const inboxChannels = defineChannels({
   area: 'inbox',
   calls: {
     status: { input: z.undefined(), output: inboxStatus },
-    /** The first `limit` of what a view shows, newest activity first. */
+    /** The first `limit` of what a view shows: what waits, longest wait first, then by newest activity. */
     list: {
       input: inboxQuery,
       output: z.object({ conversations: z.array(conversation), hasMore: z.boolean() }),

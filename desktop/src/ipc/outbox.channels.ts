@@ -28,6 +28,8 @@ const replies = z.object({
   replies: z.array(queuedReply),
 });
 
+export type QueuedReplies = z.output<typeof replies>;
+
 export const outboxChannels = defineChannels({
   area: 'outbox',
   calls: {
@@ -42,5 +44,14 @@ export const outboxChannels = defineChannels({
     draft: { input: z.object({ conversationId }), output: z.string() },
     keepDraft: { input: z.object({ conversationId, content }), output: z.void() },
   },
-  events: { changed: replies.extend({ conversationId }) },
+  events: {
+    changed: z.object({
+      revision: z.number().int(),
+      conversationId,
+      /** The reply in whose place `reply` stands now; one that was not there is new, and comes last. */
+      clientId,
+      /** Null once it is gone. */
+      reply: queuedReply.nullable(),
+    }),
+  },
 });

@@ -1,4 +1,4 @@
-import { Loading, Spinner, Toaster, useTheme } from '@chatbot-saas/shared/ui';
+import { Loading, Spinner, setTimeZone, Toaster, useTheme } from '@chatbot-saas/shared/ui';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { PasswordPage } from './session/PasswordPage.tsx';
@@ -27,10 +27,13 @@ function Screen() {
         </Loading>
       );
     case 'signed-out':
-      return <SignInPage server={session.server} reason={session.reason} />;
-    case 'signed-in':
+      return <SignInPage session={session} />;
+    case 'signed-in': {
+      const { timezone } = session.user.preferences;
+      setTimeZone(timezone);
       if (session.user.mustChangePassword) return <PasswordPage session={session} />;
-      // Another account is another inbox: nothing of the last one may linger on the screen.
-      return <InboxPage key={`${session.server} ${session.user._id}`} session={session} />;
+      // Another account is another inbox, and in another zone all times differ: nothing old may linger on the screen.
+      return <InboxPage key={`${session.server} ${session.user._id} ${timezone}`} session={session} />;
+    }
   }
 }

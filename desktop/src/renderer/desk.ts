@@ -1,4 +1,5 @@
-import type { DeskResult } from '../ipc/define-channels.ts';
+import type { ErrorDetail } from '@chatbot-saas/shared/errors';
+import type { DeskFailure, DeskResult } from '../ipc/define-channels.ts';
 import type { Desk } from '../ipc/desk.ts';
 
 declare global {
@@ -10,11 +11,13 @@ declare global {
 /** A failure as the main process describes it: `message` is a sentence for a person. */
 export class DeskError extends Error {
   readonly code: string;
+  readonly details: readonly ErrorDetail[];
 
-  constructor({ code, message }: { code: string; message: string }) {
+  constructor({ code, message, details = [] }: DeskFailure) {
     super(message);
     this.name = 'DeskError';
     this.code = code;
+    this.details = details;
   }
 }
 

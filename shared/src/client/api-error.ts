@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asked to wait. */
   readonly retryAfter: number | null;
+  /** With `stale_version`: what stands now, in the shape of the endpoint's answer. */
+  readonly current: object | null;
 
   constructor(fields: {
     status: number;
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     details?: readonly ErrorDetail[];
     requestId?: string | null;
     retryAfter?: number | null;
+    current?: object | null;
   }) {
     super(fields.message);
     this.name = 'ApiError';
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.details = fields.details ?? [];
     this.requestId = fields.requestId ?? null;
     this.retryAfter = fields.retryAfter ?? null;
+    this.current = fields.current ?? null;
   }
 
   /** Whether the same call, with the same clientId, may succeed later. */

@@ -1,4 +1,5 @@
 export * from './api-error.ts';
+export * from './conversation-update.ts';
 export * from './realtime.ts';
 export {
   type ConversationFeed,

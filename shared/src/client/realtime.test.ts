@@ -118,6 +118,23 @@ describe('connectRealtime', () => {
     await becomes(realtime, 'online');
   });
 
+  it.each(['cut', 'refused'])('stays away longer each time it is %s for asking too much', async (how) => {
+    if (how === 'refused') server.refuse('Too much', 'rate_limited');
+    const refusals: number[] = [];
+    const realtime = connect({ reopenAfterMs: 40, onRefused: () => refusals.push(performance.now()) });
+    for (let times = 0; times < 4; times += 1) {
+      if (how === 'cut') {
+        await becomes(realtime, 'online');
+        server.sockets()[0]?.emit('rate-limited', { error: 'Too much', retryAfter: 10 });
+        server.sockets()[0]?.disconnect(true);
+      }
+      await vi.waitFor(() => expect(refusals).toHaveLength(times + 1), { timeout: 5_000 });
+    }
+    const waits = refusals.slice(1).map((at, index) => at - (refusals[index] ?? 0));
+    for (const [index, wait] of waits.entries())
+      expect(wait).toBeGreaterThanOrEqual(40 * 2 ** (index + 1) - 1);
+  });
+
   it('tries again when the socket library itself did not arrive', async () => {
     const { io } = await import('socket.io-client');
     const load = vi.fn<NonNullable<RealtimeOptions['open']>>();

@@ -54,6 +54,7 @@ export interface Realtime {
 }
 
 const ACK_TIMEOUT_MS = 5_000;
+const LONGEST_REOPEN_MS = 60_000;
 
 const transport: Partial<ManagerOptions & SocketOptions> = {
   transports: ['websocket', 'polling'],
@@ -73,6 +74,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let state: RealtimeState = 'connecting';
   let closed = false;
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  /** How often the server found that we ask for too much. Each time, we stay away for twice as long. */
+  let limited = 0;
   let agent: Parameters<Realtime['announce']>[0] = null;
   const stateListeners = new Set<() => void>();
   const catchUpListeners = new Set<() => void>();
@@ -110,7 +113,10 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   const reopenLater = (reason: string) => {
     options.onRefused?.(reason);
     clearTimeout(reopening);
-    reopening = setTimeout(() => socket?.connect(), reopenAfterMs);
+    reopening = setTimeout(
+      () => socket?.connect(),
+      Math.min(reopenAfterMs * 2 ** limited, LONGEST_REOPEN_MS),
+    );
   };
 
   const loadAndOpen = async () => {
@@ -119,8 +125,12 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     socket = open(options.url ?? '', { ...transport, auth: options.auth });
     for (const [event, listener] of eventListeners) socket.on(event, listener);
     socket.on('connect', () => void onConnect());
-    socket.on('connect_error', (error) => {
+    socket.on('rate-limited', () => {
+      limited += 1;
+    });
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       if (closed) return;
+      if (error.data?.code === 'rate_limited') limited += 1;
       setState('offline');
       if (!socket?.active) reopenLater(error.message);
     });

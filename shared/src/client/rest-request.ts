@@ -62,6 +62,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     code?: ApiError['code'];
     details?: ApiError['details'];
     requestId?: string;
+    current?: object;
   };
   return new ApiError({
     status: response.status,
@@ -69,6 +70,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     message: body.error ?? body.message ?? 'An error occurred',
     details: body.details ?? [],
     requestId: body.requestId ?? null,
+    current: body.current ?? null,
     retryAfter: Number(response.headers.get('retry-after')) || null,
   });
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES, TIMEZONES } from '../domain/index.ts';
+import { INDUSTRIES, isTimezone, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { email, filled, id, success, timestamp } from './fields.ts';
 import { tenant } from './tenant.ts';
 
+const timezone = z.string().max(64).refine(isTimezone, 'Must be a time zone such as Europe/Paris');
+
 export const preferences = z.object({
   notifications: z.object({ email: z.boolean(), browser: z.boolean() }),
-  timezone: z.enum(TIMEZONES),
+  timezone,
 });
 
 export const user = z.object({
@@ -33,6 +35,8 @@ export const registration = z.object({
   password,
   tenantName: filled(120, 'Company name is required'),
   industry: z.enum(INDUSTRIES).default('other'),
+  /** The owner's own; UTC where it is not named. */
+  timezone: timezone.optional(),
 });
 
 export const credentials = z.object({
@@ -47,7 +51,7 @@ const currentPassword = z
 
 export const passwordChange = z
   .object({ currentPassword, newPassword: password })
-  .refine((change) => change.newPassword !== change.currentPassword, {
+  .refine((change) => change.newPassword.normalize('NFC') !== change.currentPassword.normalize('NFC'), {
     path: ['newPassword'],
     error: 'Choose a password other than the current one',
   });
@@ -67,7 +71,7 @@ export const authEndpoints = defineEndpoints({
   register: {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create a workspace and its owner',
+    summary: 'Create a workspace and its owner; where billing is on, its trial of Pro begins',
     access: { public: true },
     body: registration,
     response: session,
@@ -109,6 +113,13 @@ export const authEndpoints = defineEndpoints({
     response: z.object({ user, token: z.string() }),
     errors: ['wrong_password', 'state_conflict'],
     limit: 'password',
+  },
+  renew: {
+    method: 'POST',
+    path: '/auth/renew',
+    summary: 'Exchange the token of this session for one that lasts seven more days',
+    access: { staff: 'member' },
+    response: z.object({ token: z.string() }),
   },
   forgot: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { PLANS } from '../domain/index.ts';
+import { CEILINGS, PLANS } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { timestamp } from './fields.ts';
 import { quotas, tenant } from './tenant.ts';
 
 export const planOffer = z.object({
@@ -12,6 +13,8 @@ export const planOffer = z.object({
   limits: quotas,
   /** Days to try it before paying; null when there is no trial. */
   trialDays: z.number().int().nullable(),
+  /** Whether it can be paid for on this server. */
+  isForSale: z.boolean(),
 });
 export type PlanOfferAnswer = z.output<typeof planOffer>;
 
@@ -22,6 +25,13 @@ export const billingEndpoints = defineEndpoints({
     summary: 'What can be subscribed to; nothing where billing is off',
     access: { public: true },
     response: z.object({ plans: z.array(planOffer) }),
+  },
+  ceilings: {
+    method: 'GET',
+    path: '/billing/ceilings',
+    summary: 'Which limits of the whole workspace visitors reached in the last 24 hours',
+    access: { staff: 'admin' },
+    response: z.object({ ceilings: z.array(z.object({ ceiling: z.enum(CEILINGS), reachedAt: timestamp })) }),
   },
   subscribe: {
     method: 'POST',

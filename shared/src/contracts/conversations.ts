@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CONVERSATION_SORTS,
   CONVERSATION_STATUSES,
   type ConversationStatus,
   DEFAULT_CONVERSATION_LIMIT,
@@ -20,7 +21,16 @@ export const conversation = z.object({
   status: z.enum(CONVERSATION_STATUSES),
   visitor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   messageCount: z.number().int(),
+  /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
+  /** The start of the newest message that the visitor wrote. */
+  lastVisitorMessage: z.object({ content: z.string(), timestamp }).nullable(),
+  /** Where the chat was started. As the visitor's browser sent it: untrusted, as `referrer` is. */
+  page: z.object({ url: z.string(), title: z.string().nullable(), at: timestamp }).nullable(),
+  /** The page that led the visitor to the site. */
+  referrer: z.string().nullable(),
+  /** Read from the visitor's user agent; null where it names none that is known. */
+  device: z.object({ browser: z.string().nullable(), os: z.string().nullable() }).nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
   assignedAgent: id.nullable(),
@@ -43,6 +53,10 @@ export const conversation = z.object({
   ratingComment: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
+
+/** What an event tells of a conversation: what never changes in it may be left out. */
+export const conversationUpdate = conversation.partial({ page: true, referrer: true, device: true });
+export type ConversationUpdate = z.output<typeof conversationUpdate>;
 
 const isStatus = (value: string): value is ConversationStatus =>
   (CONVERSATION_STATUSES as readonly string[]).includes(value);
@@ -81,13 +95,14 @@ export const conversationEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/chat/conversations',
-    summary: 'Conversations, newest activity first',
+    summary: 'Conversations, newest activity first or in another order',
     access: { staff: 'member' },
     query: z.object({
       limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
       status: statusList.optional(),
       assignedAgent: id.optional(),
       search: text(200).optional(),
+      sort: z.enum(CONVERSATION_SORTS).default('recent'),
       cursor: text(200).optional(),
     }),
     response: z.object({ conversations: z.array(conversation), nextCursor: z.string().nullable() }),
@@ -139,7 +154,7 @@ export const conversationEndpoints = defineEndpoints({
     body: z.object({ content: messageText, clientId: clientId.optional() }),
     response: z.object({ message }),
     status: 201,
-    errors: ['not_assigned', 'conversation_ended', 'client_id_reused'],
+    errors: ['not_assigned', 'conversation_ended', 'client_id_reused', 'state_conflict'],
   },
   release: {
     method: 'POST',

@@ -53,6 +53,9 @@ export interface Endpoint {
   readonly limit?: RateLimitName;
 }
 
+/** Whether a call may name the version that it was made for, in its body or as `If-Match`. */
+export const takesVersion = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.shape;
+
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 /** Declares the endpoints of one resource: the server's handlers, the typed client and the OpenAPI document follow from it. */

@@ -9,6 +9,10 @@ export const failure = z.object({
     .array(z.object({ path: z.string().describe('As in `items.3.question`'), message: z.string() }))
     .optional()
     .describe('The fields at fault'),
+  current: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('With `stale_version`: what stands now, in the shape of the answer'),
   requestId: z.string().describe('As in `X-Request-Id` and the server’s log'),
 });
 export type Failure = z.output<typeof failure>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisible } from '../domain/index.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -13,14 +14,16 @@ const ifMissing = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input == null ? sentence : undefined),
 });
 
-/** Text that says something: trimmed, 1 to `max` characters. */
+/** Text that can be seen: trimmed, 1 to `max` characters, not only invisible ones. */
 export const filled = (max: number, missing = 'Required') =>
   z
     .string(ifMissing(missing))
     .trim()
     .min(1, missing)
     .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, unstorable);
+    .refine(isStorable, unstorable)
+    // Empty text has failed above already.
+    .refine((value) => value === '' || isVisible(value), missing);
 
 /** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
 export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>
@@ -46,6 +49,9 @@ export const timestamp = z.iso.datetime();
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const limit = (max: number, preset: number) => count(1, max).default(preset);
+/** Counts the changes of what it stands with, from 1. */
+export const version = z.number().int().min(1);
+
 export const page = count(1, 1_000_000).default(1);
 /** A message's place in its conversation: 1, 2, 3 … without gaps. */
 export const seqQuery = count(0, 2_147_483_647);

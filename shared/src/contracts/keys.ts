@@ -32,10 +32,18 @@ const permissions = z
   .max(PERMISSIONS.length);
 const allowedOrigins = z.array(origin).max(50);
 
+const EXPIRY = 'Expiry must be a whole number of days';
+
 export const newApiKey = z.object({
   name: filled(120, 'Key name is required'),
   permissions: permissions.default([...DEFAULT_PERMISSIONS]),
-  expiresIn: z.number().int().min(1, 'Expiry must be at least 1 day').max(36_500).nullable().default(null),
+  expiresIn: z
+    .number(EXPIRY)
+    .int(EXPIRY)
+    .min(1, 'Expiry must be at least 1 day')
+    .max(36_500, 'Expiry must be at most 36,500 days')
+    .nullable()
+    .default(null),
   allowedOrigins: allowedOrigins.default([]),
 });
 

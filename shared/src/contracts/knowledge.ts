@@ -23,6 +23,7 @@ import {
   success,
   text,
   timestamp,
+  version,
 } from './fields.ts';
 
 export const knowledgeItem = z.object({
@@ -34,6 +35,7 @@ export const knowledgeItem = z.object({
   category: z.string(),
   tags: z.array(z.string()),
   priority: z.number().int(),
+  version,
   usage: z.object({ timesUsed: z.number().int(), avgRating: z.number().min(1).max(5).nullable() }),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -69,6 +71,7 @@ const { $schema: _, ...draftSchema } = z.toJSONSchema(knowledgeDraft, {
  * instead of spoiling the rest.
  */
 export const knowledgeImport = z.object({
+  clientId: clientId.optional(),
   items: z
     .custom<readonly z.input<typeof knowledgeDraft>[]>(Array.isArray, IMPORT_NEEDS_AN_ARRAY)
     .meta({ type: 'array', maxItems: MAX_IMPORT_ITEMS, items: draftSchema }),
@@ -122,8 +125,11 @@ export const knowledgeEndpoints = defineEndpoints({
       category: category.optional(),
       tags: tags.optional(),
       priority: priority.optional(),
+      /** The one that was read; without it, nothing is compared. */
+      version: version.optional(),
     }),
     response: z.object({ item: knowledgeItem }),
+    errors: ['stale_version'],
   },
   remove: {
     method: 'DELETE',
@@ -184,6 +190,7 @@ export const knowledgeEndpoints = defineEndpoints({
     body: knowledgeImport,
     bodyLimit: MAX_IMPORT_BODY_BYTES,
     response: importResult,
+    errors: ['client_id_reused'],
     events: { progress: z.object({ done: z.number().int().min(0), total: z.number().int().min(0) }) },
   },
 });

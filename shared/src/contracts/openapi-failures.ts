@@ -65,11 +65,12 @@ export function failureResponses(endpoint: Endpoint): Record<string, Json> {
 }
 
 const exampleOf = (code: ErrorCode): z.input<typeof failure> => {
-  const { error, details } = failureExamples[code];
+  const { error, details, current } = failureExamples[code];
   return {
     error,
     code,
     ...(details && { details: [...details] }),
+    ...(current && { current }),
     requestId: '0c6f1d52-6d0e-4a63-9a53-2a1f7be0f1c4',
   };
 };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { CURRENT_SESSION, SESSION_HEADER, takesSessionHeader } from './chat.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, takesVersion } from './endpoint.ts';
 import { conversationRef } from './fields.ts';
 import { failureResponses } from './openapi-failures.ts';
 import { schemaOf } from './openapi-schemas.ts';
@@ -33,6 +33,14 @@ const sessionHeader: Json = {
   required: false,
   description: `The \`sessionId\`, where the path has \`${CURRENT_SESSION}\` in its place`,
   schema: schemaOf(conversationRef, 'input'),
+};
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `version` that was read, where the body does not name it: `"3"`',
+  schema: { type: 'string' },
 };
 
 const securityOf = ({ access }: Endpoint): Json[] => [
@@ -75,6 +83,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
       ...parametersOf(endpoint.params, 'path', told?.parameters),
       ...parametersOf(endpoint.query, 'query', told?.parameters),
       ...(takesSessionHeader(endpoint) ? [sessionHeader] : []),
+      ...(takesVersion(endpoint) ? [ifMatch] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

@@ -47,6 +47,7 @@ export const promptVersionEndpoints = defineEndpoints({
     summary: 'Go by a former version again, as a new one',
     access: { staff: 'admin' },
     params: z.object({ version: versionNumber }),
-    response: z.object({ settings, version: promptVersion }),
+    /** `settingsVersion`: as `version` of `GET /tenant/settings`. */
+    response: z.object({ settings, settingsVersion: version, version: promptVersion }),
   },
 });

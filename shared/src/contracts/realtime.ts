@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LOSS_REASONS, PRESENCES, PRIORITIES } from '../domain/index.ts';
-import { conversation } from './conversations.ts';
+import { conversation, conversationUpdate } from './conversations.ts';
 import { conversationRef, id } from './fields.ts';
 import { message } from './messages.ts';
 
@@ -62,10 +62,12 @@ export const serverEvents = {
   'handoff-taken': z.object({ sessionId: z.string(), agent }),
   /** To the one agent who no longer has it: it is offered on. */
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
-  /** To staff the whole conversation, to its visitor only what they may see of it. */
-  'conversation-updated': z.union([conversation, conversation.pick({ sessionId: true, status: true })]),
+  /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
+  'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
+  /** Then the connection is closed. */
+  'rate-limited': z.object({ error: z.string(), retryAfter: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type ServerEventName = keyof typeof serverEvents;
 export type ServerEvent<N extends ServerEventName> = z.output<(typeof serverEvents)[N]>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEMPERATURE } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { entries } from './fields.ts';
+import { entries, version } from './fields.ts';
 import { settings } from './tenant.ts';
 
 const { ai, chatWidget, handoff } = settings.shape;
@@ -30,14 +30,24 @@ export const settingsEndpoints = defineEndpoints({
     path: '/tenant/settings',
     summary: 'The assistant, the widget and the handoff as they are set',
     access: { staff: 'member' },
-    response: z.object({ settings }),
+    response: z.object({ settings, version }),
   },
   update: {
     method: 'PUT',
     path: '/tenant/settings',
     summary: 'Change any part of the settings; the rest stays',
     access: { staff: 'admin' },
-    body: z.object({ settings: settingsChange }),
-    response: z.object({ settings }),
+    /** `version`: the one that was read; without it, nothing is compared. */
+    body: z.object({ settings: settingsChange, version: version.optional() }),
+    response: z.object({ settings, version }),
+    errors: ['stale_version'],
+  },
+  models: {
+    method: 'GET',
+    path: '/tenant/models',
+    summary: 'The models that the assistant may be set to',
+    access: { staff: 'member' },
+    /** null where no model server is connected, and any name may be noted. */
+    response: z.object({ models: z.array(z.string()).nullable() }),
   },
 });

@@ -31,10 +31,15 @@ const linkPrefix = z
   .max(500, 'Must be at most 500 characters')
   .refine(isLinkPrefix, 'Must be an address such as https://shop.example.com/help, without ? and #');
 
+const TEMPERATURE_RANGE = `Must be between ${TEMPERATURE.min} and ${TEMPERATURE.max}`;
+
 export const settings = z.object({
   ai: z.object({
     systemPrompt: text(8_000),
-    temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max),
+    temperature: z
+      .number(TEMPERATURE_RANGE)
+      .min(TEMPERATURE.min, TEMPERATURE_RANGE)
+      .max(TEMPERATURE.max, TEMPERATURE_RANGE),
     maxTokens: z.number().int().min(MAX_TOKENS.min).max(MAX_TOKENS.max),
     model: filled(200),
     /** Where a model may link to, beside the addresses in the items it was given: origins, or beginnings of addresses. */

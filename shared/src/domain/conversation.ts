@@ -1,6 +1,13 @@
 export const CONVERSATION_STATUSES = ['active', 'transferred', 'escalated', 'ended'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
+/**
+ * The orders of a list. `waiting`: first the conversations that wait for an agent, longest wait first, then the others by
+ * newest activity. `recent` and `oldest`: by newest and by oldest activity.
+ */
+export const CONVERSATION_SORTS = ['waiting', 'recent', 'oldest'] as const;
+export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
+
 export const MESSAGE_ROLES = ['user', 'assistant', 'agent', 'system'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
@@ -8,8 +15,11 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 export const ANSWERED_BY = ['model', 'knowledge', 'none'] as const;
 export type AnsweredBy = (typeof ANSWERED_BY)[number];
 
-/** Why the built-in engine answered in a model's place: no usable answer came, none was asked for after many such, or enough had been. */
-export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling'] as const;
+/**
+ * Why the built-in engine answered in a model's place: no usable answer came, none was asked for after many such, enough
+ * had been for a day, or too many were being asked for at once.
+ */
+export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling', 'model_busy'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
 /** What a visitor's message is that asks nothing of the knowledge; `declined` says no, `identity` asks who is speaking. */
@@ -33,6 +43,17 @@ export const WITH_HUMAN = ['transferred', 'escalated'] as const satisfies readon
 /** True while a person, not the assistant, has the conversation. */
 export function isWithHuman(status: ConversationStatus): boolean {
   return (WITH_HUMAN as readonly ConversationStatus[]).includes(status);
+}
+
+/** True from the request for an agent until one accepts, also while it is offered to one. */
+export function isWaiting({
+  status,
+  isAccepted,
+}: {
+  status: ConversationStatus;
+  isAccepted: boolean;
+}): boolean {
+  return isWithHuman(status) && !isAccepted;
 }
 
 export const ANONYMOUS_NAME = 'Anonymous';

@@ -8,4 +8,5 @@ export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
 export * from './settings.ts';
+export * from './visible.ts';
 export * from './webhooks.ts';

@@ -1,3 +1,5 @@
+import { MAX_MEMBERS } from './limits.ts';
+
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -23,6 +25,19 @@ export const PLAN_LIMITS: Record<Plan, Quotas> = {
   enterprise: UNLIMITED,
 };
 
+const amount = (limit: number | null) => limit?.toLocaleString('en') ?? 'Unlimited';
+
+/** All that plans differ in: every feature is in every plan. */
+const limitsOf = (plan: Plan): string[] => {
+  const { conversations, apiCalls, knowledgeItems, agents } = PLAN_LIMITS[plan];
+  return [
+    `${amount(apiCalls)} messages/month`,
+    `${amount(conversations)} conversations/month`,
+    `${amount(knowledgeItems)} knowledge items`,
+    agents === null ? `Up to ${amount(MAX_MEMBERS)} teammates` : `${amount(agents)} teammates`,
+  ];
+};
+
 export interface PlanOffer {
   name: string;
   /** US dollars a month. */
@@ -30,37 +45,20 @@ export interface PlanOffer {
   features: readonly string[];
 }
 
-/** Spec §9. */
+/** Names and prices: spec §9. */
 export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
   free: {
     name: 'Free',
     price: 0,
-    features: ['1,000 messages/month', 'Basic AI', 'Email support', 'Basic analytics'],
+    features: [...limitsOf('free'), 'AI assistant and human handoff', 'Analytics and API access'],
   },
-  pro: {
-    name: 'Pro',
-    price: 20,
-    features: [
-      '10,000 messages/month',
-      'Advanced AI',
-      'Human handoff',
-      'Priority support',
-      'Advanced analytics',
-      'API access',
-    ],
-  },
-  enterprise: {
-    name: 'Enterprise',
-    price: 30,
-    features: [
-      'Unlimited messages',
-      'Custom training',
-      'Multi-agent',
-      '24/7 phone support',
-      'Custom integrations',
-      'SLA',
-    ],
-  },
+  pro: { name: 'Pro', price: 20, features: ['Everything in Free', ...limitsOf('pro')] },
+  enterprise: { name: 'Enterprise', price: 30, features: ['Everything in Pro', ...limitsOf('enterprise')] },
 };
 
+export const TRIAL_PLAN: Plan = 'pro';
 export const TRIAL_DAYS = 14;
+
+/** What a whole workspace may take in an hour, or of transcripts in a day, however many visitors it has. */
+export const CEILINGS = ['conversations', 'messages', 'transcripts'] as const;
+export type Ceiling = (typeof CEILINGS)[number];

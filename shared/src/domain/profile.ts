@@ -9,6 +9,7 @@ export const INDUSTRIES = [
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
+/** The zones of spec §9, offered first. */
 export const TIMEZONES = [
   'UTC',
   'America/New_York',
@@ -20,7 +21,15 @@ export const TIMEZONES = [
   'Asia/Tokyo',
   'Asia/Shanghai',
 ] as const;
-export type Timezone = (typeof TIMEZONES)[number];
+
+/** Whether this machine can tell the time there: any name of the IANA list, but no bare offset. */
+export function isTimezone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export const DEFAULT_PREFERENCES = {
   notifications: { email: true, browser: true },

@@ -6,17 +6,20 @@ export class AppError extends Error {
   readonly details: readonly ErrorDetail[] | undefined;
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** What stands now, in the shape of the endpoint's answer: with `stale_version`. */
+  readonly current: object | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { details?: readonly ErrorDetail[]; retryAfter?: number } = {},
+    extra: { details?: readonly ErrorDetail[]; retryAfter?: number; current?: object } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.current = extra.current;
   }
 
   get status(): number {

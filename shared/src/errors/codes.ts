@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   conversation_ended: 409,
   client_id_reused: 409,
   state_conflict: 409,
+  stale_version: 409,
   no_model: 409,
   nothing_found: 409,
   payload_too_large: 413,
@@ -46,3 +47,14 @@ export interface ErrorDetail {
   path: string;
   message: string;
 }
+
+const CONVERSATION_PATH = 'conversations.';
+
+/** The `path` of a detail that names a conversation: its `message` is the visitor's name. */
+export const conversationPath = (id: string): string => `${CONVERSATION_PATH}${id}`;
+
+/** The conversations that a refusal names, such as those an agent has who may not take another. */
+export const conversationsIn = (details: readonly ErrorDetail[]): { _id: string; name: string }[] =>
+  details
+    .filter(({ path }) => path.startsWith(CONVERSATION_PATH))
+    .map(({ path, message }) => ({ _id: path.slice(CONVERSATION_PATH.length), name: message }));

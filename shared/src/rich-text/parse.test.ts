@@ -68,6 +68,47 @@ describe('parse', () => {
     expect(linksOf(parse(source))).toHaveLength(1);
   });
 
+  it.each([
+    ['[bank.com](https://evil.test/login)', 'bank.com \u2066(evil.test)\u2069'],
+    ['[log in at **bank.com**](https://evil.test)', 'log in at bank.com \u2066(evil.test)\u2069'],
+    ['[evil.test.bank.com](https://evil.test)', 'evil.test.bank.com \u2066(evil.test)\u2069'],
+    ['[bank．com](https://evil.test)', 'bank．com \u2066(evil.test)\u2069'],
+    ['[bank。com](https://evil.test)', 'bank。com \u2066(evil.test)\u2069'],
+    ['[bank.\u200bcom](https://evil.test)', 'bank.\u200bcom \u2066(evil.test)\u2069'],
+    ['[\u202emoc.knab](https://evil.test)', '\u202emoc.knab \u2066(evil.test)\u2069'],
+    ['[help@bank.com](https://evil.test)', 'help@bank.com \u2066(evil.test)\u2069'],
+    ['[help@bank.com](mailto:eve@evil.test)', 'help@bank.com \u2066(eve@evil.test)\u2069'],
+    ['[bank.com](https://evil.test:8443)', 'bank.com \u2066(evil.test:8443)\u2069'],
+  ])('shows where %s leads', (source, shown) => {
+    expect(linksOf(parse(source))).toHaveLength(1);
+    expect(textOf(parse(source))).toBe(shown);
+  });
+
+  it.each([
+    ['[Returns](https://shop.test/returns)', 'Returns'],
+    ['[shop.test/returns](https://shop.test/returns)', 'shop.test/returns'],
+    ['[Shop.Test](https://shop.test)', 'Shop.Test'],
+    ['[bücher.test](https://bücher.test)', 'bücher.test'],
+    ['[help@shop.test](mailto:help@shop.test)', 'help@shop.test'],
+  ])('adds nothing to %s, which misleads no one', (source, shown) => {
+    expect(linksOf(parse(source))).toHaveLength(1);
+    expect(textOf(parse(source))).toBe(shown);
+  });
+
+  it.each([
+    ['mailto:a@b.test?subject=Pay&body=now&cc=c@d.test', 'mailto:a@b.test'],
+    ['mailto:a@b.test?bcc=c@d.test#x', 'mailto:a@b.test'],
+    ['MAILTO:a.b+c@d.test', 'mailto:a.b+c@d.test'],
+    ['mailto:a@b.test,c@d.test', null],
+    ['mailto:a@b.test;c@d.test', null],
+    ['mailto:a@b.test%2Cc@d.test', null],
+    ['mailto:a@b.test%0ABcc:c@d.test', null],
+    ['mailto:?to=a@b.test', null],
+    ['mailto:nobody', null],
+  ])('keeps only the address of %s', (address, href) => {
+    expect(safeHref(address)).toBe(href);
+  });
+
   it('reads italics, and leaves a multiplication alone', () => {
     expect(parse('*Orders* 2 * 3 * 4')).toEqual([
       paragraph({ kind: 'italic', children: ['Orders'] }, ' 2 * 3 * 4'),

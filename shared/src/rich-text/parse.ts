@@ -101,14 +101,17 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
     const address = web ? bare : mail ? `mailto:${mail}` : target;
     const href = address && mayLink ? safeHref(address) : null;
     if (address && !href) continue;
-    if (href && label && namesAnother(label, href)) continue;
+    const added = href && label ? addition(label, href) : '';
+    if (added === null) continue;
     text(match.index);
     from = match.index + (bare ?? whole).length;
     if (code) inlines.push({ kind: 'code', text: code });
     else if (bold) inlines.push({ kind: 'bold', children: parseInline(bold, mayLink) });
     else if (italic) inlines.push({ kind: 'italic', children: parseInline(italic, mayLink) });
-    else if (href)
-      inlines.push({ kind: 'link', href, children: label ? parseInline(label, false) : [bare ?? ''] });
+    else if (href) {
+      const children = label ? parseInline(label, false) : [bare ?? ''];
+      inlines.push({ kind: 'link', href, children: added ? [...children, added] : children });
+    }
   }
   text(line.length);
   return inlines;
@@ -120,21 +123,31 @@ function withoutTail(address: string): string {
   return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
 }
 
-const NAMED_HOST = /(?:https?:\/\/|\bwww\.)[^\s/?#]+/i;
+/** What reads as an address in a label. Browsers take the dots of other scripts for dots as well. */
+const NAMED = /((https?:\/\/)|\bwww\.)[^\s/?#]+|[^\s/?#]+[.。][^\s/?#]+/i;
 
-/** `[https://bank.com](https://evil.test)` reads as the bank: both addresses then stay to be seen, and neither is a link. */
-function namesAnother(label: string, href: string): boolean {
-  const named = NAMED_HOST.exec(label)?.[0];
-  if (!named) return false;
-  const shown = safeHref(/^https?:/i.test(named) ? named : `https://${named}`);
-  return shown === null || new URL(shown).host !== new URL(href).host;
+/**
+ * `[bank.com](https://evil.test)` becomes `bank.com (evil.test)`: what to add to a label that names another address than
+ * it leads to. null for `[https://bank.com](https://evil.test)`: both addresses then stay to be seen, and neither is a link.
+ */
+function addition(label: string, href: string): string | null {
+  const [named, isExplicit, protocol] = NAMED.exec(label.normalize('NFKC').replace(/[*`]/g, '')) ?? [];
+  if (!named) return '';
+  const { host, pathname } = new URL(href);
+  const meant = safeHref(protocol ? named : `https://${named}`);
+  if (named === pathname || (meant && new URL(meant).host === host)) return '';
+  // Isolated, so that no direction mark in the label turns it around.
+  return isExplicit ? null : ` \u2066(${host || pathname})\u2069`;
 }
+
+const MAIL_ADDRESS = /^[\w.+-]+@[\w.-]+$/;
 
 /** Web and mail addresses only. One with a user name in it is refused: `https://bank.com@evil.test` reads as the bank. */
 export function safeHref(address: string): string | null {
   try {
     const url = new URL(address);
-    if (url.protocol === 'mailto:') return url.href;
+    // The address alone: a subject, a text or more recipients are not the writer's to choose.
+    if (url.protocol === 'mailto:') return MAIL_ADDRESS.test(url.pathname) ? `mailto:${url.pathname}` : null;
     return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MODELS } from '../domain/index.ts';
 
 interface Asked {
   model: string;
@@ -20,6 +21,10 @@ const BASE = { id: 'x', created: 1, model: 'm' };
 /** Speaks the OpenAI protocol and answers as told. */
 export class FakeModelServer {
   readonly asked: Asked[] = [];
+  /** Calls that are not answered yet. */
+  atOnce = 0;
+  /** What it lists; null: it has no such list. */
+  models: readonly string[] | null = [...MODELS, 'another'];
   answer: (asked: Asked) => Promise<object> = async () => ({ content: 'Three to five days.' });
   /** To one that asked for a stream, piece by piece; a throw breaks the connection, a string is sent as it is. */
   pieces: (asked: Asked) => AsyncIterable<object | string> = async function* () {
@@ -44,14 +49,24 @@ export class FakeModelServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks = await request.toArray();
+    if (request.method === 'GET') return this.#list(response);
     const asked: Asked = JSON.parse(Buffer.concat(chunks).toString());
     this.asked.push(asked);
+    this.atOnce += 1;
+    response.once('close', () => {
+      this.atOnce -= 1;
+    });
     const { status, headers } = this.refusals.shift() ?? { status: this.status };
     if (asked.stream && status === 200) return this.#stream(asked, response);
     const message = { role: 'assistant', ...(await this.answer(asked)) };
     response.writeHead(status, { ...headers, 'content-type': 'application/json' });
     const choices = [{ index: 0, message, finish_reason: 'stop' }];
     response.end(JSON.stringify({ ...BASE, object: 'chat.completion', choices }));
+  }
+
+  #list(response: ServerResponse): void {
+    response.writeHead(this.models ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data: (this.models ?? []).map((id) => ({ id })) }));
   }
 
   async #stream(asked: Asked, response: ServerResponse): Promise<void> {

@@ -29,8 +29,8 @@ export async function startSocketServer(port = 0) {
     url: `http://127.0.0.1:${address.port}`,
     emitted,
     handshakes,
-    refuse: (message: string | null) => {
-      refusal = message === null ? null : new Error(message);
+    refuse: (message: string | null, code?: string) => {
+      refusal = message === null ? null : Object.assign(new Error(message), code && { data: { code } });
     },
     /** Keeps the next websocket connecting until the test lets it `open` or `fail`. */
     holdUpgrade: () =>

@@ -1,4 +1,5 @@
-import { formatDateTime, relativeTime } from './relative-time.ts';
+import { relativeTime } from './relative-time.ts';
+import { formatDateTime } from './times.ts';
 import { useNow } from './use-now.ts';
 
 /** An age that keeps itself right, with the exact time on hover. */

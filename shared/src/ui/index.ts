@@ -23,7 +23,7 @@ export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
 export { Pagination, type PaginationProps } from './Pagination.tsx';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 export { RelativeTime } from './RelativeTime.tsx';
-export { formatDate, formatDateTime, relativeTime } from './relative-time.ts';
+export { relativeTime } from './relative-time.ts';
 export { SearchInput, type SearchInputProps } from './SearchInput.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 export { Select } from './Select.tsx';
@@ -34,6 +34,15 @@ export { Tabs, type TabsProps } from './Tabs.tsx';
 export { Textarea } from './Textarea.tsx';
 export { Tooltip, type TooltipProps } from './Tooltip.tsx';
 export { applyTheme, setTheme, type Theme, useTheme } from './theme.ts';
+export {
+  clockTime,
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatExact,
+  formatShortDate,
+  setTimeZone,
+} from './times.ts';
 export { Toaster, toast } from './toast.tsx';
 export { useCopy } from './use-copy.ts';
 export { useNow } from './use-now.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, relativeTime } from './relative-time.ts';
+import { relativeTime, waitTime } from './relative-time.ts';
+import { formatDate } from './times.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds).toISOString(), now);
@@ -24,5 +25,17 @@ describe('relativeTime', () => {
 
   it('takes a server clock that runs ahead for now', () => {
     expect(ago(-5_000)).toBe('Just now');
+  });
+});
+
+describe('waitTime', () => {
+  it.each([
+    [0, '<1m'],
+    [MINUTE, '1m'],
+    [59 * MINUTE, '59m'],
+    [HOUR, '1h'],
+    [30 * HOUR, '1d'],
+  ])('of %i ms is %s', (waited, text) => {
+    expect(waitTime(new Date(now - waited).toISOString(), now)).toBe(text);
   });
 });

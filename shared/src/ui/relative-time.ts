@@ -1,3 +1,5 @@
+import { formatDate } from './times.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,9 +14,11 @@ export function relativeTime(iso: string, now: number): string {
   return formatDate(iso);
 }
 
-// Made once: a list that scrolls writes some hundred dates a second, and a formatter costs more than a date.
-const dates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const formatDate = (iso: string): string => dates.format(new Date(iso));
-export const formatDateTime = (iso: string): string => moments.format(new Date(iso));
+/** "<1m", "5m", "3h", "2d": how long something has been waited for. */
+export function waitTime(since: string, now: number): string {
+  const waited = now - Date.parse(since);
+  if (waited < MINUTE) return '<1m';
+  if (waited < HOUR) return `${Math.floor(waited / MINUTE)}m`;
+  if (waited < DAY) return `${Math.floor(waited / HOUR)}h`;
+  return `${Math.floor(waited / DAY)}d`;
+}

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ConnectionState } from './ConnectionState.tsx';
 import { setScreen } from './document-title.ts';
+import { PresenceSwitch } from './PresenceSwitch.tsx';
 import { useShell } from './shell-context.ts';
 
 export interface PageProps {
@@ -24,19 +25,20 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
   }, [title]);
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
-      <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 md:px-6">
+      <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:gap-3 sm:px-4 md:px-6">
         <button
           type="button"
           aria-label="Open navigation"
           onClick={openDrawer}
-          className="-ml-2 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
+          className="-ml-1.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
         >
           <Menu aria-hidden className="size-5" />
         </button>
         <h1 className="truncate font-semibold text-md">{title}</h1>
         {aside}
-        <div className="ml-auto flex shrink-0 items-center gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
           <ConnectionState />
+          <PresenceSwitch />
           {action}
         </div>
       </header>

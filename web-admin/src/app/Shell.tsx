@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { RealtimeProvider } from '../lib/realtime.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { AnnounceAgent } from './PresenceSwitch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext } from './shell-context.ts';
 
@@ -37,6 +38,7 @@ export default function Shell() {
 
   return (
     <RealtimeProvider>
+      <AnnounceAgent />
       <ShellContext value={controls}>
         <a
           href="#content"

@@ -7,6 +7,7 @@ import {
   type EventClient,
 } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import { conversationsIn } from '@chatbot-saas/shared/errors';
 import { toast } from '@chatbot-saas/shared/ui';
 import { errorText, isTold } from './error-text.ts';
 import * as session from './session.ts';
@@ -44,8 +45,12 @@ function report(operation: string, error: unknown, wording: Wording | undefined)
   }
   // The role that a screen was opened with may have been taken away since: with the present one, it says so itself.
   if (error.code === 'forbidden') void askWho().catch(() => undefined);
+  // The screen that saved shows both texts instead.
+  if (error.code === 'stale_version') return;
   // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
   if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
+  // The place that asked lists them, each with the way to it.
+  if (conversationsIn(error.details).length > 0) return;
   const { text, description } = wording?.(error) ?? { text: errorText(error) };
   // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
   toast.error(text, { id: `error:${text}`, ...(description && { description }) });
@@ -82,7 +87,7 @@ export const apiNaming = (failure: string) =>
 /** The same, where the server's own sentence says it better than the name. */
 export const apiNamingUnlessTold = (failure: string) =>
   reporting((error) =>
-    isTold(error) ? { text: error.message } : { text: failure, description: errorText(error) },
+    isTold(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
   );
 
 function endIfRefused(error: unknown, sentWith: string | null): void {

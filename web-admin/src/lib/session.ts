@@ -1,4 +1,5 @@
 import type { Tenant, User } from '@chatbot-saas/shared/contracts';
+import { setTimeZone } from '@chatbot-saas/shared/ui';
 import { useSyncExternalStore } from 'react';
 
 export type Session =
@@ -15,6 +16,7 @@ let session: Session = { status: 'loading' };
 
 function set(next: Session): void {
   session = next;
+  setTimeZone(next.status === 'signed-in' ? next.user.preferences.timezone : undefined);
   for (const tell of [...listeners]) tell();
 }
 

@@ -45,7 +45,8 @@ export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<vo
 }
 
 export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
-  const started = await signingUp.call('POST /auth/register', { body });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const started = await signingUp.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
   session.begin(started);
   toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
 }

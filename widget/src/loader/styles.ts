@@ -9,9 +9,9 @@ export const styles = `
 *{font:14px/20px sans-serif}
 button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-radius:28px;background:canvas;box-shadow:0 4px 20px #8888}
 button{border:2px solid transparent;padding:0;cursor:pointer}
-button:hover{filter:brightness(1.1)}
-button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:50% 50% 50% 4px}
-.open button::before{content:"×";height:26px;border:0;font-size:36px}
+button:hover{opacity:.9}
+button::before{content:"";display:block;width:24px;height:22px;margin:auto;border:2px solid;border-radius:16px 16px 16px 4px}
+.open button::before{rotate:45deg;width:16px;height:16px;margin:-10px auto 0;border-top:0;border-left:0;border-radius:0}
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
 output{position:absolute;clip:rect(0,0,0,0)}
 div{overflow:hidden;margin:72px 0;width:400px;height:680px;max-height:calc(100% - 112px);border-radius:16px}

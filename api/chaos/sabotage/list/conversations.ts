@@ -32,8 +32,8 @@ export const conversations: readonly Sabotage[] = [
     promise: 'Asked again, a conversation that a human has answers with its present state.',
     file: 'api/src/features/handoff/handoff.service.ts',
     find: `  if (isWithHuman(row.status)) return stateOf(scope, row);
-  return place(`,
-    replacement: '  return place(',
+  const {`,
+    replacement: '  const {',
     tests: ['api/src/features/handoff/handoff.test.ts'],
   },
   {
@@ -129,5 +129,21 @@ export const conversations: readonly Sabotage[] = [
     find: 'await eachInTurn(due, (act) => act());',
     replacement: 'await eachInTurn(due, async (act) => act);',
     tests: ['api/src/features/handoff/loss.test.ts'],
+  },
+  {
+    name: 'a stale change overwrites an item',
+    promise: 'A change of an item that has changed since it was read is refused.',
+    file: 'api/src/features/knowledge/knowledge.service.ts',
+    find: 'version !== undefined && version !== former.version',
+    replacement: 'version !== undefined && version > former.version',
+    tests: ['api/test/stale-version.test.ts'],
+  },
+  {
+    name: 'a stale change overwrites the settings',
+    promise: 'A change of settings that have changed since they were read is refused.',
+    file: 'api/src/features/tenant/tenant.store.ts',
+    find: 'tenant.where({ settings_version: version })',
+    replacement: "tenant.where('settings_version', '>=', version)",
+    tests: ['api/test/stale-version.test.ts'],
   },
 ];

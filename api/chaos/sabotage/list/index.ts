@@ -4,7 +4,10 @@ import { authorisation } from './authorisation.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
+import { limits } from './limits.ts';
+import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
+import { shown } from './shown.ts';
 import { tenancy } from './tenancy.ts';
 
 export const sabotages: readonly Sabotage[] = [
@@ -15,4 +18,7 @@ export const sabotages: readonly Sabotage[] = [
   ...delivery,
   ...assistant,
   ...clients,
+  ...limits,
+  ...queue,
+  ...shown,
 ];

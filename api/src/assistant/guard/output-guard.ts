@@ -34,7 +34,7 @@ export class OutputGuard {
     const text = this.#half + piece;
     const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
     this.#half = half;
-    const whole = text.slice(0, text.length - half.length);
+    const whole = storable(text.slice(0, text.length - half.length));
     this.#heard += whole;
     return this.#say(this.#links.take(this.#leave(this.#watch.hear(whole))));
   }
@@ -60,6 +60,9 @@ export class OutputGuard {
     return text;
   }
 }
+
+/** PostgreSQL takes no NUL, and no half of a character. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const MAX_TOKENS_IN_PROSE = 50;
 /** Of prompts and rules, whose pieces take some hundred bytes a character. */

@@ -26,6 +26,22 @@ const shop = [
   item('hours', 'When are you open?', { alternatives: ['What are your opening hours?'] }),
 ];
 const index = buildKnowledgeIndex(shop);
+test('searches made step by step, in between each other, find what each finds at once', () => {
+  const amended = index.amended({ written: shop.slice(1, 3), removed: [shop[0]?.id ?? ''] });
+  for (const searched of [index, amended]) {
+    const queries = ['how can I find my order and my password', 'forgot my password', 'opening hours'];
+    const underWay = queries.map((query) => ({ query, steps: searched.searchInSteps(query, 5) }));
+    const found = new Map<string, unknown>();
+    while (found.size < queries.length) {
+      for (const { query, steps } of underWay) {
+        const step = steps.next();
+        if (step.done) found.set(query, found.get(query) ?? step.value);
+      }
+    }
+    for (const query of queries) expect(found.get(query)).toEqual(searched.search(query, 5));
+  }
+});
+
 const best = (query: string) => index.search(query, 3).hits[0]?.id;
 
 describe('finding', () => {

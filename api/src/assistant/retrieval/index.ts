@@ -34,6 +34,8 @@ export interface Retrieval {
   readonly decision: Decision;
   /** Of the query, as far as it can be told, or of most items. */
   readonly language: Language;
+  /** Found without an index, which may know better. */
+  readonly isProvisional?: true;
 }
 
 export interface KnowledgeIndex {
@@ -42,6 +44,8 @@ export interface KnowledgeIndex {
   readonly bytes: number;
   /** Takes any text, also none; returns at most `limit` hits. */
   search(query: string, limit: number): Retrieval;
+  /** The same, for large indexes: the caller may let others work between the steps. */
+  searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
 }
 
 /** An index that was learnt from all items. */
@@ -129,9 +133,12 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
     ...searchable({
       ...{ ids, languages, size: ids.length, bytes, bar },
       rank(text) {
-        const query = weighting.vector(text);
-        const scores = ranker.scores(query);
+        const scores = ranker.scores(weighting.vector(text));
         return { scores, settle: (best) => contest.settle(best, scores, (_, p) => ranker.likeness(p)) };
+      },
+      *rankInSteps(text) {
+        const { scores, likeness } = yield* ranker.scoresInSteps(weighting.vector(text));
+        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => likeness(p)) };
       },
     }),
     basis,
@@ -143,6 +150,12 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
       const replaced = new Set([...removed, ...laterIds]);
       const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
       const scores = new Float64Array(ids.length + laterIds.length);
+      const join = (into: Float64Array, wide: Float64Array, own: Float64Array): Float64Array => {
+        into.set(wide);
+        for (const item of gone) into[item] = 0;
+        into.set(own, ids.length);
+        return into;
+      };
       const numbers = later.weighting.jointNumbers();
       const joint = (vector: Vector): Vector => ({
         ...vector,
@@ -158,13 +171,16 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
         ids: [...ids, ...laterIds],
         ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), bar },
         rank(text) {
-          const wide = weighting.vector(text);
-          const own = later.weighting.vector(text);
-          scores.set(ranker.scores(wide));
-          for (const item of gone) scores[item] = 0;
-          scores.set(later.scores(own), ids.length);
+          join(scores, ranker.scores(weighting.vector(text)), later.scores(later.weighting.vector(text)));
           const likeness = (item: number, p: number) => (item < ids.length ? ranker : later).likeness(p);
           return { scores, settle: (best) => jointContest.settle(best, scores, likeness) };
+        },
+        *rankInSteps(text) {
+          const wide = yield* ranker.scoresInSteps(weighting.vector(text));
+          const own = yield* later.scoresInSteps(later.weighting.vector(text));
+          const joined = join(new Float64Array(scores.length), wide.scores, own.scores);
+          const likeness = (item: number, p: number) => (item < ids.length ? wide : own).likeness(p);
+          return { scores: joined, settle: (best) => jointContest.settle(best, joined, likeness) };
         },
       });
     },
@@ -180,31 +196,46 @@ function bytesOf(parts: object): number {
   );
 }
 
+/** Each item's score, and the order in which the best few items then come. */
+interface Ranked {
+  readonly scores: Float64Array;
+  settle(best: readonly number[]): number[];
+}
+
 interface Searchable {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly size: number;
   readonly bytes: number;
   readonly bar: Bar;
-  /** Each item's score, and the order in which the best few items then come. */
-  rank(text: Features): { scores: Float64Array; settle(best: readonly number[]): number[] };
+  rank(text: Features): Ranked;
+  rankInSteps(text: Features): Generator<void, Ranked>;
 }
 
-function searchable({ ids, languages, size, bytes, bar, rank }: Searchable): KnowledgeIndex {
+function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Searchable): KnowledgeIndex {
+  const read = (query: string) => {
+    const language = languageOf(query, languages);
+    return { language, text: featuresOf(query, language) };
+  };
+  const choose = ({ scores, settle }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
+    const best = highest(scores, Math.max(CONTENDERS, limit));
+    const [first] = best;
+    if (first === undefined) return { hits: [], confidence: 0, decision: 'none' as const, language };
+
+    const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
+    const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
+    return { hits, confidence, decision: decide(confidence), language };
+  };
   return {
     size,
     bytes,
     search(query, limit) {
-      const language = languageOf(query, languages);
-      const text = featuresOf(query, language);
-      const { scores, settle } = rank(text);
-      const best = highest(scores, Math.max(CONTENDERS, limit));
-      const [first] = best;
-      if (first === undefined) return { hits: [], confidence: 0, decision: 'none', language };
-
-      const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
-      const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
-      return { hits, confidence, decision: decide(confidence), language };
+      const asked = read(query);
+      return choose(rank(asked.text), asked, limit);
+    },
+    *searchInSteps(query, limit) {
+      const asked = read(query);
+      return choose(yield* rankInSteps(asked.text), asked, limit);
     },
   };
 }

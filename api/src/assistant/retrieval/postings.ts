@@ -43,19 +43,23 @@ export function filler({ begins, entries, scales }: PostingsParts): (v: number, 
   };
 }
 
-/** The dot product of every vector with the query, whose unknown features are skipped, written into `into`. */
-export function dots(
+/**
+ * Adds to `into`, for every vector, its dot product with the query, whose unknown features are skipped; of the query's
+ * features only those from `from` up to `to`.
+ */
+export function addDots(
   { begins, entries, scales }: PostingsParts,
   rarity: Float32Array,
   query: Vector,
   into: Float32Array,
+  from = 0,
+  to = query.features.length,
 ): void {
-  into.fill(0);
   let start = 0;
   for (let view = 0; view < VIEWS.length; view++) {
     const viewScales = scales.subarray(view * into.length, (view + 1) * into.length);
     const viewEnd = query.ends[view] ?? start;
-    for (let i = start; i < viewEnd; i++) {
+    for (let i = Math.max(start, from); i < Math.min(viewEnd, to); i++) {
       const f = query.features[i] ?? 0;
       if (f < 0) continue;
       const weight = (query.weights[i] ?? 0) * (rarity[f] ?? 0);

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { dots, type PostingsParts } from './postings.ts';
+import { addDots, type PostingsParts } from './postings.ts';
 import { Readings, type ReadingsParts } from './readings.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
@@ -73,9 +73,25 @@ export class Ranker {
    * out, as if it had never been written: the vector must then be that phrasing's own.
    */
   scores(text: Vector, without = -1): Float64Array {
-    const { items, weights, asked, spans, weighting, postings } = this.parts;
-    dots(postings, weighting.rarity, text, this.#dots);
-    const similarity = this.#dots;
+    this.#dots.fill(0);
+    addDots(this.parts.postings, this.parts.weighting.rarity, text, this.#dots);
+    return this.#scoresFrom(this.#dots, this.#scores, without);
+  }
+
+  /** As `scores`, one feature of the text after another, in arrays that no other call touches. */
+  *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; likeness: Ranker['likeness'] }> {
+    const { postings, weighting, weights } = this.parts;
+    const similarity = new Float32Array(this.#dots.length);
+    for (let feature = 0; feature < text.features.length; feature++) {
+      addDots(postings, weighting.rarity, text, similarity, feature, feature + 1);
+      yield;
+    }
+    const scores = this.#scoresFrom(similarity, new Float64Array(this.size), -1);
+    return { scores, likeness: (phrasing) => (similarity[phrasing] ?? 0) * (weights[phrasing] ?? 0) };
+  }
+
+  #scoresFrom(similarity: Float32Array, into: Float64Array, without: number): Float64Array {
+    const { items, weights, asked, spans } = this.parts;
     const shrunkItem = items[without];
     let p = 0;
     for (let item = 0; item < this.size; item++) {
@@ -93,9 +109,9 @@ export class Ranker {
         sum -= weight;
       }
       const centroid = span > 1e-6 ? Math.max(0, sum) / Math.sqrt(span) : 0;
-      this.#scores[item] = Math.min(1, (1 - CLOSEST_SHARE) * centroid + CLOSEST_SHARE * closest);
+      into[item] = Math.min(1, (1 - CLOSEST_SHARE) * centroid + CLOSEST_SHARE * closest);
     }
-    return this.#scores;
+    return into;
   }
 }
 

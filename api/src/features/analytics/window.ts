@@ -21,9 +21,11 @@ export function windowOf({ days, ...asked }: AnalyticsQuery): Window {
   return { days: (Date.parse(to) - Date.parse(asked.from)) / DAY_MS + 1, from: asked.from, to };
 }
 
-/** Conversations started in the window: a range of an index on (tenant_id, created_at). Connections are in UTC. */
+/**
+ * Conversations started in the window: a range of an index on (tenant_id, created_at). Connections are in UTC. A session
+ * that never said anything is none.
+ */
 export const startedWithin = (conversations: Query, { from, to }: Window): Query =>
-  conversations.whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [
-    from,
-    dayAfter(to),
-  ]);
+  conversations
+    .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [from, dayAfter(to)])
+    .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');

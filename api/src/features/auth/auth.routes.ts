@@ -5,11 +5,12 @@ import * as auth from './auth.service.ts';
 import * as password from './password.service.ts';
 
 export const authRoutes = serve(authEndpoints, {
-  register: (kernel, { body }) => auth.register(kernel, body),
-  login: (kernel, { body }) => auth.login(kernel, body),
+  register: (kernel, { body }, { network }) => auth.register(kernel, body, network),
+  login: (kernel, { body }, { network }) => auth.login(kernel, body, network),
   me: (scope) => auth.me(scope, staffOf(scope)),
   profile: async (scope, { body }) => ({ user: await auth.updateProfile(scope, staffOf(scope), body) }),
   password: { stepped: (scopes, { body }) => password.change(scopes, body) },
+  renew: (scope) => auth.renew(scope, staffOf(scope)),
   forgot: async (kernel, { body }) => {
     password.forgot(kernel, body.email);
     return { success: true };

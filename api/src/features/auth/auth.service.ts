@@ -9,38 +9,51 @@ import * as members from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { sessionEnded } from './session-ended.ts';
 import * as sessions from './sessions.store.ts';
+import * as networks from './sign-in-networks.store.ts';
 import * as users from './users.store.ts';
 
 type Registration = z.output<typeof registration>;
 type Credentials = z.output<typeof credentials>;
 
 /** Makes the tenant, its owner and their first session in one transaction. */
-export async function register(kernel: Kernel, draft: Registration): Promise<Session> {
+export async function register(kernel: Kernel, draft: Registration, network: string): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
   return kernel.openScope(randomUUID(), SYSTEM, async (scope) => {
     await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
-    const { name, email } = draft;
-    const owner = await members.create(scope, { name, email, role: 'owner', passwordHash });
-    return openSession(scope, { id: owner._id, password_hash: passwordHash });
+    const { name, email, timezone } = draft;
+    const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
+    return openSession(scope, { id: owner._id, password_hash: passwordHash }, network);
   });
 }
 
-export async function login(kernel: Kernel, { email, password }: Credentials): Promise<Session> {
-  const candidate = await sessions.findByEmail(kernel.platform, email);
+export async function login(
+  kernel: Kernel,
+  { email, password }: Credentials,
+  network: string,
+): Promise<Session> {
+  const candidate = await networks.findSigningIn(kernel.platform, { email, network });
+  // Failures elsewhere keep no one waiting who signs in from where they have before.
+  const attempt = candidate?.is_known_here ? null : await kernel.limits.countSignIn({ email, network });
   if (!(await isPassword(candidate?.password_hash ?? null, password)) || !candidate) {
     throw wrongLogin();
   }
-  return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate));
+  await attempt?.succeeded();
+  return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
 }
 
 const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
 
-async function openSession(scope: Scope, person: { id: string; password_hash: string }): Promise<Session> {
+async function openSession(
+  scope: Scope,
+  person: { id: string; password_hash: string },
+  network: string,
+): Promise<Session> {
   // Their row is held before the session is made: a password changed meanwhile either refuses this login here, or finds
   // its session and ends it.
   const user = await users.recordLogin(scope.db, person.id, person.password_hash);
   if (!user) throw wrongLogin();
   const sessionId = await sessions.insert(scope.db, person.id);
+  await networks.remember(scope.db, user, network);
   const tenant = await tenants.get(scope);
   const token = { userId: person.id, tenantId: scope.tenantId, sessionId, generation: 0 };
   return { user, tenant, token: scope.kernel.tokens.sign(token) };
@@ -96,6 +109,15 @@ export async function updateProfile(
   const user = await users.updateProfile(scope.db, actor.id, profile);
   if (!user) throw sessionEnded();
   return user;
+}
+
+/** For a client in use: seven more days. The former token goes on for `RENEWAL_GRACE_MINUTES`. */
+export async function renew(scope: Scope, actor: StaffActor): Promise<{ token: string }> {
+  const generation = await sessions.renew(scope.db, actor.sessionId);
+  if (generation === null) throw sessionEnded();
+  const { tenantId, kernel } = scope;
+  const { id: userId, sessionId } = actor;
+  return { token: kernel.tokens.sign({ userId, tenantId, sessionId, generation }) };
 }
 
 /** The token is dead once this commits; the session's open sockets are cut right after. */

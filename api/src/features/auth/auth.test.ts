@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildMember, buildTenant, PASSWORD } from '../../../test/build.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
@@ -49,12 +49,29 @@ describe('registering', () => {
     expect(json.tenant).toMatchObject({
       name: 'Rita’s',
       industry: 'saas',
-      subscription: { plan: 'free', status: 'active', trialEndsAt: null },
-      limits: { conversations: 500, apiCalls: 1_000, knowledgeItems: 100, agents: 3 },
+      subscription: { plan: 'pro', status: 'trialing' },
+      limits: { conversations: 5_000, apiCalls: 10_000, knowledgeItems: 2_000, agents: 15 },
       usage: { conversations: 0, apiCalls: 0, knowledgeItems: 0, agents: 0 },
     });
     const me = await server.send('GET', '/api/auth/me', { token: json.token });
     expect(me.json).toEqual({ user: json.user, tenant: json.tenant });
+  });
+
+  it('gives the owner the time zone that is named', async () => {
+    const { json } = await register({ email: 'zone@example.com', timezone: 'Asia/Kolkata' });
+    expect(json.user.preferences).toEqual({
+      notifications: { email: true, browser: true },
+      timezone: 'Asia/Kolkata',
+    });
+  });
+
+  it.each(['Mars/Olympus_Mons', '+02:00', 'utc', ''])('refuses %j as a time zone', async (timezone) => {
+    const response = await register({ timezone });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details).toContainEqual({
+      path: 'timezone',
+      message: 'Must be a time zone such as Europe/Paris',
+    });
   });
 
   it('takes "other" when no industry is named', async () => {
@@ -189,6 +206,68 @@ describe('signing in', () => {
     const { email } = await buildMember(server, tenant);
     const address = newAddress();
     for (let i = 0; i < 12; i += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('makes one address that guesses at many accounts wait longer and longer', async () => {
+    const address = newAddress();
+    const guess = () => login(`${randomUUID()}@example.com`, 'Summer2026!', address);
+    const all = await Promise.all(Array.from({ length: 80 }, guess));
+    const looked = all.filter(({ status }) => status === 401).length;
+    expect(looked).toBeGreaterThanOrEqual(51);
+    expect(looked).toBeLessThanOrEqual(53);
+    const refused = all.find(({ status }) => status === 429);
+    expect(refused && expectFailure(refused, 'rate_limited'));
+    const waits: number[] = [];
+    await vi.waitFor(
+      async () => {
+        waits.push(Number((await guess()).headers.get('retry-after')));
+        expect(Math.max(...waits)).toBeGreaterThan(4);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect((await login(`${randomUUID()}@example.com`, 'x')).status, 'from another address').toBe(401);
+  });
+
+  it('makes guesses at one account from many addresses wait, and not its person where they have been', async () => {
+    const { owner } = await buildTenant(server);
+    const home = newAddress();
+    expect((await login(owner.email, PASSWORD, home)).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 60 }, () => login(owner.email, 'wrong')));
+    const looked = all.filter(({ status }) => status === 401).length;
+    expect(looked).toBeGreaterThanOrEqual(31);
+    expect(looked).toBeLessThanOrEqual(34);
+    expect((await login(owner.email, PASSWORD, home)).status).toBe(200);
+    const unknown = `${randomUUID()}@example.com`;
+    const nowhere = await Promise.all(Array.from({ length: 60 }, () => login(unknown, 'wrong')));
+    expect(
+      nowhere.filter(({ status }) => status === 401),
+      'an account that is none',
+    ).toHaveLength(31);
+  });
+
+  it('knows people at the address they registered from, and stores no address', async () => {
+    const home = newAddress();
+    const { json } = await register({}, home);
+    const guesses = Array.from({ length: 60 }, () => login(`${randomUUID()}@example.com`, 'wrong', home));
+    await Promise.all(guesses);
+    expect((await login(json.user.email, PASSWORD, home)).status).toBe(200);
+    const rows = await sql(server, 'SELECT row_to_json(n)::text AS row FROM sign_in_networks n');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(home);
+  });
+
+  it('forgets where people signed in from after 90 days', async () => {
+    const home = newAddress();
+    const { json } = await register({}, home);
+    const count = () =>
+      sql(server, 'SELECT FROM sign_in_networks WHERE user_id = $1', [json.user._id]).then(
+        (rows) => rows.length,
+      );
+    await server.app.runJobs();
+    expect(await count()).toBe(1);
+    await sql(server, `UPDATE sign_in_networks SET expires_at = expires_at - interval '91 days'`);
+    await server.app.runJobs();
+    expect(await count()).toBe(0);
   });
 
   it('believes X-Forwarded-For only as far as the configured proxies go', async () => {

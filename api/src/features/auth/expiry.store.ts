@@ -1,10 +1,10 @@
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 
-const TABLES = ['sessions', 'password_resets'] as const;
+const TABLES = ['sessions', 'password_resets', 'sign_in_networks'] as const;
 const EXPIRED = 'expires_at <= now()';
 const BATCH = 10_000;
 
-/** Tenants that have sessions or reset links which ran out. */
+/** Tenants that have sessions, reset links or known networks which ran out. */
 export async function tenantsWithExpired(platform: PlatformDb): Promise<string[]> {
   const found = await Promise.all(
     TABLES.map((table) =>

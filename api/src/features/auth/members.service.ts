@@ -22,6 +22,8 @@ export async function create(scope: Scope, person: users.NewUser): Promise<User>
 export const list = (scope: Scope): Promise<User[]> => users.list(scope.db);
 export const find = (scope: Scope, id: string): Promise<User | null> => users.find(scope.db, id);
 
+export const getOwner = (scope: Scope): Promise<User> => users.getOwner(scope.db);
+
 /** null when there is no such member; the owner is none. */
 export const update = (scope: Scope, id: string, change: MemberChange): Promise<User | null> =>
   users.updateMember(scope.db, id, change);

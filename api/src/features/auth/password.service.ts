@@ -31,7 +31,7 @@ export async function change(
     const { id: userId, sessionId } = staffOf(scope);
     const user = await users.setPassword(scope.db, userId, { from: known, to: passwordHash });
     if (!user) throw new AppError('state_conflict', 'Your password has just been changed elsewhere.');
-    const generation = await sessions.renew(scope.db, sessionId);
+    const generation = await sessions.replaceTokens(scope.db, sessionId);
     if (generation === null) throw sessionEnded();
     await endSessions(scope, userId, sessionId);
     await resets.removeAll(scope.db, userId);

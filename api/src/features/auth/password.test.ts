@@ -53,6 +53,18 @@ describe('changing one’s password', () => {
     expect(await signedOut).toBe('io server disconnect');
   });
 
+  it('ends the former token at once, also right after a renewal', async () => {
+    const member = await buildMember(server, tenant);
+    await sql(server, `UPDATE sessions SET expires_at = now() + interval '1 day' WHERE user_id = $1`, [
+      member.id,
+    ]);
+    const { json: renewed } = await server.send('POST', '/api/auth/renew', { token: member.token });
+    const { json } = await change(renewed.token, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(await me(json.token)).toBe(200);
+    expect(await me(renewed.token)).toBe(401);
+    expect(await me(member.token)).toBe(401);
+  });
+
   it('needs the current one, in words that name the field, and stays as it is', async () => {
     const member = await buildMember(server, tenant);
     const response = await change(member.token, { currentPassword: 'a guess', newPassword: NEW });

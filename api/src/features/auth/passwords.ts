@@ -1,13 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id with the library's defaults: 19 MiB, 2 passes (OWASP's first recommendation).
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/** Keyboards of different systems send the same letter as different characters. */
+const normalized = (password: string): string => password.normalize('NFC');
 
-let nobodysHash: Promise<string> | undefined;
+// argon2id with the library's defaults: 19 MiB, 2 passes (OWASP's first recommendation).
+export const hashPassword = (password: string): Promise<string> => hash(normalized(password));
+
+let throwAwayHash: Promise<string> | undefined;
 
 /** Takes the same time whether or not there is such a person: without a hash, a throw-away one is checked. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password');
-  const matches = await verify(stored ?? (await nobodysHash), password);
-  return stored !== null && matches;
+  throwAwayHash ??= hash('this password belongs to no account');
+  const checked = stored ?? (await throwAwayHash);
+  // Hashes from before passwords were normalized are of what was typed.
+  const spellings = new Set([normalized(password), password]);
+  for (const spelling of spellings) {
+    if (await verify(checked, spelling)) return stored !== null;
+  }
+  return false;
 }

@@ -9,13 +9,37 @@ export async function insert(db: TenantDb, userId: string): Promise<string> {
   return row.id;
 }
 
-/** Ends every token of the session so far; the number of the next one, null when the session has ended. */
-export async function renew(db: TenantDb, id: string): Promise<number | null> {
+/** How long the former token goes on after a renewal, for a client that lost the answer. */
+const RENEWAL_GRACE_MINUTES = 5;
+
+/** True of a session whose full term has begun within the grace. */
+const wasJustRenewed = (column: string) =>
+  `${column} > now() + make_interval(days => ${SESSION_DAYS}, mins => -${RENEWAL_GRACE_MINUTES})`;
+
+/**
+ * Ends every token of the session so far; the number of the next one, null when the session has ended. It skips a number:
+ * the token before would otherwise go on as after a renewal.
+ */
+export async function replaceTokens(db: TenantDb, id: string): Promise<number | null> {
   const [row] = await db
     .from('sessions')
     .where({ id })
-    .update({ generation: expression('generation + 1'), expires_at: fullTerm() })
+    .update({ generation: expression('generation + 2'), expires_at: fullTerm() })
     .returning('generation');
+  return row?.generation ?? null;
+}
+
+/**
+ * The number of the session's next token, null when the session has ended. Asked again within the grace, it is the same
+ * number: a client that lost the first answer must not lose its session to the second.
+ */
+export async function renew(db: TenantDb, id: string): Promise<number | null> {
+  await db
+    .from('sessions')
+    .where({ id })
+    .whereRaw(`NOT ${wasJustRenewed('expires_at')}`)
+    .update({ generation: expression('generation + 1'), expires_at: fullTerm() });
+  const row = await db.from('sessions').where({ id }).select('generation').first();
   return row?.generation ?? null;
 }
 
@@ -54,18 +78,21 @@ const live = (platform: PlatformDb, reason: string, of: (sessions: Query) => Que
     ),
   );
 
-/** The person of a session that still stands, with the role they have now; null when it ended or has a newer token. */
+/**
+ * The person of a session that still stands, with the role they have now; null when it ended, or has a newer token for
+ * longer than the grace.
+ */
 export async function findPerson(platform: PlatformDb, token: SessionToken): Promise<LiveSession | null> {
   const [row] = await live(
     platform,
     'a token is proven before anything is done in the tenant it names',
     (sessions) =>
-      sessions.where({
-        's.tenant_id': token.tenantId,
-        's.id': token.sessionId,
-        's.user_id': token.userId,
-        's.generation': token.generation,
-      }),
+      sessions
+        .where({ 's.tenant_id': token.tenantId, 's.id': token.sessionId, 's.user_id': token.userId })
+        .whereRaw(`(s.generation = ? OR s.generation = ? AND ${wasJustRenewed('s.expires_at')})`, [
+          token.generation,
+          token.generation + 1,
+        ]),
   );
   return row ?? null;
 }

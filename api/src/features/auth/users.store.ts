@@ -32,6 +32,7 @@ export interface NewUser {
   role: Role;
   passwordHash: string;
   mustChangePassword?: boolean;
+  timezone?: string | undefined;
 }
 
 /** Rejects with a unique violation of `users_email` when somebody has that address already, in any tenant. */
@@ -44,7 +45,10 @@ export async function insert(db: TenantDb, user: NewUser): Promise<User> {
       role: user.role,
       password_hash: user.passwordHash,
       must_change_password: user.mustChangePassword ?? false,
-      preferences: JSON.stringify(DEFAULT_PREFERENCES),
+      preferences: JSON.stringify({
+        ...DEFAULT_PREFERENCES,
+        timezone: user.timezone ?? DEFAULT_PREFERENCES.timezone,
+      }),
     })
     .returning('*');
   return fromRow(row);
@@ -53,6 +57,10 @@ export async function insert(db: TenantDb, user: NewUser): Promise<User> {
 export async function find(db: TenantDb, id: string): Promise<User | null> {
   const row = await db.from('users').where({ id }).first();
   return row ? fromRow(row) : null;
+}
+
+export async function getOwner(db: TenantDb): Promise<User> {
+  return fromRow(await db.from('users').where({ role: 'owner' }).first());
 }
 
 /** null when the password was changed, or the person removed, since it was looked at. */

@@ -1,8 +1,10 @@
 import { billingEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../http/serve.ts';
 import * as billing from './billing.service.ts';
+import * as ceilings from './ceilings.service.ts';
 
 export const billingRoutes = serve(billingEndpoints, {
   plans: async (kernel) => ({ plans: billing.plans(kernel) }),
+  ceilings: async (scope) => ({ ceilings: await ceilings.listRecent(scope) }),
   subscribe: { stepped: (scopes, { body }) => billing.subscribe(scopes, body.plan) },
 });

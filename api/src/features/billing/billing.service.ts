@@ -1,5 +1,12 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
-import { PLAN_LIMITS, PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
+import {
+  PLAN_LIMITS,
+  PLAN_OFFERS,
+  PLANS,
+  type Plan,
+  TRIAL_DAYS,
+  TRIAL_PLAN,
+} from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { ScopeSource } from '../../http/serve.ts';
 import {
@@ -14,8 +21,6 @@ import * as auth from '../auth/auth.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './billing.store.ts';
 
-const TRIED_PLAN: Plan = 'pro';
-
 /** What can be had; empty where billing is off, so that no price is shown. */
 export function plans({ billing }: Kernel): PlanOfferAnswer[] {
   if (!billing.isOn) return [];
@@ -24,7 +29,8 @@ export function plans({ billing }: Kernel): PlanOfferAnswer[] {
     ...PLAN_OFFERS[id],
     features: [...PLAN_OFFERS[id].features],
     limits: PLAN_LIMITS[id],
-    trialDays: id === TRIED_PLAN && !billing.payments ? TRIAL_DAYS : null,
+    trialDays: id === TRIAL_PLAN && !billing.payments ? TRIAL_DAYS : null,
+    isForSale: billing.payments !== null && id !== 'free',
   }));
 }
 
@@ -71,9 +77,9 @@ async function switchTo(scope: Scope, plan: Plan): Promise<Tenant> {
       );
     }
   } else if (plan !== now.subscription.plan) {
-    if (plan !== TRIED_PLAN)
+    if (plan !== TRIAL_PLAN)
       throw conflict('Card payments are not set up on this server, so this plan cannot be bought here.');
-    if (!(await store.startTrial(scope.db, plan)) && !(await resumeTrial(scope, plan))) {
+    if (!(await store.startTrial(scope.db)) && !(await resumeTrial(scope, plan))) {
       throw conflict('Your 14-day trial has been used.');
     }
   }

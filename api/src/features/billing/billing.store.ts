@@ -1,17 +1,11 @@
-import { type Plan, type SubscriptionStatus, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
-import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
+import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import type { PlatformDb, TenantDb } from '../../db/index.ts';
 import type { PaymentEvent } from '../../kernel/index.ts';
+import { trialFromNow } from '../tenant/entitlement.ts';
 
 /** Starts the one trial a tenant gets; false when it has had it. */
-export async function startTrial(db: TenantDb, plan: Plan): Promise<boolean> {
-  const started = await db
-    .from('tenants')
-    .whereNull('trial_ends_at')
-    .update({
-      plan,
-      subscription_status: 'trialing',
-      trial_ends_at: expression('now() + make_interval(days => ?)', [TRIAL_DAYS]),
-    });
+export async function startTrial(db: TenantDb): Promise<boolean> {
+  const started = await db.from('tenants').whereNull('trial_ends_at').update(trialFromNow());
   return started > 0;
 }
 

@@ -28,9 +28,36 @@ describe('without card payments', () => {
       ['pro', 20, 14],
       ['enterprise', 30, null],
     ]);
+    expect(json.plans.map(({ isForSale }: { isForSale: boolean }) => isForSale)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
-  it('lets the owner try Pro for 14 days, once, and falls back to free by itself', async () => {
+  it('starts the trial of Pro with the workspace, once, and falls back to Free by itself', async () => {
+    const { json } = await server.send('POST', '/api/auth/register', {
+      body: { name: 'Nia', email: 'nia@example.com', password: 'secret-1', tenantName: 'Nia’s' },
+    });
+    const { token, tenant } = json;
+    expect(tenant.subscription).toMatchObject({ plan: 'pro', status: 'trialing' });
+    const days = (Date.parse(tenant.subscription.trialEndsAt) - Date.parse(tenant.createdAt)) / 86_400_000;
+    expect(days).toBe(14);
+
+    await sql(server, `UPDATE tenants SET trial_ends_at = now() - interval '1 second' WHERE id = $1`, [
+      tenant._id,
+    ]);
+    await server.app.runJobs();
+    const me = await server.send('GET', '/api/auth/me', { token });
+    expect(me.json.tenant).toMatchObject({
+      subscription: { plan: 'free', status: 'active' },
+      limits: { apiCalls: 1_000 },
+    });
+    const again = await server.send('POST', '/api/billing/subscription', { token, body: { plan: 'pro' } });
+    expect(again).toMatchObject({ status: 409, json: { error: 'Your 14-day trial has been used.' } });
+  });
+
+  it('lets the owner of an older workspace try Pro for 14 days, once, and falls back to free by itself', async () => {
     const tenant = await buildTenant(server);
     const { json } = await subscribe(server, tenant, 'pro');
     expect(json.tenant).toMatchObject({
@@ -81,9 +108,13 @@ describe('without card payments', () => {
 });
 
 describe('BILLING=off', () => {
-  it('gives everyone everything and shows no prices', async () => {
+  it('gives everyone everything, starts no trial and shows no prices', async () => {
     const server = await startTestServer({ BILLING: 'off' });
     const tenant = await buildTenant(server);
+    const { json } = await server.send('POST', '/api/auth/register', {
+      body: { name: 'Nia', email: 'nia@example.com', password: 'secret-1', tenantName: 'Nia’s' },
+    });
+    expect(json.tenant.subscription).toEqual({ plan: 'free', status: 'active', trialEndsAt: null });
     expect((await tenantOf(tenant)).limits).toEqual({
       conversations: null,
       apiCalls: null,
@@ -144,6 +175,35 @@ describe('with Stripe', () => {
     status,
     customer: 'cus_1',
     metadata: { tenantId: tenant.id, plan },
+  });
+
+  it('says which plans can be paid for', async () => {
+    const { json } = await server.send('GET', '/api/billing/plans');
+    expect(
+      json.plans.map(({ id, isForSale }: { id: string; isForSale: boolean }) => [id, isForSale]),
+    ).toEqual([
+      ['free', false],
+      ['pro', true],
+      ['enterprise', true],
+    ]);
+  });
+
+  it('takes the payment for Pro while its trial still runs', async () => {
+    const { json } = await server.send('POST', '/api/auth/register', {
+      body: { name: 'Nia', email: 'nia@example.com', password: 'secret-1', tenantName: 'Nia’s' },
+    });
+    expect(json.tenant.subscription).toMatchObject({ plan: 'pro', status: 'trialing' });
+    const bought = await server.send('POST', '/api/billing/subscription', {
+      token: json.token,
+      body: { plan: 'pro' },
+    });
+    expect(bought.json).toEqual({ checkoutUrl: 'https://checkout.example.com/cs_1' });
+    const id = json.tenant._id;
+    await deliver('customer.subscription.created', subscription({ id } as TestTenant, 'active'), 100);
+    await sql(server, `UPDATE tenants SET trial_ends_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    await server.app.runJobs();
+    const me = await server.send('GET', '/api/auth/me', { token: json.token });
+    expect(me.json.tenant.subscription).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
   it('sends the owner to a checkout page for that plan', async () => {

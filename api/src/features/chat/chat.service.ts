@@ -1,4 +1,5 @@
 import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import type { ScopeSource } from '../../http/serve.ts';
@@ -48,7 +49,7 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '');
-  await quota.takeConversation(scope, limits);
+  await quota.assertConversationLeft(scope, limits);
   const welcome = settings.chatWidget.welcomeMessage;
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
@@ -93,7 +94,20 @@ export async function requestHandoff(
   const { settings } = await tenants.turnSettings(scope);
   if (!settings.handoff.enabled)
     throw new AppError('state_conflict', 'Talking to a human is switched off here.');
-  return handoff.request(scope, row, request);
+  return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
+}
+
+/**
+ * Visitors do not choose before whom they are served: above the usual priority counts only what a program asks for, by a
+ * key that no widget has.
+ */
+function priorityFor({ actor }: Scope, asked: Priority): Priority {
+  const isProgram =
+    actor.kind === 'key' &&
+    !actor.isFromPage &&
+    actor.permissions.some((permission) => !permission.startsWith('chat:'));
+  const isAbove = PRIORITIES.indexOf(asked) > PRIORITIES.indexOf(DEFAULT_PRIORITY);
+  return isAbove && !isProgram ? DEFAULT_PRIORITY : asked;
 }
 
 export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../test/build.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../test/build.ts';
 import { gather, listen } from '../../../test/event-stream.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
 import { FakeModelServer } from '../../../test/model-server.ts';
@@ -69,6 +69,54 @@ it('a model that does not answer holds no database connection, whoever waits for
   expect(history.data.messages.map(({ role }) => role)).toEqual(['assistant', 'user']);
   letGo();
   for (const { message } of await Promise.all(pending)) expect(message).toBe('Too late.');
+});
+
+it('of very many turns at once a tenant has some answered by the model, and none of its neighbor’s waits', async () => {
+  const neighbor = await buildTenant(server);
+  await buildItem(neighbor);
+  const visitors: Awaited<ReturnType<typeof buildConversation>>[] = [];
+  // One more than may be asked, and wait, at a time.
+  for (let at = 0; at < 65; at += 1) visitors.push(await buildConversation(tenant));
+  const { sessionId } = await buildConversation(neighbor);
+  const { letGo, isAsked } = stall();
+  const pending = visitors.map(({ sessionId }) => say(sessionId));
+  const refused = await Promise.race(pending);
+  expect(refused).toMatchObject({
+    message: ANSWER,
+    metadata: { answeredBy: 'knowledge', model: null, fallback: 'model_busy' },
+  });
+  await isAsked(32);
+  const theirs = neighbor.visitor.call('POST /chat/message', { body: { sessionId, message: QUESTION } });
+  await isAsked(33);
+  expect(model.atOnce).toBe(33);
+  letGo();
+  expect((await theirs).metadata).toMatchObject({ answeredBy: 'model' });
+  const replies = await Promise.all(pending);
+  for (const { metadata } of replies) {
+    if (metadata?.answeredBy !== 'model') expect(metadata).toMatchObject({ fallback: 'model_busy' });
+  }
+  expect(replies.filter(({ metadata }) => metadata?.answeredBy === 'model').length).toBeGreaterThanOrEqual(
+    32,
+  );
+});
+
+it('an answer with what the database cannot take is cleaned, streamed or not', async () => {
+  model.says(() => 'Three\0 to five \ud83d days.', 3);
+  const clean = 'Three to five \ufffd days.';
+  const { sessionId, id } = await buildConversation(tenant);
+  expect((await say(sessionId)).message).toBe(clean);
+  const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+  const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
+  expect(tokens.join('')).toBe(clean);
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: clean } });
+
+  await tenant.owner.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
+  await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params: { id }, body: {} });
+  const summary = async () =>
+    (await sql(server, 'SELECT handoff_summary AS text FROM conversations WHERE id = $1', [id]))[0]?.text;
+  await expect.poll(summary).toContain(clean);
+  const { draft } = await tenant.owner.api.call('POST /chat/{id}/draft', { params: { id } });
+  expect(draft.content).toBe(clean);
 });
 
 it('an answer that comes after the visitor has left is dropped', async () => {

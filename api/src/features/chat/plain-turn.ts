@@ -1,6 +1,7 @@
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
 import { isAssent } from '../../assistant/courtesy.ts';
 import { answerFromKnowledge, MAX_SUGGESTIONS, worthOffering } from '../../assistant/knowledge-engine.ts';
+import { searchInTurn } from '../../assistant/search-in-turn.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import type { DomainEvent } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
@@ -17,17 +18,27 @@ import { storePlainTurn } from './turn-batches.ts';
  * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
  */
 export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
-  const turn = prepare(scopes, draft);
+  const turn = await prepare(scopes, draft);
   if (turn) await scopes.prove(turn.state);
   const row = turn && (await storePlainTurn(scopes.kernel, turn, eventsOf));
   if (!row) return null;
   const { usage } = scopes.kernel;
-  if (turn.monthlyLimit === null) usage.count(turn.tenant, 'usage_months', 'api_calls');
+  // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
+  if (turn.monthlyLimit === null) {
+    usage.count(turn.tenant, 'usage_months', 'api_calls');
+    if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
+  }
   for (const { id } of turn.metadata.sources) usage.count(turn.tenant, 'knowledge_items', id);
   return toReply(turn, row);
 }
 
-function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraft): PlainTurn | null {
+/** After the welcome and the visitor's first message. */
+const FIRST_ANSWER_SEQ = 3;
+
+async function prepare(
+  scopes: ScopeSource,
+  { sessionId, message, clientId }: TurnDraft,
+): Promise<PlainTurn | null> {
   const started = performance.now();
   const known = remembered.settingsOf(scopes);
   if (!known || known.isHeard || scopes.kernel.assistant.model) return null;
@@ -35,11 +46,12 @@ function prepare(scopes: ScopeSource, { sessionId, message, clientId }: TurnDraf
   if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
   // What it says depends on what was said before.
   if (isAssent(message)) return null;
-  const { assistant } = scopes.kernel;
-  const retrieval = assistant
-    .inMemory(scopes.tenantId, known.knowledgeVersion)
-    ?.search(message, MAX_SUGGESTIONS);
-  if (!retrieval) return null;
+  const { kernel, tenantId } = scopes;
+  const index = kernel.assistant.inMemory(tenantId, known.knowledgeVersion);
+  if (!index) return null;
+  const found = searchInTurn(index, { tenantId, query: message, limit: MAX_SUGGESTIONS });
+  // Most are found at once, and waiting costs.
+  const retrieval = found instanceof Promise ? await found : found;
   const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));
   if (!items) return null;
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
@@ -88,7 +100,7 @@ function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainT
 function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
   const place = { id: row.id, sessionId: turn.sessionId };
-  const conversation = conversations.view({ ...NOBODYS, ...leftBy(turn, row) });
+  const conversation = conversations.viewUpdate({ ...NOBODYS, ...leftBy(turn, row) });
   return [
     ...messagesOf(turn, row).map(
       (message): DomainEvent => ({
@@ -112,13 +124,14 @@ const NOBODYS = {
   handoff_summary: null,
 } as const;
 
-const leftBy = ({ sessionId, preview }: PlainTurn, row: PlainTurnRow) => ({
+const leftBy = ({ sessionId, said, preview }: PlainTurn, row: PlainTurnRow) => ({
   ...row,
   session_id: sessionId,
   status: 'active' as const,
   last_message_role: 'assistant' as const,
   last_message: preview,
   last_message_at: row.told_at,
+  last_visitor_message: { content: said, at: row.told_at },
   updated_at: row.told_at,
 });
 

@@ -16,6 +16,7 @@ import type { Scope } from '../../kernel/index.ts';
 import type * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import type { Ranking } from '../knowledge/ranking.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import { findTrigger } from './keywords.ts';
@@ -39,6 +40,7 @@ const READ_AHEAD = 100;
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
 export async function prepare(
   scope: Scope,
+  ranking: Ranking,
   row: conversations.ConversationRow,
   received: Message,
 ): Promise<Question | null> {
@@ -57,8 +59,7 @@ export async function prepare(
     });
     return null;
   }
-  const find = (query: string) =>
-    knowledge.retrieve(scope, { query, limit: MAX_SUGGESTIONS, version: knowledgeVersion });
+  const find = (query: string) => ranking.find(query, { limit: MAX_SUGGESTIONS, version: knowledgeVersion });
   // Yes to the one question that may have been meant is that question.
   const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
   const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;

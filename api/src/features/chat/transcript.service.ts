@@ -21,11 +21,11 @@ interface Transcript {
 }
 
 /**
- * Waits until the mail is handed over: nobody is told that one was sent which will never come. Nothing of ours is held
+ * Goes to the address that the visitor left in the conversation; where there is none, this one is left with it. Waits until the mail is handed over: no visitor reads of a mail that will never come. Nothing of ours is held
  * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
  */
 export async function send({ kernel, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
-  const transcript = await open((scope) => take(scope, sessionId));
+  const transcript = await open((scope) => take(scope, sessionId, to));
   try {
     await kernel.mailer.send(transcriptMail(to, transcript));
   } catch (error) {
@@ -34,15 +34,20 @@ export async function send({ kernel, open }: ScopeSource, sessionId: string, to:
   }
 }
 
-async function take(scope: Scope, sessionId: string): Promise<Transcript> {
-  const { id: conversationId } = await conversations.lockBySession(scope, sessionId);
+async function take(scope: Scope, sessionId: string, to: string): Promise<Transcript> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  const conversationId = row.id;
   if (!scope.kernel.mailer.delivers) {
     throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
   }
-  if ((await store.count(scope.db, conversationId)) >= MAX_TRANSCRIPTS) {
+  if (row.visitor_email === null) await conversations.leaveEmail(scope, row, to);
+  else if (row.visitor_email !== to) {
+    throw new AppError('state_conflict', 'We can only email this chat to the address you left here.');
+  }
+  if ((await store.countRecent(scope.db, conversationId)) >= MAX_TRANSCRIPTS) {
     throw new AppError(
       'state_conflict',
-      `This conversation has been mailed ${MAX_TRANSCRIPTS} times already. You can still download it.`,
+      `We’ve emailed this chat ${MAX_TRANSCRIPTS} times today. You can still download it.`,
     );
   }
   const { name } = await tenants.turnSettings(scope);

@@ -120,14 +120,14 @@ describe('a transcript by mail', () => {
     expect(headers).not.toMatch(/^bcc:/im);
   });
 
-  it('is there after the end too, and leaves no e-mail address behind', async () => {
+  it('is there after the end too, and goes to the address that is left with it', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     await chat.end(sessionId);
     const email = newEmail();
     expect((await ask(sessionId, ` ${email.toUpperCase()} `)).status).toBe(200);
     await smtp.mailTo(email);
     const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id } });
-    expect(conversation).toMatchObject({ status: 'ended', visitor: { email: null } });
+    expect(conversation).toMatchObject({ status: 'ended', visitor: { email } });
     const tables = await sql(server, `SELECT row_to_json(t)::text AS row FROM transcripts t`);
     expect(tables.length).toBeGreaterThan(0);
     expect(JSON.stringify(tables)).not.toContain('@');
@@ -168,19 +168,54 @@ describe('a transcript by mail', () => {
   });
 });
 
-describe('how often', () => {
-  it('is three times for one conversation, also of many at once', async () => {
+describe('whom it goes to', () => {
+  it('is the address that its visitor left, and no other', async () => {
     const { sessionId } = await buildConversation(tenant);
+    const email = newEmail();
+    const params = { id: sessionId };
+    await tenant.visitor.call('POST /chat/{id}/visitor', { params, body: { email } });
     const before = smtp.mails.length;
-    const all = await Promise.all(Array.from({ length: 8 }, () => ask(sessionId)));
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
-    expect(smtp.mails).toHaveLength(before + 3);
-    const refused = await ask(sessionId);
+    const refused = await ask(sessionId, newEmail());
     expectFailure(refused, 'state_conflict');
-    expect(refused.json.error).toBe(
-      'This conversation has been mailed 3 times already. You can still download it.',
-    );
+    expect(refused.json.error).toBe('We can only email this chat to the address you left here.');
+    expect((await ask(sessionId, email)).status).toBe(200);
+    expect(smtp.mails.slice(before).flatMap(({ to }) => to)).toEqual([email]);
+  });
+
+  it('is the first address named, where none was left before', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const all = await Promise.all(Array.from({ length: 4 }, () => ask(sessionId)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('how often', () => {
+  it('is three times a day for one conversation, also of many at once', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const email = newEmail();
+    const before = smtp.mails.length;
+    const all = await Promise.all(Array.from({ length: 5 }, () => ask(sessionId, email)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+    expect(smtp.mails).toHaveLength(before + 3);
+    const refused = all.find(({ status }) => status === 409);
+    expect(refused && expectFailure(refused, 'state_conflict'));
+    expect(refused?.json.error).toBe('We’ve emailed this chat 3 times today. You can still download it.');
     expect((await ask((await buildConversation(tenant)).sessionId)).status).toBe(200);
+
+    const mailed = await sql(server, 'SELECT id FROM transcripts WHERE tenant_id = $1', [tenant.id]);
+    for (const { id } of mailed) {
+      // A UUIDv7 begins with its time: yesterday’s.
+      const time = Number.parseInt(String(id).replaceAll('-', '').slice(0, 12), 16) - 25 * 60 * 60 * 1000;
+      const digits = time.toString(16).padStart(12, '0');
+      const yesterday = `${digits.slice(0, 8)}-${digits.slice(8)}${String(id).slice(13)}`;
+      await sql(server, 'UPDATE transcripts SET id = $1 WHERE id = $2', [yesterday, id]);
+    }
+    await tenant.visitor.call('POST /chat/{id}/visitor', {
+      params: { id: sessionId },
+      body: { email: newEmail() },
+    });
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
+    expect((await ask(sessionId, conversation.visitor.email)).status, 'a day later').toBe(200);
   });
 
   it('is five an hour for one e-mail, and twenty for one address', async () => {
@@ -223,10 +258,11 @@ describe('where mail does not leave', () => {
     const broken = await startTestServer({ SMTP_URL: gone.url }, server.databaseUrl);
     try {
       const { sessionId } = await buildConversation(tenant);
-      for (let n = 0; n < 4; n += 1)
-        expectFailure(await ask(sessionId, newEmail(), { at: broken }), 'internal');
-      for (let n = 0; n < 3; n += 1) expect((await ask(sessionId)).status).toBe(200);
-      expectFailure(await ask(sessionId), 'state_conflict');
+      const email = newEmail();
+      // Of the limits of one address, and of one process: those of the other have counted nothing.
+      for (let n = 0; n < 4; n += 1) expectFailure(await ask(sessionId, email, { at: broken }), 'internal');
+      for (let n = 0; n < 3; n += 1) expect((await ask(sessionId, email)).status).toBe(200);
+      expectFailure(await ask(sessionId, email), 'state_conflict');
     } finally {
       await broken.close();
     }

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../db/index.ts';
+import { isAway, isUnavailable } from '../../db/index.ts';
 import type { DomainEvent, Kernel } from '../../kernel/index.ts';
 import { perProcess } from '../../kernel/index.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
@@ -106,10 +106,8 @@ class TurnBatches {
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
-      // Undone as a whole, for what one of them met: a resend beside its first try, say. Each finds out the long way.
-      const isTheirs = !isUnavailable(error);
-      for (const { settle, fail } of batch) isTheirs ? settle(null) : fail(error);
-      if (!isTheirs) this.#giveUp(error);
+      for (const { turn, settle, fail } of batch) mayGoOn(turn, error) ? settle(null) : fail(error);
+      if (isAway(error)) this.#giveUp(error);
     }
   }
 
@@ -119,6 +117,13 @@ class TurnBatches {
     this.#waiting = [];
   }
 }
+
+/**
+ * Whether the turn may be tried the long way. What the batch met may be another turn's: a resend along with its first try,
+ * say, and all was undone. Of a lost connection it is not known what was stored; only an id finds that out.
+ */
+const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
+  !isUnavailable(error) || (clientId !== null && !isAway(error));
 
 type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
 

@@ -3,12 +3,13 @@ import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import type { Reply } from '../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../assistant/model-engine.ts';
 import type { Listener, ScopeSource } from '../../http/serve.ts';
-import type { Scope } from '../../kernel/index.ts';
+import { perProcess, type Scope } from '../../kernel/index.ts';
+import { inTurns } from '../../shares.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as gaps from '../gaps/gaps.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
-import * as knowledge from '../knowledge/knowledge.service.ts';
+import { openRanked, type RankedScopes, type Ranking } from '../knowledge/ranking.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as quota from '../quota/quota.service.ts';
 import { replyForVisitor } from './for-visitor.ts';
@@ -31,6 +32,16 @@ type Received =
 
 /** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
 const underWay = new Map<string, Promise<ChatReply>>();
+
+/** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
+const sessionsOf = perProcess(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
+
+/** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
+const inSession = <T>(
+  { kernel, tenantId, open }: ScopeSource,
+  sessionId: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> => sessionsOf(kernel).run(`${tenantId} ${sessionId}`, () => open(work));
 
 /** The reply that a model is asked for, for those who join. */
 class Answering {
@@ -74,10 +85,10 @@ export async function sayAloud(
 export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
   const plain = await sayPlainly(scopes, draft);
   if (plain) return plain;
-  await knowledge.warm(scopes);
   const answering = new Answering();
   try {
-    const received = await scopes.open((scope) => receive(scope, draft, answering));
+    const session: RankedScopes = { ...scopes, open: (work) => inSession(scopes, draft.sessionId, work) };
+    const received = await openRanked(session, (scope, ranking) => receive(scope, ranking, draft, answering));
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
     const { question, model } = received;
@@ -92,14 +103,19 @@ export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText
   }
 }
 
-async function receive(scope: Scope, draft: TurnDraft, answering: Answering): Promise<Received> {
+async function receive(
+  scope: Scope,
+  ranking: Ranking,
+  draft: TurnDraft,
+  answering: Answering,
+): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
   const earlier = await messages.findEarlier(scope, row.id, {
     role: 'user',
     content: draft.message,
     clientId: draft.clientId,
   });
-  if (earlier) return receiveAgain(scope, row, earlier);
+  if (earlier) return receiveAgain(scope, ranking, row, earlier);
 
   assertNotEnded(row);
   const received = await messages.append(scope, row, {
@@ -107,16 +123,20 @@ async function receive(scope: Scope, draft: TurnDraft, answering: Answering): Pr
     content: draft.message,
     clientId: draft.clientId,
   });
-  const question = row.status === 'active' ? await prepare(scope, row, received) : null;
+  const isFirst = row.visitor_messages === 0;
+  const question = row.status === 'active' ? await prepare(scope, ranking, row, received) : null;
   if (question === null) {
+    if (isFirst) quota.countConversation(scope);
     quota.countMessage(scope);
     return { kind: 'done', reply: await close(scope, row, received, null) };
   }
   // Refused here, the message is not stored: the whole scope is undone.
+  if (isFirst) await quota.takeConversation(scope, question.limits);
   await quota.takeAnswer(scope, question.limits);
   const { model } = scope.kernel.assistant;
+  const isAsked = model !== null && question.retrieval.decision !== 'none';
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.
-  if (model && question.retrieval.decision !== 'none') {
+  if (isAsked && model.hasRoom(scope.tenantId)) {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
     // Before the commit: a resend may find the message before this one hears that it is stored.
@@ -125,22 +145,33 @@ async function receive(scope: Scope, draft: TurnDraft, answering: Answering): Pr
   }
   return {
     kind: 'done',
-    reply: await close(scope, row, received, await settle(scope, row, question, builtIn(question))),
+    reply: await close(
+      scope,
+      row,
+      received,
+      await settle(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
+    ),
   };
 }
 
 /** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
-async function receiveAgain(scope: Scope, row: Row, received: Message): Promise<Received> {
+async function receiveAgain(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
   const running = underWay.get(received.id);
   if (running) return { kind: 'join', running };
   const reply = await messages.findReplyTo(scope, row.id, received.seq);
   if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
-  return { kind: 'done', reply: await close(scope, row, received, await answerLate(scope, row, received)) };
+  const late = await answerLate(scope, ranking, row, received);
+  return { kind: 'done', reply: await close(scope, row, received, late) };
 }
 
 /** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
-export async function answerLate(scope: Scope, row: Row, received: Message): Promise<Message | null> {
-  const question = await prepare(scope, row, received);
+export async function answerLate(
+  scope: Scope,
+  ranking: Ranking,
+  row: Row,
+  received: Message,
+): Promise<Message | null> {
+  const question = await prepare(scope, ranking, row, received);
   const late = question && (await settle(scope, row, question, builtIn(question)));
   await conversations.noteReplied(scope, row.id);
   return late;
@@ -169,7 +200,7 @@ async function ask(
     offersHuman: settings.handoff.enabled,
   });
 
-  return scopes.open(async (scope) => {
+  return inSession(scopes, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over, or the conversation ended, while the model was thinking.
     if (row.status !== 'active') return toReply(row.status, received, null);
@@ -193,10 +224,13 @@ async function ask(
 async function settle(scope: Scope, row: Row, question: Question, reply: Reply): Promise<Message | null> {
   const isAnswer = reply.metadata.answeredBy !== 'none';
   if (isAnswer && row.unanswered_count === 0) return store(scope, row, question, reply);
+  // The index, once it is built, may well answer: no reason to call a person.
+  if (!isAnswer && question.alone.isProvisional) return store(scope, row, question, reply);
   const count = isAnswer ? 0 : row.unanswered_count + 1;
   await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
   const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
-  if (!enabled || !autoEscalate || count < escalationThreshold) return store(scope, row, question, reply);
+  const isDue = enabled && autoEscalate && count >= escalationThreshold;
+  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return store(scope, row, question, reply);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
   await gaps.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
   await handoff.escalate(scope, row, reason);

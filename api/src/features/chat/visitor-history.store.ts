@@ -18,4 +18,5 @@ export const visitorHistory = (
   name: 'visitor_history',
   text: 'SELECT * FROM visitor_history($1, $2, $3, $4, $5)',
   values: [tenantId, sessionId, after ?? null, before ?? null, limit],
+  tenantId,
 });

@@ -8,12 +8,12 @@ import {
   type Query,
   type TenantDb,
 } from '../../db/index.ts';
-import { type ConversationRow, fromRow, withAgentName } from './conversations.store.ts';
+import { type FoundRow, fromRow, viewed } from './conversations.store.ts';
 
-type ChangedRow = ConversationRow & { change_xid: string };
+type ChangedRow = FoundRow & { change_xid: string };
 
 const inWindow = (db: TenantDb): Query =>
-  withAgentName(db).whereRaw('c.updated_at > now() - make_interval(days => ?)', [SYNC_WINDOW_DAYS]);
+  viewed(db).whereRaw('c.updated_at > now() - make_interval(days => ?)', [SYNC_WINDOW_DAYS]);
 
 const toChanged = (row: ChangedRow): Changed<Conversation> => ({ key: changeKey(row), value: fromRow(row) });
 

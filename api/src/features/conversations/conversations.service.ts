@@ -1,5 +1,9 @@
 import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
-import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import {
+  CONVERSATION_STATUSES,
+  type ConversationSort,
+  type ConversationStatus,
+} from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
 import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../kernel/index.ts';
@@ -11,12 +15,12 @@ import * as lists from './list.store.ts';
 import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
-export type { ConversationRow, NewConversation, ViewedRow } from './conversations.store.ts';
+export type { ConversationRow, FoundRow, NewConversation, ViewedRow } from './conversations.store.ts';
 export type { Due, Place } from './due.store.ts';
 
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
-export async function getRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
+export async function getRow(scope: Scope, ref: string): Promise<store.FoundRow> {
   const row = await store.find(scope.db, ref);
   if (!row) throw notFound();
   return row;
@@ -35,6 +39,7 @@ export async function get(scope: Scope, ref: string): Promise<Conversation> {
 
 interface ListQuery {
   limit: number;
+  sort: ConversationSort;
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
   search?: string | undefined;
@@ -45,9 +50,15 @@ export async function list(
   scope: Scope,
   { cursor, ...query }: ListQuery,
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
-  const before = cursor ? decodeCursor(cursor) : undefined;
-  const rows = await lists.list(scope.db, { ...query, before, limit: query.limit + 1 });
-  const { page, nextCursor } = pageOf(rows, query.limit, encodeCursor);
+  const after = cursor ? decodeCursor(cursor) : undefined;
+  const rows = await lists.list(scope.db, { ...query, after, limit: query.limit + 1 });
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) =>
+    encodeCursor({
+      at: row.cursor_at ?? '',
+      id: row.id,
+      isWaiting: query.sort === 'waiting' && lists.isWaiting(row),
+    }),
+  );
   return { conversations: page.map(store.fromRow), nextCursor };
 }
 
@@ -59,6 +70,8 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 
 /** The contract's shape of a row. */
 export const view = store.fromRow;
+/** The same, without what never changes: where the visitor writes from. */
+export const viewUpdate = store.updateFromRow;
 
 /** How a message's text is shown in lists. */
 export const previewOf = store.previewOf;
@@ -70,7 +83,7 @@ export const place = (scope: Scope, id: string, message: store.PlacedMessage): Q
   store.place(scope.db, id, message);
 
 /** Tells the team what the conversation is like now; called once at the end of each write. */
-export function announce(scope: Scope, row: store.ConversationRow): Conversation {
+export function announce(scope: Scope, row: store.FoundRow): Conversation {
   const conversation = store.fromRow(row);
   scope.publish('conversation.updated', { conversation });
   return conversation;
@@ -82,7 +95,7 @@ export async function announceById(scope: Scope, id: string): Promise<Conversati
 }
 
 /** Ends it for both sides; null when it had ended before. */
-export async function end(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow | null> {
+export async function end(scope: Scope, row: store.ConversationRow): Promise<store.FoundRow | null> {
   const ended = await store.change(
     scope.db,
     row.id,
@@ -117,6 +130,7 @@ export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
   waiting.queuePosition(scope.db, row);
 export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
 export const lockOpenOf = (scope: Scope, agentId: string) => waiting.lockOpenOf(scope.db, agentId);
+export const listAcceptedBy = (scope: Scope, agentId: string) => waiting.listAcceptedBy(scope.db, agentId);
 export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
 
@@ -132,10 +146,7 @@ export const noteReplyDue = (scope: Scope, id: string) => due.noteReplyDue(scope
 export const noteReplied = (scope: Scope, id: string) => due.noteReplied(scope.db, id);
 
 // What the visitor's side needs: by session id only.
-export async function open(
-  scope: Scope,
-  draft: store.NewConversation,
-): Promise<store.ConversationRow | null> {
+export async function open(scope: Scope, draft: store.NewConversation): Promise<store.FoundRow | null> {
   const row = await store.insert(scope.db, draft);
   if (row) scope.publish('conversation.started', { conversation: store.fromRow(row) });
   return row;
@@ -143,7 +154,7 @@ export async function open(
 
 export const findByClientId = (scope: Scope, clientId: string) => store.findByClientId(scope.db, clientId);
 
-export async function getBySession(scope: Scope, sessionId: string): Promise<store.ConversationRow> {
+export async function getBySession(scope: Scope, sessionId: string): Promise<store.FoundRow> {
   const row = await store.findBySession(scope.db, sessionId);
   if (!row) throw notFound();
   return row;
@@ -168,6 +179,17 @@ export async function setVisitor(
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),
     },
+  );
+  if (changed) announce(scope, changed);
+}
+
+/** Also after the end: that is when many ask for the conversation by mail. */
+export async function leaveEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
+  const changed = await store.change(
+    scope.db,
+    row.id,
+    { status: CONVERSATION_STATUSES },
+    { visitor_email: email },
   );
   if (changed) announce(scope, changed);
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
 import {
   type AnsweredBy,
   type ConversationStatus,
@@ -8,6 +8,7 @@ import {
 } from '@chatbot-saas/shared/domain';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
 import { isUuid } from '../../kernel/index.ts';
+import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
 export interface ConversationRow {
   id: string;
@@ -17,7 +18,9 @@ export interface ConversationRow {
   visitor_name: string | null;
   visitor_email: string | null;
   client_digest: Buffer | null;
+  metadata: VisitorMetadata;
   last_seq: number;
+  visitor_messages: number;
   last_message_role: MessageRole | null;
   last_message: string | null;
   last_message_at: Date | null;
@@ -38,7 +41,12 @@ export interface ConversationRow {
   rating_changed_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** `updated_at` to the microsecond, where a list asked for it. */
+}
+
+/** With all that is shown of it. */
+export interface FoundRow extends ConversationRow {
+  last_visitor_message: { content: string; at: string | Date } | null;
+  /** What a list sorts by, to the microsecond, where one asked for it. */
   cursor_at?: string;
 }
 
@@ -51,9 +59,9 @@ export function previewOf(content: string): string {
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
-/** What is shown of a conversation; the agent's name is joined to it. */
+/** What is shown of a conversation, without where its visitor writes from. */
 export type ViewedRow = Pick<
-  ConversationRow,
+  FoundRow,
   | 'id'
   | 'session_id'
   | 'status'
@@ -63,6 +71,7 @@ export type ViewedRow = Pick<
   | 'last_message_role'
   | 'last_message'
   | 'last_message_at'
+  | 'last_visitor_message'
   | 'assigned_agent'
   | 'accepted_at'
   | 'handoff_priority'
@@ -76,7 +85,13 @@ export type ViewedRow = Pick<
   | 'assigned_agent_name'
 >;
 
-export const fromRow = (row: ViewedRow): Conversation => ({
+export const fromRow = (row: ViewedRow & Pick<ConversationRow, 'metadata'>): Conversation => ({
+  ...updateFromRow(row),
+  ...contextOf(row.metadata, row.created_at),
+});
+
+/** As far as it may change while the conversation goes on. */
+export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   _id: row.id,
   sessionId: row.session_id,
   status: row.status,
@@ -90,6 +105,10 @@ export const fromRow = (row: ViewedRow): Conversation => ({
           timestamp: row.last_message_at.toISOString(),
         }
       : null,
+  lastVisitorMessage: row.last_visitor_message && {
+    content: previewOf(row.last_visitor_message.content),
+    timestamp: new Date(row.last_visitor_message.at).toISOString(),
+  },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   assignedAgent: row.assigned_agent,
@@ -105,17 +124,21 @@ export const fromRow = (row: ViewedRow): Conversation => ({
   ratingComment: row.rating_comment,
 });
 
-export const withAgentName = (db: TenantDb): Query =>
+/** Read from the messages, so that no turn has to write it once more. */
+const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.content, ${PREVIEW_LENGTH}), 'at', m.created_at)
+  FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.seq DESC LIMIT 1) AS last_visitor_message`;
+
+export const viewed = (db: TenantDb): Query =>
   db
     .from('conversations as c')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))
-    .select('c.*', 'u.name as assigned_agent_name');
+    .select('c.*', 'u.name as assigned_agent_name', expression(LAST_VISITOR_MESSAGE));
 
 const named = (ref: string) => (isUuid(ref) ? { 'c.id': ref } : { 'c.session_id': ref });
 
 /** By `_id` or by session id. */
-export async function find(db: TenantDb, ref: string): Promise<ConversationRow | null> {
-  return (await withAgentName(db).where(named(ref)).first()) ?? null;
+export async function find(db: TenantDb, ref: string): Promise<FoundRow | null> {
+  return (await viewed(db).where(named(ref)).first()) ?? null;
 }
 
 /** As `findBySession`, of many: their ids by session id. */
@@ -131,8 +154,8 @@ export async function idsBySession(
 }
 
 /** By session id alone: an `_id`, which staff see, never opens a conversation to a visitor. */
-export async function findBySession(db: TenantDb, sessionId: string): Promise<ConversationRow | null> {
-  return (await withAgentName(db).where({ 'c.session_id': sessionId }).first()) ?? null;
+export async function findBySession(db: TenantDb, sessionId: string): Promise<FoundRow | null> {
+  return (await viewed(db).where({ 'c.session_id': sessionId }).first()) ?? null;
 }
 
 /** As `find`, and holds the row until the transaction ends: whoever writes into a conversation takes its turn here. */
@@ -169,7 +192,7 @@ export interface NewConversation {
 }
 
 /** null when a conversation with that client id is there already. */
-export async function insert(db: TenantDb, draft: NewConversation): Promise<ConversationRow | null> {
+export async function insert(db: TenantDb, draft: NewConversation): Promise<FoundRow | null> {
   const rows = await db
     .from('conversations')
     .insert({
@@ -184,11 +207,11 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Conv
     .onConflict(expression('(tenant_id, client_id) WHERE client_id IS NOT NULL'))
     .ignore()
     .returning('*');
-  return rows[0] ? { ...rows[0], assigned_agent_name: null } : null;
+  return rows[0] ? { ...rows[0], assigned_agent_name: null, last_visitor_message: null } : null;
 }
 
-export async function findByClientId(db: TenantDb, clientId: string): Promise<ConversationRow | null> {
-  return (await withAgentName(db).where({ 'c.client_id': clientId }).first()) ?? null;
+export async function findByClientId(db: TenantDb, clientId: string): Promise<FoundRow | null> {
+  return (await viewed(db).where({ 'c.client_id': clientId }).first()) ?? null;
 }
 
 export interface PlacedMessage {
@@ -211,6 +234,17 @@ function raisedBy({ role, metadata }: PlacedMessage): Record<string, Expression>
   return Object.fromEntries(raised.map((column) => [column, expression('?? + 1', [column])]));
 }
 
+/** What lists show and sort by; a notice of the system is no activity of either side. */
+const activity = ({ role, content }: PlacedMessage) =>
+  role === 'system'
+    ? {}
+    : {
+        last_message_role: role,
+        last_message: previewOf(content),
+        last_message_at: expression('clock_timestamp()'),
+        updated_at: expression('clock_timestamp()'),
+      };
+
 /** Takes the next place in the conversation, its `last_seq`, and notes the message as its last one. The row lock leaves no gap. */
 export const place = (db: TenantDb, id: string, message: PlacedMessage): Query =>
   db
@@ -218,10 +252,7 @@ export const place = (db: TenantDb, id: string, message: PlacedMessage): Query =
     .where({ id })
     .update({
       last_seq: expression('last_seq + 1'),
-      last_message_role: message.role,
-      last_message: previewOf(message.content),
-      last_message_at: expression('clock_timestamp()'),
-      updated_at: expression('clock_timestamp()'),
+      ...activity(message),
       ...raisedBy(message),
     })
     .returning(['id', 'last_seq']);
@@ -258,7 +289,7 @@ export async function change(
   id: string,
   expected: { status: readonly ConversationStatus[]; assignedAgent?: string | null },
   to: ConversationChange,
-): Promise<ConversationRow | null> {
+): Promise<FoundRow | null> {
   const changed = await db
     .from('conversations')
     .where({ id })

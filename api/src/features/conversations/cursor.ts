@@ -7,16 +7,24 @@ const time = z
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
   .refine((text) => z.iso.datetime().safeParse(`${text.slice(0, -3).replace(' ', 'T')}Z`).success)
   .refine((text) => !text.startsWith('0000'));
-const position = z.tuple([time, z.uuid()]);
+const position = z.tuple([time, z.uuid()]).or(z.tuple([time, z.uuid(), z.literal('waiting')]));
+
+/** Where a page ends: what its last row is sorted by, and its id. */
+export interface Position {
+  at: string;
+  id: string;
+  /** Among the waiting conversations, which a list sorted by `waiting` has first. */
+  isWaiting: boolean;
+}
 
 /** The last row of a page, as an opaque text. The time keeps PostgreSQL's microseconds, which a Date would cut off. */
-export const encodeCursor = (row: { id: string; cursor_at?: string }): string =>
-  Buffer.from(JSON.stringify([row.cursor_at, row.id])).toString('base64url');
+export const encodeCursor = ({ at, id, isWaiting }: Position): string =>
+  Buffer.from(JSON.stringify([at, id, ...(isWaiting ? ['waiting'] : [])])).toString('base64url');
 
-export function decodeCursor(cursor: string): { updatedAt: string; id: string } {
+export function decodeCursor(cursor: string): Position {
   try {
-    const [updatedAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { updatedAt, id };
+    const [at, id, group] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at, id, isWaiting: group !== undefined };
   } catch {
     throw invalidField('cursor', 'Use the nextCursor of an earlier answer.');
   }

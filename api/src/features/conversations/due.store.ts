@@ -4,7 +4,7 @@ import {
   REPLY_CUT_OFF_SECONDS,
 } from '@chatbot-saas/shared/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
-import { type ConversationRow, find } from './conversations.store.ts';
+import { type FoundRow, find } from './conversations.store.ts';
 
 const OPEN = `status IN ('transferred', 'escalated')`;
 
@@ -48,7 +48,7 @@ export async function listDue(platform: PlatformDb, due: Due): Promise<Place[]> 
 }
 
 /** The conversation, held, if that still is due; null too when somebody is at it: then it is looked at again next round. */
-export async function lockDue(db: TenantDb, id: string, due: Due): Promise<ConversationRow | null> {
+export async function lockDue(db: TenantDb, id: string, due: Due): Promise<FoundRow | null> {
   const held = await db
     .from('conversations')
     .where({ id })

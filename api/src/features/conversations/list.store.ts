@@ -1,46 +1,95 @@
-import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import { type ConversationSort, type ConversationStatus, isWithHuman } from '@chatbot-saas/shared/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
-import { type ConversationRow, withAgentName } from './conversations.store.ts';
+import { type FoundRow, viewed } from './conversations.store.ts';
+import type { Position } from './cursor.ts';
 
 export interface ConversationQuery {
   limit: number;
+  /** By default `recent`. */
+  sort?: ConversationSort;
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
   search?: string | undefined;
-  before?: { updatedAt: string; id: string } | undefined;
+  /** The end of the page before. */
+  after?: Position | undefined;
 }
 
 /** How many of the newest are searched as they stand: enough for a page of any word that one in fifty holds. */
 const SEARCHED_FIRST = 1_000;
 
-/** Newest activity first; `before` is the last row of the page before. */
-export async function list(db: TenantDb, query: ConversationQuery): Promise<ConversationRow[]> {
-  const words = query.search?.trim();
-  if (!words) return page(withAgentName(db).modify(within(query)), query);
-  // What is often said is found in the newest at once, and would be a long list in the index; what is rarely said is
-  // the other way round.
-  const newest: ConversationRow[] = await page(newestOf(db, query), query).modify(holds(words));
-  if (newest.length === query.limit) return newest;
-  return page(withAgentName(db).modify(within(query)), query)
-    .modify(holds(words))
-    .modify(mayHold(db, words));
+/** The words of the index `conversations_waiting`. */
+const IS_WAITING = `c.status IN ('transferred', 'escalated') AND c.accepted_at IS NULL
+  AND c.handoff_requested_at IS NOT NULL`;
+
+export const isWaiting = ({ status, accepted_at, handoff_requested_at }: FoundRow): boolean =>
+  isWithHuman(status) && accepted_at === null && handoff_requested_at !== null;
+
+export async function list(db: TenantDb, query: ConversationQuery): Promise<FoundRow[]> {
+  if (query.sort !== 'waiting') return listByActivity(db, query, () => undefined);
+  const isPastThem = query.after?.isWaiting === false;
+  const waiting = isPastThem ? [] : await listWaiting(db, query);
+  const limit = query.limit - waiting.length;
+  if (limit === 0) return waiting;
+  const after = isPastThem ? query.after : undefined;
+  const others = await listByActivity(db, { ...query, limit, after }, (rows) =>
+    rows.whereRaw(`NOT (${IS_WAITING})`),
+  );
+  return [...waiting, ...others];
 }
 
-const page = (rows: Query, { limit }: ConversationQuery): Query =>
-  rows
-    .select({ cursor_at: expression('c.updated_at::text') })
-    .orderBy('c.updated_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit);
+type Narrow = (rows: Query) => void;
 
-const within =
-  ({ status, assignedAgent, before }: ConversationQuery) =>
-  (rows: Query): void => {
+/** Longest wait first. */
+async function listWaiting(db: TenantDb, { limit, after, ...query }: ConversationQuery) {
+  const words = query.search?.trim();
+  return viewed(db)
+    .whereRaw(IS_WAITING)
+    .modify(filtered(query))
+    .modify((rows) => {
+      if (after)
+        rows.whereRaw('(c.handoff_requested_at, c.id) > (?::timestamptz, ?::uuid)', [after.at, after.id]);
+      if (words) rows.modify(holds(words));
+    })
+    .select({ cursor_at: expression('c.handoff_requested_at::text') })
+    .orderBy('c.handoff_requested_at')
+    .orderBy('c.id')
+    .limit(limit);
+}
+
+async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Narrow): Promise<FoundRow[]> {
+  const words = query.search?.trim();
+  const all = () => page(viewed(db).modify(within(query)).modify(narrow), query);
+  if (!words) return all();
+  // What is often said is found in the newest at once, and would be a long list in the index; what is rarely said is
+  // the other way round.
+  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(holds(words));
+  if (first.length === query.limit) return first;
+  return all().modify(holds(words)).modify(mayHold(db, words));
+}
+
+const directionOf = ({ sort }: ConversationQuery) => (sort === 'oldest' ? 'asc' : 'desc');
+
+const inOrder = (query: ConversationQuery) => (rows: Query) =>
+  rows.orderBy('c.updated_at', directionOf(query)).orderBy('c.id', directionOf(query)).limit(query.limit);
+
+const page = (rows: Query, query: ConversationQuery): Query =>
+  rows.select({ cursor_at: expression('c.updated_at::text') }).modify(inOrder(query));
+
+const filtered =
+  ({ status, assignedAgent }: Pick<ConversationQuery, 'status' | 'assignedAgent'>): Narrow =>
+  (rows) => {
     if (status) rows.whereIn('c.status', [...status]);
     if (assignedAgent) rows.where({ 'c.assigned_agent': assignedAgent });
-    if (before) {
-      rows.whereRaw('(c.updated_at, c.id) < (?::timestamptz, ?::uuid)', [before.updatedAt, before.id]);
-    }
+  };
+
+const within =
+  (query: ConversationQuery): Narrow =>
+  (rows) => {
+    rows.modify(filtered(query));
+    const isPast = query.sort === 'oldest' ? '>' : '<';
+    const { after } = query;
+    if (after)
+      rows.whereRaw(`(c.updated_at, c.id) ${isPast} (?::timestamptz, ?::uuid)`, [after.at, after.id]);
   };
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
@@ -56,14 +105,13 @@ const holds = (words: string) => (rows: Query) => {
 };
 
 /** A subquery with a limit of its own: its rows are read in order and tested one by one, until the page is full. */
-const newestOf = (db: TenantDb, query: ConversationQuery): Query => {
-  const newest = db
+const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query => {
+  const first = db
     .from('conversations as c')
     .modify(within(query))
-    .orderBy('c.updated_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(SEARCHED_FIRST);
-  return withAgentName(db).from(newest.as('c'));
+    .modify(narrow)
+    .modify(inOrder({ ...query, limit: SEARCHED_FIRST }));
+  return viewed(db).from(first.as('c'));
 };
 
 /** Whatever the index names, and whatever it has not seen as it is now; all as long as there is no index. */

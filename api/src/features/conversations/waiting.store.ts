@@ -67,6 +67,21 @@ export async function openCounts(db: TenantDb, agentIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.assigned_agent, row.count]));
 }
 
+/** The open conversations that the agent has accepted, longest first. */
+export async function listAcceptedBy(
+  db: TenantDb,
+  agentId: string,
+): Promise<Pick<ConversationRow, 'id' | 'visitor_name'>[]> {
+  return db
+    .from('conversations')
+    .where({ assigned_agent: agentId })
+    .whereIn('status', [...WITH_HUMAN])
+    .whereNotNull('accepted_at')
+    .orderBy('accepted_at')
+    .orderBy('id')
+    .select('id', 'visitor_name');
+}
+
 /** Every open conversation of that agent, held, in id order. */
 export async function lockOpenOf(db: TenantDb, agentId: string): Promise<ConversationRow[]> {
   const held: { id: string }[] = await db

@@ -47,13 +47,14 @@ async function readKey(kernel: Kernel, keyFile: string, tenantId: string): Promi
 }
 
 async function seed(kernel: Kernel): Promise<string> {
-  const { tenant } = await auth.register(kernel, {
+  const owner = {
     name: 'Olivia Owner',
     email: LOGINS.ownerEmail,
     password: LOGINS.password,
     tenantName: 'Acme Store',
     industry: 'ecommerce',
-  });
+  } as const;
+  const { tenant } = await auth.register(kernel, owner, '127.0.0.1');
   return kernel.openScope(tenant._id, SYSTEM, async (scope) => {
     await team.addWithOwnPassword(scope, {
       name: 'Adam Agent',

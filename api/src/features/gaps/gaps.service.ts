@@ -7,6 +7,8 @@ import type { TextGroup } from '../../assistant/grouping/group-texts.ts';
 import type { ScopeSource } from '../../http/serve.ts';
 import { eachInTurn, type Kernel, notFound, perProcess, type Scope, SYSTEM } from '../../kernel/index.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import { openRanked } from '../knowledge/ranking.service.ts';
+import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './gaps.store.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, stillOpen } from './still-open.ts';
@@ -31,10 +33,9 @@ export const noteUnanswered = (
 ): Promise<void> => store.note(scope.db, conversationId, seq, decision);
 
 export async function list(scopes: ScopeSource, { page, limit, days, state }: Query) {
-  await knowledge.warm(scopes);
-  const { phrasings, index } = await scopes.open(async (scope) => ({
+  const { phrasings, index } = await openRanked(scopes, async (scope, ranking) => ({
+    index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
     phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
-    index: await knowledge.openIndex(scope),
   }));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
   const groups = (await grouped(scopes, phrasings)).filter(isAsked);

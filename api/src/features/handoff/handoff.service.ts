@@ -6,6 +6,7 @@ import {
   type Priority,
   WITH_HUMAN,
 } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, StaffActor } from '../../kernel/index.ts';
 import { alreadyTaken } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
@@ -20,6 +21,7 @@ import { summarise } from './summary.ts';
 export { drain, drainLater } from './queue.ts';
 
 type Row = conversations.ConversationRow;
+type FoundRow = conversations.FoundRow;
 
 export interface HandoffRequest {
   reason: string;
@@ -31,12 +33,25 @@ export interface HandoffRequest {
 }
 
 /**
- * Asks for a human. The caller holds the conversation's lock and has made sure that it has not ended.
+ * Asks for a human; 429 where this visitor has asked for too many. The caller holds the conversation's lock and has made sure that it has not ended.
  * On a conversation that is already with one it answers with its present state.
  */
 export async function request(scope: Scope, row: Row, draft: HandoffRequest): Promise<HandoffResult> {
   if (isWithHuman(row.status)) return stateOf(scope, row);
+  const { actor, kernel } = scope;
+  if (actor.kind === 'key') await kernel.limits.countHandoff(actor);
   return place(scope, await transfer(scope, row, draft));
+}
+
+/** Whether a conversation may go to a human though its visitor has not asked for one; counts it where it may. */
+export async function mayHandOverUnasked({ actor, kernel }: Scope): Promise<boolean> {
+  try {
+    if (actor.kind === 'key') await kernel.limits.countHandoff(actor);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 /**
@@ -59,7 +74,7 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
   return stateOf(scope, escalated);
 }
 
-async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<Row> {
+async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<FoundRow> {
   if (row.accepted_at === null) await tellVisitor(scope, row, NOTICES.escalated);
   const escalated = await conversations.change(
     scope,
@@ -104,7 +119,7 @@ async function transfer(
   scope: Scope,
   row: Row,
   { reason, priority, isEscalation = false, askedIn }: HandoffRequest,
-): Promise<Row> {
+): Promise<FoundRow> {
   const summary = await summarise(scope, row.id, askedIn);
   const transferred = await conversations.change(
     scope,
@@ -127,7 +142,7 @@ async function transfer(
 
 /** The agent takes a conversation that waits, or that was offered to them; 409 when somebody was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {
-  if (row.assigned_agent !== actor.id) await assertOwnRoom(scope, actor);
+  await assertOwnRoom(scope, actor);
   const taken = await conversations.change(
     scope,
     row.id,
@@ -144,7 +159,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
 }
 
 /** Back to the queue: on to somebody else if somebody else is free, while this agent's place goes to who waits. */
-export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<Row> {
+export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<FoundRow> {
   const waiting = await conversations.change(
     scope,
     row.id,

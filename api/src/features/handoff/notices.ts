@@ -8,12 +8,12 @@ export const NOTICES = {
   escalated: 'Thank you for your patience. The whole team now knows that you are waiting.',
 } as const;
 
-/** Tells the visitor calmly; not the same again, however often it is offered on. */
+/** Tells the visitor calmly; not the same again until an agent has spoken, however often it is offered on. */
 export async function tellVisitor(
   scope: Scope,
   row: conversations.ConversationRow,
   content: string,
 ): Promise<void> {
-  if (row.last_message_role === 'system' && row.last_message === content) return;
+  if (await messages.hasNotice(scope, row.id, content)) return;
   await messages.append(scope, row, { role: 'system', content });
 }

@@ -47,29 +47,58 @@ describe('room', () => {
     expect(positions.sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('is also what accepting by hand needs', async () => {
+  it('is also what accepting by hand needs, and the refusal names what the agent has', async () => {
     const ada = await desk.online('Ada');
-    await desk.occupy(ada, 5);
+    const held = await desk.occupy(ada, 5);
+    for (const id of held) await desk.accept(ada.agent, id);
+    await tenant.visitor.call('POST /chat/{id}/visitor', {
+      params: { id: held[0] ?? '' },
+      body: { name: 'Maya Fischer' },
+    });
     const sixth = await desk.asked();
     const refused = await desk.post(ada.agent, `${sixth}/agent/accept`);
     expectFailure(refused, 'state_conflict');
-    expect(refused.json.error).toMatch(/5/);
+    expect(refused.json.error).toBe("You've reached your limit of 5 chats. Finish or return one first.");
+    const ids = await Promise.all(held.map(async (id) => (await desk.get(id))._id));
+    expect(refused.json.details).toEqual(
+      ids.map((id, n) => ({ path: `conversations.${id}`, message: n === 0 ? 'Maya Fischer' : 'Anonymous' })),
+    );
     expect(await desk.holderOf(sixth)).toBeNull();
     // An owner who takes one without being online has room of their own.
     expect((await desk.accept(tenant.owner, sixth)).conversation.assignedAgent).toBe(tenant.owner.id);
   });
 
+  it('is not used up by offers for an agent who takes one by hand', async () => {
+    const ada = await desk.online('Ada');
+    const offered = await desk.occupy(ada, 5);
+    const waiting = await desk.asked();
+    expect((await desk.accept(ada.agent, waiting)).conversation).toMatchObject({
+      assignedAgent: ada.agent.id,
+      isAccepted: true,
+    });
+    // Those that were offered fill what is left, and no more than that.
+    for (const id of offered.slice(0, 4)) await desk.accept(ada.agent, id);
+    for (const path of ['agent/accept', 'agent/message']) {
+      const refused = await desk.post(ada.agent, `${offered[4]}/${path}`, { content: 'Hello' });
+      expectFailure(refused, 'state_conflict');
+      expect(refused.json.details).toHaveLength(5);
+    }
+    expect(await desk.get(offered[4] ?? '')).toMatchObject({ isAccepted: false });
+  });
+
   it('is not exceeded by accepting while being offered', async () => {
     const ada = await desk.online('Ada');
-    await desk.occupy(ada, 4);
+    for (const id of await desk.occupy(ada, 4)) await desk.accept(ada.agent, id);
     await emit(ada.socket, 'agent-offline', { agentId: ada.agent.id, tenantId: tenant.id });
     const waiting = [await desk.asked(), await desk.asked(), await desk.asked()];
-    await Promise.all([
+    const [, ...accepted] = await Promise.all([
       emit(ada.socket, 'agent-online', { agentId: ada.agent.id, tenantId: tenant.id }),
       ...waiting.map((id) => desk.post(ada.agent, `${id}/agent/accept`)),
     ]);
+    expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // One more may have been offered while there was room, and waits for her answer.
     const holders = await Promise.all(waiting.map(desk.holderOf));
-    expect(holders.filter((holder) => holder === ada.agent.id)).toHaveLength(1);
+    expect(holders.filter((holder) => holder === ada.agent.id).length).toBeLessThanOrEqual(2);
   });
 
   it('is not given away while the agent takes the last of it by hand', async () => {

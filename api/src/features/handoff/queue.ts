@@ -8,6 +8,7 @@ import { agentsWithRoom, leastBusyAgent } from './room.ts';
 import { stateOf } from './state.ts';
 
 type Row = conversations.ConversationRow;
+type FoundRow = conversations.FoundRow;
 
 export const now = () => expression('clock_timestamp()');
 /** Without a human from now on, or since the moment from which it has been. */
@@ -23,7 +24,7 @@ export const changedMeanwhile = () =>
  */
 
 /** Gives a conversation that has just begun to wait to whoever is next, or tells its place in the queue. */
-export async function place(scope: Scope, row: Row): Promise<HandoffResult> {
+export async function place(scope: Scope, row: FoundRow): Promise<HandoffResult> {
   // Else an agent who frees a place meanwhile sees no one waiting yet, and this one sees no place yet.
   await conversations.lockPlacing(scope);
   const free = await agentsWithRoom(scope);
@@ -36,7 +37,7 @@ export async function place(scope: Scope, row: Row): Promise<HandoffResult> {
 }
 
 /** Tells team and visitor that it waits. */
-export async function queue(scope: Scope, row: Row): Promise<HandoffResult> {
+export async function queue(scope: Scope, row: FoundRow): Promise<HandoffResult> {
   const state = await stateOf(scope, row);
   const { position, estimatedWait } = state.handoff;
   const conversation = conversations.announce(scope, row);
@@ -44,7 +45,7 @@ export async function queue(scope: Scope, row: Row): Promise<HandoffResult> {
   return state;
 }
 
-export async function offer(scope: Scope, row: Row, agentId: string): Promise<Row> {
+export async function offer(scope: Scope, row: Row, agentId: string): Promise<FoundRow> {
   const offered = await conversations.change(
     scope,
     row.id,

@@ -1,4 +1,5 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
+import { AppError, conversationPath } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
@@ -8,7 +9,10 @@ interface Agent {
   id: string;
 }
 
-/** How many open conversations one person may have here. */
+/**
+ * How many open conversations one person may have here. What is offered automatically counts accepted and offered ones;
+ * what a person takes counts accepted ones only, so that offers never keep an agent from a visitor.
+ */
 export const maxConcurrentChats = async (scope: Scope): Promise<number> =>
   (await tenants.turnSettings(scope)).settings.handoff.maxConcurrentChats;
 
@@ -42,16 +46,23 @@ export async function leastBusyAgent(scope: Scope, except?: string | null): Prom
 const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
   (await withRoom(scope, [{ id }])).length > 0;
 
-/** For taking one by hand: online or not, but never more than one person can serve. */
+/** For taking one by hand: online or not, but never more than one person can serve. The refusal names those they have. */
 export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
   const person = await presence.lockPerson(scope, actor.id);
   // Removed from the team since this call was let in.
   if (!person) throw notFound();
-  if (await hasRoom(scope, actor.id)) return;
+  const accepted = await conversations.listAcceptedBy(scope, actor.id);
   const most = await maxConcurrentChats(scope);
+  if (accepted.length < most) return;
   throw new AppError(
     'state_conflict',
-    `You have ${most} open ${most === 1 ? 'conversation' : 'conversations'}, as many as one person may. End or release one first.`,
+    `You've reached your limit of ${most} ${most === 1 ? 'chat' : 'chats'}. Finish or return one first.`,
+    {
+      details: accepted.map(({ id, visitor_name }) => ({
+        path: conversationPath(id),
+        message: visitor_name ?? ANONYMOUS_NAME,
+      })),
+    },
   );
 }
 

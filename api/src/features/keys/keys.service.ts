@@ -1,8 +1,8 @@
 import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
+import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS, type Quotas } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, type KeyActor, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
+import { type Kernel, type KeyIdentity, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './keys.store.ts';
 import * as recent from './recent-keys.ts';
@@ -11,21 +11,23 @@ const RANDOM_LENGTH = 40;
 
 interface AuthenticatedKey {
   tenantId: string;
-  actor: KeyActor;
+  actor: KeyIdentity;
   allowedOrigins: readonly string[];
   /** null: never. */
   expiresAt: Date | null;
   /** The tenant's `TurnSettings.state` when this was so. */
   state: string;
+  /** What the tenant's plan allows, as of that state. */
+  quotas: Quotas;
 }
 
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
 export const authenticate = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
-  authenticated(key, () => recent.findUsable(kernel, key));
+  authenticated(kernel, key, () => recent.findUsable(kernel, key));
 
 /** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
 export const prove = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
-  authenticated(key, () => recent.findNow(kernel, key));
+  authenticated(kernel, key, () => recent.findNow(kernel, key));
 
 /**
  * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
@@ -33,10 +35,11 @@ export const prove = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
  */
 export async function recall(kernel: Kernel, key: string): Promise<AuthenticatedKey & { isRecent: boolean }> {
   const { found, isRecent } = await recent.recall(kernel, key);
-  return { ...(await authenticated(key, async () => found)), isRecent };
+  return { ...(await authenticated(kernel, key, async () => found)), isRecent };
 }
 
 async function authenticated(
+  kernel: Kernel,
   key: string,
   find: () => Promise<store.UsableKey | null>,
 ): Promise<AuthenticatedKey> {
@@ -48,6 +51,7 @@ async function authenticated(
     allowedOrigins: found.allowedOrigins,
     expiresAt: found.expiresAt,
     state: found.state,
+    quotas: tenants.quotasOf(kernel, found.subscription),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApiKey } from '@chatbot-saas/shared/contracts';
 import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, MAX_API_KEYS, type Permission } from '@chatbot-saas/shared/domain';
 import { expression, type PlatformDb, type TenantDb, updateGiven } from '../../db/index.ts';
 import { sha256 } from '../../kernel/index.ts';
+import type { PlanOnRecord } from '../tenant/tenant.service.ts';
 
 interface KeyRow {
   id: string;
@@ -123,10 +124,18 @@ export interface UsableKey {
   expiresAt: Date | null;
   /** As `TurnSettings.state`, when the key was read: it differs as soon as anything of a key does. */
   state: string;
+  subscription: PlanOnRecord;
 }
 
-type UsableRow = KeyRow & { tenant_id: string; hash: Buffer; ms_left: string | null; state: string };
+type UsableRow = KeyRow &
+  Pick<UsableKey, 'state' | 'subscription'> & {
+    tenant_id: string;
+    hash: Buffer;
+    ms_left: string | null;
+  };
 
+const SUBSCRIPTION = `json_build_object('plan', plan, 'subscription_status', subscription_status,
+  'has_trial_ended', trial_ends_at <= now())`;
 const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
 
 /** Of those keys, by their SHA-256 in base64, the ones that may be used now: known, switched on, not expired by the database's clock. */
@@ -135,13 +144,15 @@ export async function listUsable(
   hashes: readonly string[],
 ): Promise<Map<string, UsableKey>> {
   const rows = await platform.ask<UsableRow>('a key says whose site it is', (from) =>
-    from('api_keys')
+    from('api_keys as k')
+      .join('tenants as t', 't.id', 'k.tenant_id')
       .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
       .where({ is_active: true })
       .whereRaw('(expires_at IS NULL OR expires_at > now())')
-      .select('tenant_id', 'id', 'hash', 'permissions', 'allowed_origins', {
+      .select('tenant_id', 'k.id', 'hash', 'permissions', 'allowed_origins', {
         ms_left: expression(MS_LEFT),
-        state: expression('(SELECT tenant_state(t) FROM tenants t WHERE t.id = tenant_id)'),
+        state: expression('tenant_state(t)'),
+        subscription: expression(SUBSCRIPTION),
       }),
   );
   const now = Date.now();
@@ -155,6 +166,7 @@ export async function listUsable(
         allowedOrigins: row.allowed_origins,
         expiresAt: row.ms_left === null ? null : new Date(now + Number(row.ms_left)),
         state: row.state,
+        subscription: row.subscription,
       },
     ]),
   );

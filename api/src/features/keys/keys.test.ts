@@ -59,6 +59,7 @@ describe('a new key', () => {
   it.each([
     ['name', { name: ' ' }, 'Key name is required'],
     ['expiresIn', { expiresIn: 0 }, 'Expiry must be at least 1 day'],
+    ['expiresIn', { expiresIn: 1.5 }, 'Expiry must be a whole number of days'],
     ['permissions', { permissions: [] }, 'Choose at least one permission'],
   ])('must have a good %s', async (path, over, message) => {
     const body = { name: 'Shop', ...over };

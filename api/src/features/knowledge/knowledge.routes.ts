@@ -5,10 +5,14 @@ import { importItems } from './import/import.service.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as ratings from './ratings.service.ts';
 import { rephrase } from './rephrase.service.ts';
+import { openToAdd } from './room.ts';
 
 export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
-  create: async (scope, { body }) => ({ item: await knowledge.create(scope, body) }),
+  create: {
+    stepped: (scopes, { body }) =>
+      openToAdd(scopes, async (scope) => ({ item: await knowledge.create(scope, body) })),
+  },
   update: async (scope, { params, body }) => ({ item: await knowledge.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {
     await knowledge.remove(scope, params.id);
@@ -16,10 +20,7 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
   },
   rephrase: (scope, { params, body }) => rephrase(scope, params.id, body),
   search: {
-    stepped: async (scopes, { body }) => {
-      await knowledge.warm(scopes);
-      return scopes.open((scope) => knowledge.search(scope, body));
-    },
+    stepped: (scopes, { body }) => knowledge.search(scopes, body),
   },
   export: { streamed: (scopes) => exportItems(scopes) },
   rate: async (scope, { params, body }) => {

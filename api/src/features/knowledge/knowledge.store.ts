@@ -17,6 +17,7 @@ interface ItemRow {
   category: string;
   tags: string[];
   priority: number;
+  version: number;
   times_used: number;
   rating_sum: number;
   rating_count: number;
@@ -32,6 +33,7 @@ const fromRow = (row: ItemRow): KnowledgeItem => ({
   category: row.category,
   tags: row.tags,
   priority: row.priority,
+  version: row.version,
   usage: {
     timesUsed: row.times_used,
     avgRating: row.rating_count > 0 ? row.rating_sum / row.rating_count : null,
@@ -155,7 +157,7 @@ export async function update(db: TenantDb, id: string, change: ItemChange): Prom
   const [row] = await db
     .from('knowledge_items')
     .where({ id })
-    .update({ ...given, updated_at: expression('now()') })
+    .update({ ...given, version: expression('version + 1'), updated_at: expression('now()') })
     .returning('*');
   return row ? fromRow(row) : null;
 }

@@ -108,3 +108,24 @@ it('a large base answers from the index before many changes until the new one is
   expect(await search()).toBe(SHIPPING.answer);
   await expect.poll(() => search('Where is the museum of glass?'), { timeout: 20_000 }).toBe('In Murano.');
 });
+
+it('a question to a base that is still being read is answered plainly, then from its index, and calls no person', {
+  timeout: 60_000,
+}, async () => {
+  const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 1 };
+  await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+  // As many words as take some seconds to index. A question waits for one.
+  const wordOf = (n: number) => (n * 7_919).toString(36);
+  const answerOf = (n: number) => Array.from({ length: 30 }, (_, k) => wordOf(30 * n + k)).join(' ');
+  await load([...make(6_000).map((item, n) => ({ ...item, answer: answerOf(n) })), SHIPPING]);
+  const { sessionId } = await buildConversation(tenant);
+  const say = async (message: string) =>
+    tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
+
+  const reworded = 'how long does the shipping usually take';
+  const first = await say(reworded);
+  expect(first).toMatchObject({ status: 'active', metadata: { decision: 'suggest' } });
+  expect(first.metadata?.suggestions).toContain(SHIPPING.question);
+  expect(await say(SHIPPING.question)).toMatchObject({ message: SHIPPING.answer, status: 'active' });
+  await expect.poll(async () => (await say(reworded)).message, { timeout: 50_000 }).toBe(SHIPPING.answer);
+});

@@ -1,9 +1,25 @@
-import type { Scope } from '../../kernel/index.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { perProcess, type Scope } from '../../kernel/index.ts';
+import { inTurns } from '../../shares.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
-/** How many more items the plan holds, and what to say of one too many. Until this scope ends nobody else counts or adds any. */
-export async function lockRoom(scope: Scope): Promise<{ left: number; full: string }> {
+const addersOf = perProcess(() => inTurns('Another import is under way. Please try again when it is done.'));
+
+/** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
+export const openToAdd = <T>(
+  { kernel, tenantId, open }: ScopeSource,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> => addersOf(kernel).run(tenantId, () => open(work));
+
+/** How many more items the plan holds, and what to say of one too many. */
+export interface Room {
+  left: number;
+  full: string;
+}
+
+/** No other scope counts or adds items until this one ends. */
+export async function lockRoom(scope: Scope): Promise<Room> {
   const { knowledgeItems: limit } = (await tenants.get(scope)).limits;
   const count = await store.lockQuota(scope.db);
   return {

@@ -50,6 +50,10 @@ export const listLastOf = (
   limit: number,
 ): Promise<Message[]> => store.listLastOf(scope.db, conversationId, role, limit);
 
+/** Whether the visitor has had that notice since an agent last spoke. */
+export const hasNotice = (scope: Scope, conversationId: string, content: string): Promise<boolean> =>
+  store.hasNotice(scope.db, conversationId, content);
+
 /** What the visitor said and nothing answers, oldest first. */
 export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
   store.listUnanswered(scope.db, conversationId);

@@ -124,6 +124,16 @@ export async function hasSource(db: TenantDb, conversationId: string, itemId: st
   return row !== undefined;
 }
 
+export async function hasNotice(db: TenantDb, conversationId: string, content: string): Promise<boolean> {
+  const byAgent = db.from('messages').where({ conversation_id: conversationId, role: 'agent' });
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'system', content })
+    .where('seq', '>', byAgent.select(expression('coalesce(max(seq), 0)')))
+    .first('seq');
+  return row !== undefined;
+}
+
 export async function listUnanswered(db: TenantDb, conversationId: string): Promise<Message[]> {
   const rows: MessageRow[] = await db
     .from('messages as said')

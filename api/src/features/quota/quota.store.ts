@@ -1,4 +1,4 @@
-import { expression, type TenantDb } from '../../db/index.ts';
+import { expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 
 export type Counted = 'conversations' | 'api_calls';
 
@@ -15,4 +15,9 @@ export async function take(db: TenantDb, column: Counted, limit: number): Promis
     .where(expression('usage_months.??', [column]), '<', limit)
     .returning('month');
   return taken.length > 0;
+}
+
+export async function used(db: TenantDb, column: Counted): Promise<number> {
+  const row = await db.from('usage_months').whereRaw(THIS_MONTH).first(column);
+  return row?.[column] ?? 0;
 }

@@ -26,27 +26,58 @@ const say = (tenant: TestTenant, sessionId: string, message: string, clientId: s
   server.send('POST', '/api/chat/message', { apiKey: tenant.apiKey, body: { sessionId, message, clientId } });
 
 describe('the monthly conversations', () => {
-  it('are 500 on the free plan, exactly, however many ask at once', async () => {
+  it('are 500 on the free plan, exactly, however many visitors write their first message at once', async () => {
     const tenant = await buildTenant(server);
+    await buildItem(tenant);
+    const talks = await Promise.all(Array.from({ length: 30 }, () => buildConversation(tenant)));
     await setUsed(tenant, { conversations: 490 });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => start(tenant)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const answers = await Promise.all(
+      talks.map(({ sessionId }) => say(tenant, sessionId, 'How long does shipping take?')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 402);
     expect(refused).toHaveLength(20);
     expect(refused[0]?.json).toMatchObject({ code: 'quota_exceeded' });
     expect((await usage(tenant)).conversations).toBe(500);
   });
 
-  it('are counted once for a start sent again, also at the limit', async () => {
+  it('count a conversation once its visitor has written, and only once', async () => {
     const tenant = await buildTenant(server);
-    await setUsed(tenant, { conversations: 499 });
+    await buildItem(tenant);
     const clientId = randomUUID();
-    const [first, again] = [await start(tenant, clientId), await start(tenant, clientId)];
-    expect(again.json).toEqual(first.json);
-    expect((await usage(tenant)).conversations).toBe(500);
+    const { sessionId } = (await start(tenant, clientId)).json;
+    expect((await start(tenant, clientId)).json.sessionId).toBe(sessionId);
+    expect((await usage(tenant)).conversations).toBe(0);
+    for (let n = 0; n < 3; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
+    expect((await usage(tenant)).conversations).toBe(1);
   });
 
-  it('begin anew with the month', async () => {
+  it('count a conversation without a limit as well', async () => {
+    const tenant = await buildTenant(server);
+    await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
+    await buildItem(tenant);
+    const sessions = await Promise.all(Array.from({ length: 3 }, () => buildConversation(tenant)));
+    for (const { sessionId } of sessions) {
+      for (let n = 0; n < 2; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
+    }
+    // What meets no limit is counted in batches, a second later.
+    await vi.waitFor(
+      async () => expect(await usage(tenant)).toMatchObject({ conversations: 3, apiCalls: 6 }),
+      { timeout: 5_000 },
+    );
+  });
+
+  it('count a conversation that goes to a human with its first message', async () => {
+    const tenant = await buildTenant(server);
+    const { sessionId } = await buildConversation(tenant);
+    await say(tenant, sessionId, 'I want a real person');
+    await vi.waitFor(
+      async () => expect(await usage(tenant)).toMatchObject({ conversations: 1, apiCalls: 1 }),
+      { timeout: 5_000 },
+    );
+  });
+
+  it('refuse to open the chat once they are used up, and begin again with the month', async () => {
     const tenant = await buildTenant(server);
     await setUsed(tenant, { conversations: 500, apiCalls: 1_000 });
     expect((await start(tenant)).status).toBe(402);
@@ -54,7 +85,7 @@ describe('the monthly conversations', () => {
       tenant.id,
     ]);
     expect((await start(tenant)).status).toBe(201);
-    expect(await usage(tenant)).toMatchObject({ conversations: 1, apiCalls: 0 });
+    expect(await usage(tenant)).toMatchObject({ conversations: 0, apiCalls: 0 });
   });
 });
 

@@ -3,7 +3,8 @@ import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domai
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { ModelEngine } from '../../assistant/model-engine.ts';
 import type { Listener, ScopeSource } from '../../http/serve.ts';
-import * as knowledge from '../knowledge/knowledge.service.ts';
+import { openRanked } from '../knowledge/ranking.service.ts';
+import { assertOffered, modelChoice } from '../tenant/model-choice.ts';
 import { askerOf, couldDiffer } from './ask-both.ts';
 import { byKnowledge, changeBetween, countChanges } from './compare.ts';
 import { assertNotCancelled, type Case, ground, read, type Trial } from './trial.ts';
@@ -32,8 +33,10 @@ export async function run(
   // At once: a call that the model still answers is no reason to keep the next replay waiting.
   listener.signal.addEventListener('abort', end, { once: true });
   try {
-    await knowledge.warm(scopes);
-    const trial = await scopes.open((scope) => read(scope, draft));
+    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.kernel);
+    const trial = await openRanked(scopes, (scope, ranking) => read(scope, ranking, draft));
+    const [name, former] = [trial.ai.model, trial.settings.ai.model];
+    assertOffered(choice, { name, former, field: 'ai.model' });
     const cases = await ground(scopes, trial, listener.signal);
     return await compare(trial, cases, { scopes, model, listener });
   } finally {

@@ -8,6 +8,7 @@ import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.
 import type { ScopeSource } from '../../http/serve.ts';
 import { notFound, type Scope } from '../../kernel/index.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import type { Ranking } from '../knowledge/ranking.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import type { Ground } from './compare.ts';
 import * as replaySet from './replay-set.service.ts';
@@ -33,7 +34,11 @@ export interface Case {
   after: Ground;
 }
 
-export async function read(scope: Scope, { ai, knowledge: changes }: ReplayDraft): Promise<Trial> {
+export async function read(
+  scope: Scope,
+  ranking: Ranking,
+  { ai, knowledge: changes }: ReplayDraft,
+): Promise<Trial> {
   const { questions } = await replaySet.get(scope);
   if (questions.length === 0) {
     throw new AppError(
@@ -55,7 +60,7 @@ export async function read(scope: Scope, { ai, knowledge: changes }: ReplayDraft
     questions,
     settings,
     ai: { ...settings.ai, ...Object.fromEntries(given) },
-    tried: await knowledge.tryOut(scope, knowledgeVersion, { written: items, removed }),
+    tried: await knowledge.tryOut(scope, ranking.index(knowledgeVersion), { written: items, removed }),
     drafts: new Map(items.map((item) => [item.id, { ...item, _id: item.id }])),
     isNew,
   };

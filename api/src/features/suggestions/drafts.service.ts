@@ -9,7 +9,7 @@ import type { ScopeSource } from '../../http/serve.ts';
 import { type Scope, staffOf } from '../../kernel/index.ts';
 import { assertMayReply } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
-import * as knowledge from '../knowledge/knowledge.service.ts';
+import { openRanked, type Ranking } from '../knowledge/ranking.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { find } from './suggestions.service.ts';
 
@@ -19,13 +19,15 @@ const RETRY_S = 30;
 const sentences: Record<Fallback, string> = {
   model_failed: 'The model gave no usable draft. Please try again in a moment.',
   model_paused: 'The model has failed several times in a row. Please try again in a moment.',
+  model_busy: 'The model is writing too many answers at the moment. Please try again shortly.',
   model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
 };
 
 /** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
 export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
-  await knowledge.warm(scopes);
-  const { model, conversationId, turns, found } = await scopes.open((scope) => prepare(scope, ref));
+  const { model, conversationId, turns, found } = await openRanked(scopes, (scope, ranking) =>
+    prepare(scope, ranking, ref),
+  );
   const { ai, items, retrieval } = found;
   const said = await model.answer({
     tenantId: scopes.tenantId,
@@ -49,11 +51,11 @@ export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
   };
 }
 
-async function prepare(scope: Scope, ref: string) {
+async function prepare(scope: Scope, ranking: Ranking, ref: string) {
   const row = await conversations.getRow(scope, ref);
   assertMayReply(staffOf(scope), row);
   const model = modelOf(scope);
-  const found = await find(scope, row.id);
+  const found = await find(scope, ranking, row.id);
   if (!found || found.items.length === 0) {
     throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
   }

@@ -8,6 +8,7 @@ import { findTrigger } from '../chat/keywords.ts';
 import { mayReply } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import { openRanked, type Ranking } from '../knowledge/ranking.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 
@@ -23,12 +24,12 @@ export interface Found {
 const LOOKED_BACK = 3;
 
 /** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
-export async function find(scope: Scope, conversationId: string): Promise<Found | null> {
+export async function find(scope: Scope, ranking: Ranking, conversationId: string): Promise<Found | null> {
   const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
   for (const question of said) {
     const { content } = question;
-    const retrieval = await knowledge.retrieve(scope, { query: content, limit: MAX_SUGGESTIONS, version });
+    const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
     const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
     if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
     const items = await knowledge.listByIds(scope, worthOffering(retrieval));
@@ -41,10 +42,9 @@ const asksForHuman = (content: string, { handoff }: Settings): boolean =>
   findTrigger(content, handoff.triggerKeywords) !== null;
 
 export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
-  await knowledge.warm(scopes);
-  return scopes.open(async (scope) => {
+  return openRanked(scopes, async (scope, ranking) => {
     const row = await conversations.getRow(scope, ref);
-    const found = await find(scope, row.id);
+    const found = await find(scope, ranking, row.id);
     if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
     const { question, retrieval, items } = found;
     const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));

@@ -16,9 +16,13 @@ export async function list(
 export async function restore(
   scope: Scope,
   version: number,
-): Promise<{ settings: Settings; version: PromptVersion }> {
+): Promise<{ settings: Settings; settingsVersion: number; version: PromptVersion }> {
   const former = await store.find(scope.db, version);
   if (!former) throw notFound();
   const restored = await settings.update(scope, { ai: former.ai }, { restoredFrom: version });
-  return { settings: restored, version: await store.getCurrent(scope.db) };
+  return {
+    settings: restored.settings,
+    settingsVersion: restored.version,
+    version: await store.getCurrent(scope.db),
+  };
 }

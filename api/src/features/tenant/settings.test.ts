@@ -45,7 +45,7 @@ describe('the settings', () => {
       ai: { ...DEFAULT_SETTINGS.ai, temperature: 0.2 },
       handoff: { ...DEFAULT_SETTINGS.handoff, autoEscalate: true },
     };
-    expect(json).toEqual({ settings: expected });
+    expect(json).toEqual({ settings: expected, version: 2 });
     expect(await get(tenant)).toEqual(expected);
     expect((await put(tenant, {})).json.settings).toEqual(expected);
     expect((await put(tenant, { ai: {} })).json.settings).toEqual(expected);
@@ -236,11 +236,10 @@ describe('a change of settings takes effect at once', () => {
       const second = await desk.asked();
       expect(await desk.holderOf(first)).toBe(agent.id);
       expect(await desk.holderOf(second)).toBeNull();
+      await desk.accept(agent, first);
       const refused = await desk.post(agent, `${second}/agent/accept`);
       expectFailure(refused, 'state_conflict');
-      expect(refused.json.error).toBe(
-        'You have 1 open conversation, as many as one person may. End or release one first.',
-      );
+      expect(refused.json.error).toBe("You've reached your limit of 1 chat. Finish or return one first.");
       await put(tenant, { handoff: { maxConcurrentChats: 2 } });
       expect(await desk.holderOf(second)).toBe(agent.id);
     } finally {

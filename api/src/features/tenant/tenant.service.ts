@@ -1,21 +1,26 @@
 import type { Tenant } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_SETTINGS, type Industry } from '@chatbot-saas/shared/domain';
-import type { Scope } from '../../kernel/index.ts';
+import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
+import type { Kernel, Scope } from '../../kernel/index.ts';
+import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
 import * as versions from './prompt-versions.store.ts';
 import * as store from './tenant.store.ts';
 
+export type { PlanOnRecord } from './entitlement.ts';
 export type { TurnSettings } from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.kernel.billing.isOn);
 
 /** Called inside the new tenant's own scope: its row is the first thing it may see. */
 export async function create(scope: Scope, draft: { name: string; industry: Industry }): Promise<void> {
-  await store.insert(scope.db, { id: scope.tenantId, ...draft });
+  await store.insert(scope.db, { id: scope.tenantId, ...draft }, scope.kernel.billing.isOn);
   await versions.append(scope.db, { ai: DEFAULT_SETTINGS.ai, author: null, restoredFrom: null });
 }
 
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.kernel.billing.isOn);
+
+export const quotasOf = ({ billing }: Kernel, subscription: PlanOnRecord): Quotas =>
+  entitlementOf(subscription, billing.isOn).limits;
 
 /** Held until this scope ends: of two who count something of the tenant at once, not both find room for one more. */
 export const lock = (scope: Scope): Promise<void> => store.lock(scope.db);

@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
-import { type Expression, expression, type TenantDb } from '../../db/index.ts';
-import { type Entitlement, entitlementOf, type Subscription } from './entitlement.ts';
+import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
+import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
 
 interface TenantRow extends Subscription {
   id: string;
@@ -40,8 +40,6 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
 const SUBSCRIPTION = ['plan', 'subscription_status', 'trial_ends_at'] as const;
 const hasTrialEnded = () => expression('trial_ends_at <= now()');
 
-const THIS_MONTH = `month = date_trunc('month', now() AT TIME ZONE 'UTC')`;
-
 /** The tenant with its usage: conversations and visitor messages of this calendar month (UTC), items and members as they stand. */
 export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
   const row: TenantRow = await db
@@ -60,11 +58,15 @@ export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
+/** Where billing is on, the trial begins with the workspace. */
 export async function insert(
   db: TenantDb,
   tenant: { id: string; name: string; industry: Industry },
+  isBilled: boolean,
 ): Promise<void> {
-  await db.from('tenants').insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS) });
+  await db
+    .from('tenants')
+    .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
 }
 
 export async function lock(db: TenantDb): Promise<void> {
@@ -117,11 +119,25 @@ export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {
   await db.from('tenants').update({ knowledge_version: expression('knowledge_version + 1') });
 }
 
-/** One statement that merges into the row as it then is: of two edits at once, neither writes back what it had read. */
+export interface VersionedSettings {
+  settings: Settings;
+  /** Counts their changes. */
+  version: number;
+}
+
+export async function getSettings(db: TenantDb): Promise<VersionedSettings> {
+  return db.from('tenants').first('settings', { version: 'settings_version' });
+}
+
+/**
+ * One statement that merges into the row as it then is: of two edits at once, neither writes back what it had read.
+ * Null where a `version` is given and the settings have another.
+ */
 export async function mergeSettings(
   db: TenantDb,
   change: SettingsChange,
-): Promise<{ settings: Settings; former: Settings }> {
+  version?: number,
+): Promise<(VersionedSettings & { former: Settings }) | null> {
   const merged = Object.entries(change).reduce<Expression>(
     (settings, [part, values]) =>
       expression('jsonb_set(?, ARRAY[?::text], (settings -> ?::text) || ?::jsonb)', [
@@ -134,7 +150,14 @@ export async function mergeSettings(
   );
   const [row] = await db
     .from('tenants')
-    .update({ settings: merged })
-    .returning([expression('new.settings'), expression('old.settings AS former')]);
-  return row;
+    .modify((tenant) => {
+      if (version !== undefined) tenant.where({ settings_version: version });
+    })
+    .update({ settings: merged, settings_version: expression('settings_version + 1') })
+    .returning([
+      expression('new.settings'),
+      expression('new.settings_version AS version'),
+      expression('old.settings AS former'),
+    ]);
+  return row ?? null;
 }

@@ -23,6 +23,7 @@ it('keeps nobody from an item for long because another tenant’s month is held'
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = ANY ($1)`, [[held.id, free.id]]);
   const id = await buildItem(free);
   const { sessionId } = await buildConversation(free);
+  const { sessionId: ofHeldTenant } = await buildConversation(held);
   await sql(server, 'INSERT INTO usage_months (tenant_id) VALUES ($1)', [held.id]);
   await asAdmin(server, async (admin) => {
     await admin.query('BEGIN');
@@ -30,7 +31,9 @@ it('keeps nobody from an item for long because another tenant’s month is held'
     await free.visitor.call('POST /chat/message', {
       body: { sessionId, message: 'How long does shipping take?' },
     });
-    await held.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
+    await held.visitor.call('POST /chat/message', {
+      body: { sessionId: ofHeldTenant, message: 'How long does shipping take?' },
+    });
     await lockWaiters(admin, 1);
     const started = performance.now();
     await free.owner.api.call('PUT /kb/{id}', { params: { id }, body: { answer: 'Two days.' } });

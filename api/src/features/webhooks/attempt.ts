@@ -5,13 +5,20 @@ import { waitAfter } from './backoff.ts';
 import { bodyOf } from './body.ts';
 import { sign } from './signature.ts';
 
-/** Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. */
+const KEY_IS_LOST =
+  'The secret of this webhook cannot be read: this server has another key than the one it was encrypted with. Make a new secret.';
+
+/**
+ * Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. Without `secrets`
+ * nothing is posted: a receiver could not tell it from a forgery.
+ */
 export async function post(
   outbound: Outbound,
   { url, secrets }: Destination,
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  if (secrets.length === 0) return failed(attempt, { response: null, error: KEY_IS_LOST });
   const body = bodyOf({ ...attempt, createdAt: attempt.createdAt.toISOString() });
   const headers = {
     'content-type': 'application/json; charset=utf-8',

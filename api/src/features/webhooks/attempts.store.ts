@@ -31,7 +31,7 @@ export async function listDue(platform: PlatformDb, limit: number): Promise<DueW
 
 export interface Destination {
   url: string;
-  /** The one that signs, and for a while the one before it. */
+  /** The one that signs, and for a while the one before it; as they are stored, sealed. */
   secrets: string[];
 }
 

@@ -50,15 +50,17 @@ export function webhookSender(kernel: () => Kernel, logger: Logger): WebhookSend
 
   /** Whether there was as much as could be taken, and all of it went well. */
   async function tryBatch({ tenantId, webhookId }: store.DueWebhook): Promise<boolean> {
-    const { openScope, outbound } = kernel();
+    const { openScope, outbound, sealer } = kernel();
     const [destination, attempts] = await openScope(tenantId, SYSTEM, async ({ db }) => {
       const found = await store.findDestination(db, webhookId);
       return [found, found ? await store.take(db, webhookId, BATCH) : []] as const;
     });
     if (!destination) return false;
+    const [secret, old] = destination.secrets.map((sealed) => sealer.open(sealed, tenantId));
+    const secrets = secret ? [secret, ...(old ? [old] : [])] : [];
 
     const tryOne = async (attempt: store.Attempt): Promise<boolean> => {
-      const outcome = await post(outbound, destination, attempt, cut.signal);
+      const outcome = await post(outbound, { ...destination, secrets }, attempt, cut.signal);
       // Cut off by our own end: nobody has failed, and the lease gives it to another process.
       if (cut.signal.aborted && outcome.status !== 'delivered') return false;
       await openScope(tenantId, SYSTEM, ({ db }) => note(db, webhookId, attempt, outcome));

@@ -35,7 +35,8 @@ export async function create(
     throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
   }
   const secret = newSecret();
-  return { ...(await store.insert(scope.db, { ...draft, secret })), secret };
+  const sealed = scope.kernel.sealer.seal(secret, scope.tenantId);
+  return { ...(await store.insert(scope.db, { ...draft, secret: sealed })), secret };
 }
 
 export async function update(
@@ -45,7 +46,8 @@ export async function update(
 ): Promise<Webhook & { secret?: string }> {
   if (change.url !== undefined) assertMayName(scope, change.url);
   const secret = rotateSecret ? newSecret() : undefined;
-  const changed = await store.update(scope.db, id, { ...change, secret });
+  const sealed = secret && scope.kernel.sealer.seal(secret, scope.tenantId);
+  const changed = await store.update(scope.db, id, { ...change, secret: sealed });
   if (!changed) throw notFound();
   // What was held back while it was off is due again.
   if (change.isActive) scope.afterCommit(async () => scope.kernel.webhooks.wake(scope.tenantId, [id]));

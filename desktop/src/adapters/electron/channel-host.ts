@@ -28,8 +28,9 @@ export function electronChannelHost({ isOwnPage, send }: HostOptions): ChannelHo
 }
 
 function describe(error: unknown): DeskFailure | null {
-  if (error instanceof ApiError || error instanceof CoreError)
-    return { code: error.code, message: error.message };
+  if (error instanceof ApiError)
+    return { code: error.code, message: error.message, details: [...error.details] };
+  if (error instanceof CoreError) return { code: error.code, message: error.message };
   if (isDiskFull(error)) return DISK_FULL;
   return null;
 }

@@ -4,22 +4,21 @@ import type { Settings } from '../../core/ports.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 const settings = z.object({
-  server: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .catch(null),
+  server: z.url({ protocol: /^https?$/ }),
+  // Absent in the file of an earlier version.
+  email: z.string().nullable().optional(),
 });
 
 export function settingsFile(file: string): Settings {
   return {
-    async readServer() {
+    async read() {
       try {
-        return settings.parse(JSON.parse(await readFile(file, 'utf8'))).server;
+        return settings.parse(JSON.parse(await readFile(file, 'utf8')));
       } catch {
         // Missing on the first start; a broken one costs typing the address again, not the start.
         return null;
       }
     },
-    writeServer: (server) => writeAtomically(file, `${JSON.stringify({ server }, null, 2)}\n`),
+    write: ({ server, email }) => writeAtomically(file, `${JSON.stringify({ server, email }, null, 2)}\n`),
   };
 }

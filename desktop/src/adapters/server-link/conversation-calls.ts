@@ -8,6 +8,18 @@ import {
 import { ESCALATED_PRIORITY } from '@chatbot-saas/shared/domain';
 import type { ConversationLink } from '../../core/conversations/ports.ts';
 import type { ReplyLink } from '../../core/outbox/ports.ts';
+import { tolerant } from './tolerant.ts';
+
+const answers = {
+  get: tolerant(conversationEndpoints.get.response),
+  history: tolerant(conversationEndpoints.history.response),
+  reply: tolerant(conversationEndpoints.reply.response),
+  accept: tolerant(conversationEndpoints.accept.response),
+  release: tolerant(conversationEndpoints.release.response),
+  suggestions: tolerant(suggestionEndpoints.list.response),
+  draft: tolerant(suggestionEndpoints.draft.response),
+  receipt: tolerant(receiptEndpoints.get.response),
+};
 
 type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & ReplyLink;
 
@@ -17,7 +29,7 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async fetchConversation(id) {
       try {
         const answer = await call('GET /chat/{id}', { params: { id } });
-        return conversationEndpoints.get.response.parse(answer).conversation;
+        return answers.get.parse(answer).conversation;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -26,17 +38,17 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
 
     async fetchHistory(id, query) {
       const answer = await call('GET /chat/{id}/history', { params: { id }, query });
-      return conversationEndpoints.history.response.parse(answer).data.messages;
+      return answers.history.parse(answer).data.messages;
     },
 
     async sendReply(id, body, signal) {
       const answer = await call('POST /chat/{id}/agent/message', { params: { id }, body, signal });
-      return conversationEndpoints.reply.response.parse(answer).message;
+      return answers.reply.parse(answer).message;
     },
 
     async accept(id) {
       const answer = await call('POST /chat/{id}/agent/accept', { params: { id }, body: { message: null } });
-      return conversationEndpoints.accept.response.parse(answer).conversation;
+      return answers.accept.parse(answer).conversation;
     },
 
     async handOff(id, { isUrgent, ...request }) {
@@ -46,24 +58,24 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
 
     async release(id) {
       const answer = await call('POST /chat/{id}/agent/release', { params: { id } });
-      return conversationEndpoints.release.response.parse(answer).conversation;
+      return answers.release.parse(answer).conversation;
     },
 
     end: async (id) => void (await call('POST /chat/{id}/end', { params: { id } })),
 
     async fetchSuggestions(id) {
       const answer = await call('GET /chat/{id}/suggestions', { params: { id } });
-      return suggestionEndpoints.list.response.parse(answer);
+      return answers.suggestions.parse(answer);
     },
 
     async fetchDraft(id, signal) {
       const answer = await call('POST /chat/{id}/draft', { params: { id }, signal });
-      return suggestionEndpoints.draft.response.parse(answer).draft;
+      return answers.draft.parse(answer).draft;
     },
 
     async fetchReceipt(id, messageId) {
       const answer = await call('GET /chat/{id}/messages/{messageId}/receipt', { params: { id, messageId } });
-      return receiptEndpoints.get.response.parse(answer).receipt;
+      return answers.receipt.parse(answer).receipt;
     },
   };
 }

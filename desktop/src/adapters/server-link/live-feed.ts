@@ -1,7 +1,14 @@
 import { connectRealtime } from '@chatbot-saas/shared/client';
-import { conversation, serverEvents } from '@chatbot-saas/shared/contracts';
+import { conversationUpdate, serverEvents } from '@chatbot-saas/shared/contracts';
 import type { Account } from '../../core/account.ts';
 import type { LinkListener } from '../../core/ports.ts';
+import { tolerant } from './tolerant.ts';
+
+const payloads = {
+  conversation: tolerant(conversationUpdate),
+  message: tolerant(serverEvents['new-message']),
+  presence: tolerant(serverEvents.presence),
+};
 
 type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void };
 
@@ -16,6 +23,8 @@ const HINTS = [
 ] as const;
 
 export interface LiveFeed {
+  /** For the next connect. */
+  setToken(token: string): void;
   announce(isThere: boolean): void;
   setAway(isAway: boolean): Promise<boolean>;
   join(sessionId: string): () => void;
@@ -26,9 +35,10 @@ export interface LiveFeed {
 /** Opens the account's socket, announces the person as online, and passes on what comes. */
 export function openLiveFeed({ server, token, user, tenant }: Account, listener: FeedListener): LiveFeed {
   const self = { agentId: user._id, tenantId: tenant._id };
+  const auth = { token, tenantId: tenant._id };
   const realtime = connectRealtime({
     url: server,
-    auth: { token, tenantId: tenant._id },
+    auth,
     open: async () => {
       const { io } = await import('socket.io-client');
       return (url, options) => {
@@ -43,29 +53,32 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
   realtime.subscribe(() => listener.onState(realtime.getState()));
   realtime.onCatchUp(listener.onCatchUp);
   realtime.on('conversation-updated', (payload) => {
-    const whole = conversation.safeParse(payload);
+    const whole = payloads.conversation.safeParse(payload);
     if (whole.success) listener.onConversation(whole.data);
     else listener.onHint();
   });
   realtime.on('new-message', (payload: unknown) => {
-    const told = serverEvents['new-message'].safeParse(payload);
-    if (!told.success) return listener.onHint();
-    const { sessionId, ...message } = told.data;
+    const parsed = payloads.message.safeParse(payload);
+    if (!parsed.success) return listener.onHint();
+    const { sessionId, ...message } = parsed.data;
     listener.onMessage(sessionId, message);
   });
   realtime.on('typing', (payload: unknown) => {
-    const told = serverEvents.typing.safeParse(payload);
-    if (told.success && told.data.from === 'visitor')
-      listener.onVisitorTyping(told.data.sessionId, told.data.isTyping);
+    const parsed = serverEvents.typing.safeParse(payload);
+    if (parsed.success && parsed.data.from === 'visitor')
+      listener.onVisitorTyping(parsed.data.sessionId, parsed.data.isTyping);
   });
   for (const event of HINTS) realtime.on(event, listener.onHint);
   realtime.on('presence', (payload: unknown) => {
-    const told = serverEvents.presence.safeParse(payload);
-    if (told.success && told.data.userId === user._id) listener.onPresence(told.data.presence);
+    const parsed = payloads.presence.safeParse(payload);
+    if (parsed.success && parsed.data.userId === user._id) listener.onPresence(parsed.data.presence);
   });
   realtime.announce(self);
 
   return {
+    setToken(next) {
+      auth.token = next;
+    },
     announce(isThere) {
       realtime.announce(isThere ? self : null);
       if (!isThere) void realtime.send('agent-offline', self);

@@ -11,28 +11,38 @@ import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { isInServersWords } from '../../core/servers-words.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { tolerant } from './tolerant.ts';
+
+const answers = {
+  me: tolerant(authEndpoints.me.response),
+  password: tolerant(authEndpoints.password.response),
+  page: tolerant(syncEndpoints.page.response),
+  team: tolerant(teamEndpoints.list.response),
+};
 
 /** One account's connection: REST for the truth, the socket for speed. What comes in is parsed against the contract. */
 export function serverLink(account: Account): ServerLink {
-  const headers = () => ({ authorization: `Bearer ${account.token}` });
+  let { token } = account;
+  const headers = () => ({ authorization: `Bearer ${token}` });
   const api = createClient<StaffOperations>({ baseUrl: `${account.server}/api`, headers });
   let listener: LinkListener | null = null;
   let feed: LiveFeed | null = null;
 
   const call: Client<StaffOperations>['call'] = async (...request) => {
+    const used = token;
     try {
       return await api.call(...request);
     } catch (error) {
       // A stranger's 401 on the way must not cost what waits to be sent.
       const isRefused = error instanceof ApiError && error.status === 401 && isInServersWords(error);
-      if (isRefused) listener?.onUnauthorized();
+      if (isRefused) listener?.onUnauthorized(used);
       throw error;
     }
   };
 
-  const fetchProfile = async () => authEndpoints.me.response.parse(await call('GET /auth/me'));
+  const fetchProfile = async () => answers.me.parse(await call('GET /auth/me'));
 
-  const fetchTeam = async () => teamEndpoints.list.response.parse(await call('GET /tenant/team')).team;
+  const fetchTeam = async () => answers.team.parse(await call('GET /tenant/team')).team;
 
   return {
     ...conversationCalls({ call }),
@@ -40,7 +50,7 @@ export function serverLink(account: Account): ServerLink {
 
     async fetchSyncPage(cursor) {
       const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };
-      return syncEndpoints.page.response.parse(await call('GET /sync', { query }));
+      return answers.page.parse(await call('GET /sync', { query }));
     },
 
     fetchTeam,
@@ -50,13 +60,19 @@ export function serverLink(account: Account): ServerLink {
     async changePassword({ current, next }) {
       const body = { currentPassword: current, newPassword: next };
       // A wrong password is a 400: here too, a 401 says that the session is over.
-      return authEndpoints.password.response.parse(await call('PUT /auth/password', { body }));
+      return answers.password.parse(await call('PUT /auth/password', { body }));
     },
 
     announce: (isThere) => feed?.announce(isThere),
     setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
     join: (sessionId) => feed?.join(sessionId) ?? (() => {}),
     setTyping: (sessionId, isTyping) => feed?.setTyping(sessionId, isTyping),
+
+    async renew() {
+      token = authEndpoints.renew.response.parse(await call('POST /auth/renew')).token;
+      feed?.setToken(token);
+      return token;
+    },
 
     // Not through `call`: a session that is over already is what was asked for.
     signOut: async () => void (await api.call('POST /auth/logout')),

@@ -3,6 +3,7 @@ import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
 import { CoreError } from '../../core/core-error.ts';
 import type { Servers } from '../../core/ports.ts';
 import { isInServersWords } from '../../core/servers-words.ts';
+import { tolerant } from './tolerant.ts';
 
 const STRANGER = new CoreError(
   'not_our_server',
@@ -40,7 +41,7 @@ export const signIn: Servers['signIn'] = async (server, credentials) => {
     },
   });
   try {
-    const answer = session.parse(await api.call('POST /auth/login', { body: credentials }));
+    const answer = tolerant(session).parse(await api.call('POST /auth/login', { body: credentials }));
     return { server, ...answer };
   } catch (error) {
     throw explained(error, seen);

@@ -96,13 +96,14 @@ export function conversationRows(db: Database, keys: ConversationKeys): Conversa
   };
 }
 
-/** A row in a shape of an earlier contract is left out; the next sync brings it anew. */
+/** A row in a shape of another contract is left out; the sync that starts over brings it again. */
 export function parseConversation(body: string): Conversation | null {
   const parsed = conversation.safeParse(JSON.parse(body));
   return parsed.success ? parsed.data : null;
 }
 
-function wordsToFind({ visitor, lastMessage }: Conversation): string {
-  const text = [visitor.name, visitor.email, lastMessage?.content].filter(Boolean).join(' ');
+function wordsToFind({ visitor, lastMessage, lastVisitorMessage }: Conversation): string {
+  const shown = lastMessage?.role === 'user' ? null : lastVisitorMessage?.content;
+  const text = [visitor.name, visitor.email, lastMessage?.content, shown].filter(Boolean).join(' ');
   return indexedWords(text) ?? text;
 }

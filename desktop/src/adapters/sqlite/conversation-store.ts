@@ -33,6 +33,16 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
         next: found.length > limit ? (shown.at(-1)?.activity ?? null) : null,
       };
     },
+    listWaiting(filter, limit) {
+      const { where, values } = conditionsOf(filter);
+      return db
+        .prepare<unknown[], Row>(
+          `SELECT activity, body FROM conversation AS c WHERE ${[IS_WAITING, ...where].join(' AND ')}
+            ORDER BY body ->> '$.handoffData.requestedAt', key LIMIT ?`,
+        )
+        .all(...values, limit)
+        .flatMap(parsed);
+    },
     listOpen: () => selectOpen.all().flatMap(parsed),
     listWithHuman: () => selectWithHuman.all().flatMap(parsed),
     find(ref) {
@@ -58,7 +68,27 @@ function putAhead({ keys, conversations }: CacheRows, item: Conversation): boole
 
 const parsed = ({ body }: Row) => parseConversation(body) ?? [];
 
-function statementFor({ statuses, withHuman, assignedAgent, search }: ConversationFilter) {
+/** As the server's `waiting`; read from the rows that are with a human only, which are few. */
+const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted'))`;
+
+function conditionsOf({ statuses, withHuman, isWaiting, assignedAgent }: ConversationFilter) {
+  const where: string[] = [];
+  const values: (string | number)[] = [];
+  if (statuses) {
+    where.push(`c.status IN (${statuses.map(() => '?').join(', ')})`);
+    values.push(...statuses);
+  }
+  if (withHuman) where.push('c.is_with_human');
+  if (isWaiting === false) where.push(`NOT ${IS_WAITING}`);
+  if (assignedAgent === null) where.push('c.assigned_agent IS NULL');
+  else if (assignedAgent !== undefined) {
+    where.push('c.assigned_agent IS ?');
+    values.push(assignedAgent);
+  }
+  return { where, values };
+}
+
+function statementFor({ search, ...filter }: ConversationFilter) {
   const where: string[] = [];
   const values: (string | number)[] = [];
   let from = 'conversation AS c';
@@ -72,16 +102,9 @@ function statementFor({ statuses, withHuman, assignedAgent, search }: Conversati
     where.push('conversation_search MATCH ?');
     values.push(match);
   }
-  if (statuses) {
-    where.push(`c.status IN (${statuses.map(() => '?').join(', ')})`);
-    values.push(...statuses);
-  }
-  if (withHuman) where.push('c.is_with_human');
-  if (assignedAgent !== undefined) {
-    where.push('c.assigned_agent IS ?');
-    if (assignedAgent !== null) values.push(assignedAgent);
-    else where.splice(-1, 1, 'c.assigned_agent IS NULL');
-  }
+  const others = conditionsOf(filter);
+  where.push(...others.where);
+  values.push(...others.values);
   const sql = `SELECT c.activity, c.body FROM ${from} WHERE ${[...where, `${place} < ?`].join(' AND ')} ORDER BY ${place} DESC LIMIT ?`;
   return { sql, values };
 }

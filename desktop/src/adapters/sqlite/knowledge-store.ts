@@ -44,7 +44,7 @@ export function knowledgeStore(db: Database): KnowledgeStore {
   };
 }
 
-/** A row in a shape of an earlier contract is left out; the next sync brings it anew. */
+/** A row in a shape of another contract is left out; the sync that starts over brings it again. */
 function fromBody(body: string): KnowledgeItem[] {
   const parsed = knowledgeItem.safeParse(JSON.parse(body));
   return parsed.success ? [parsed.data] : [];

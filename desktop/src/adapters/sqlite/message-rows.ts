@@ -102,7 +102,7 @@ function metadataText({ metadata }: SyncedMessage): string | null {
   return text === NO_METADATA ? null : text;
 }
 
-/** A row in a shape of an earlier contract is left out; the next sync brings it anew. */
+/** A row in a shape of another contract is left out; the sync that starts over brings it again. */
 export function parseMessage(row: StoredMessage): SyncedMessage | null {
   const parsed = syncedMessage.safeParse({
     id: row.id,

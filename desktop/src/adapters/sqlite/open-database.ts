@@ -29,10 +29,6 @@ export function replaceCorrupt(db: Database.Database, file: string, rescue?: Res
   return beginAnew(file, rescue);
 }
 
-export function deleteDatabase(file: string): void {
-  for (const each of [rescuedOf(file), file, asideOf(file)]) deleteFiles(each);
-}
-
 function deleteFiles(database: string): void {
   for (const end of SIDE_FILES) rmSync(database + end, { force: true });
 }

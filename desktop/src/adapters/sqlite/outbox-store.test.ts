@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aReply } from '../../../test/samples.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { draftsStore } from './drafts-store.ts';
-import { deleteDatabase, openDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { outboxStore } from './outbox-store.ts';
 
 function setUp() {
@@ -75,15 +75,4 @@ test('a draft is replaced by what was typed since, and an empty one is none', ()
   drafts.put([draft('a', 'Hello'), draft('b', '')]);
   expect(drafts.list()).toEqual([draft('a', 'Hello')]);
   db.close();
-});
-
-test('both go with the account', () => {
-  const { file, outbox, drafts, db, open } = setUp();
-  outbox.add(aReply());
-  drafts.put([draft('a', 'Hello')]);
-  db.close();
-  deleteDatabase(file);
-  const anew = open();
-  expect([anew.outbox.list(), anew.drafts.list()]).toEqual([[], []]);
-  anew.db.close();
 });

@@ -1,21 +1,39 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
+import type { Unsent } from '../../core/unsent.ts';
 import { openAccountStore } from './account-store.ts';
-import { deleteDatabase } from './open-database.ts';
 
 /** One database file per account below `folder`. */
 export function sqliteStores(folder: string): Stores {
   const fileOf = (accountKey: string) => join(folder, `${accountKey}.db`);
+  const names = () => (existsSync(folder) ? readdirSync(folder) : []);
+
   return {
     open: (accountKey) => openAccountStore(fileOf(accountKey)),
-    wipe: (accountKey) => deleteDatabase(fileOf(accountKey)),
+    unsent(except) {
+      const keys = new Set(names().flatMap((name) => name.split('.db')[0] ?? []));
+      if (except) keys.delete(except);
+      const each = [...keys].map((key) => unsentIn(fileOf(key)));
+      return {
+        replies: each.reduce((sum, { replies }) => sum + replies, 0),
+        drafts: each.reduce((sum, { drafts }) => sum + drafts, 0),
+      };
+    },
     wipeAllBut(accountKey) {
-      const files = existsSync(folder) ? readdirSync(folder) : [];
-      for (const name of files) {
+      for (const name of names()) {
         if (accountKey === null || !name.startsWith(`${accountKey}.db`))
           rmSync(join(folder, name), { force: true });
       }
     },
   };
+}
+
+function unsentIn(file: string): Unsent {
+  const store = openAccountStore(file);
+  try {
+    return { replies: store.outbox.list().length, drafts: store.drafts.list().length };
+  } finally {
+    store.close();
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../core/cache/ports.ts';
 import { CoreError } from '../../core/core-error.ts';
 import type { CacheRows } from './cache-rows.ts';
+import { startOverIfChanged } from './contract.ts';
 import { parseConversation } from './conversation-rows.ts';
 
 interface State {
@@ -14,6 +15,7 @@ interface State {
 
 /** `settle` is told of each message that a client had named, in the transaction that brings it. */
 export function syncStore(db: Database, rows: CacheRows, settle: (clientId: string) => void): SyncStore {
+  startOverIfChanged(db);
   const readState = db.prepare<[], State>('SELECT cursor, as_of, is_first, rows FROM sync_state');
   const writeState = db.prepare('UPDATE sync_state SET cursor = ?, as_of = ?, is_first = ?, rows = ?');
   const writeAsOf = db.prepare<[string]>('UPDATE sync_state SET as_of = ?');

@@ -21,9 +21,11 @@ export interface ConversationFilter {
   statuses?: readonly ConversationStatus[];
   /** That are with, or wait for, a human. */
   withHuman?: true;
+  /** False: only those that do not wait for an agent. */
+  isWaiting?: false;
   /** User id; null for those that nobody has. */
   assignedAgent?: string | null;
-  /** Words that begin words of the visitor's name, e-mail or the last message; all of them must. */
+  /** Words that begin words of the visitor's name, e-mail, the last message or the visitor's last one; all of them must. */
   search?: string;
 }
 
@@ -35,6 +37,8 @@ export interface ListPage {
 export interface ConversationStore {
   /** Newest activity first. */
   list(filter: ConversationFilter, page: ListPage): Listed<Conversation>;
+  /** The first `limit` of those that wait for an agent, longest wait first. */
+  listWaiting(filter: ConversationFilter, limit: number): Conversation[];
   /** All that have not ended, newest activity first. */
   listOpen(): Conversation[];
   /** All that are with, or wait for, a human, newest activity first. */

@@ -23,10 +23,14 @@ const said = (
   content: string,
   minute: number,
   role: 'user' | 'agent' = 'user',
-) => ({
-  ...conversation,
-  lastMessage: { role, content, timestamp: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z` },
-});
+) => {
+  const lastMessage = {
+    role,
+    content,
+    timestamp: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  };
+  return { ...conversation, lastMessage, ...(role === 'user' && { lastVisitorMessage: lastMessage }) };
+};
 
 let shell: FakeShell;
 let clock: ManualClock;

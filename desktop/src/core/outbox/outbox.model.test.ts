@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 const IN_SERVERS_WORDS = /^Only the assigned agent|^This conversation has ended/;
 
 test('every reply is at the server once and in order, or shown as not sent, whatever happens', async () => {
-  const seen = { sent: 0, unsent: 0, behind: 0, discarded: 0 };
+  const seen = { sent: 0, unsent: 0, behind: 0, discarded: 0, sessions: 0 };
   const folder = temporaryFolder();
   let runs = 0;
   await fc.assert(
@@ -19,13 +19,14 @@ test('every reply is at the server once and in order, or shown as not sent, what
       fc.array(step, { maxLength: 60, size: 'max' }),
       async (scheduler, plannedFates, steps) => {
         runs += 1;
-        const { server, written, discarded, replies, take, settle } = outboxModel(
+        const { server, written, discarded, replies, sessions, take, settle } = outboxModel(
           `${folder}/${runs}.db`,
           scheduler,
           plannedFates,
         );
         for (const next of steps) await take(next);
-        await settle();
+        const stuck = await settle();
+        expect(stuck, 'stuck conversations').toEqual([]);
 
         const kept = replies();
         for (const each of NAMES) {
@@ -50,6 +51,7 @@ test('every reply is at the server once and in order, or shown as not sent, what
           seen.behind += here.filter(({ state }) => state === 'queued').length;
         }
         seen.discarded += discarded.size;
+        seen.sessions += sessions() - 1;
       },
     ),
     { numRuns: 120 },

@@ -29,7 +29,8 @@ test('a reply is on disk and shown before its call returns, and then sent', asyn
   expect(world.changes[0]).toMatchObject({
     conversationId: 'maria',
     counts: { waiting: 1, unsent: 0 },
-    replies: [{ clientId, state: 'queued' }],
+    clientId,
+    reply: { clientId, state: 'queued' },
   });
   await next(world).answer();
   expect(atServer(world)).toEqual(['Hello']);

@@ -22,9 +22,15 @@ export interface OutboxSnapshot {
   replies: OutboxReply[];
 }
 
-export interface OutboxChange extends OutboxSnapshot {
-  /** The conversation that changed; `replies` are all that it has. */
+/** One reply, not all that its conversation has: with hundreds of them, each would cost as much as all. */
+export interface OutboxChange {
+  revision: number;
+  counts: OutboxCounts;
   conversationId: string;
+  /** The reply in whose place `reply` stands now; one that was not there is new, and comes last. */
+  clientId: string;
+  /** Null once it is gone. */
+  reply: OutboxReply | null;
 }
 
 export interface Outbox {
@@ -79,20 +85,19 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const ofConversation = (id: string) => replies.filter((reply) => reply.conversationId === id);
   const find = (clientId: string) => replies.find((reply) => reply.clientId === clientId);
 
-  const changed = (conversationId: string) => {
+  const changed = (conversationId: string, clientId: string, reply: OutboxReply | null) => {
     revision += 1;
-    const counts = countsOf(replies);
-    options.onChange({ revision, counts, conversationId, replies: ofConversation(conversationId) });
+    options.onChange({ revision, counts: countsOf(replies), conversationId, clientId, reply });
   };
 
   const show = (clientId: string, next: OutboxReply) => {
     replies = replies.map((reply) => (reply.clientId === clientId ? next : reply));
-    changed(next.conversationId);
+    changed(next.conversationId, clientId, next);
   };
 
   const remove = (clientId: string, conversationId: string) => {
     replies = replies.filter((reply) => reply.clientId !== clientId);
-    changed(conversationId);
+    changed(conversationId, clientId, null);
   };
 
   /** False when the disk refused, which is told. */
@@ -172,10 +177,12 @@ export function openOutbox(options: OutboxOptions): Outbox {
       };
       store.add(reply);
       options.drafts.forget(conversationId);
-      replies = [...replies, fromStored(reply)];
-      changed(conversationId);
+      const { clientId } = reply;
+      const shown = fromStored(reply);
+      replies = [...replies, shown];
+      changed(conversationId, clientId, shown);
       sender.nudge(conversationId);
-      return reply.clientId;
+      return clientId;
     },
 
     retry(clientId, content) {

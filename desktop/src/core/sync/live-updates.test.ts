@@ -69,6 +69,15 @@ test('what is known already, or older than what is known, is not told again; it 
   expect(pull).toHaveBeenCalledTimes(1);
 });
 
+test('an event that leaves out where a visitor writes from does not take it away', () => {
+  const conversation = aConversation();
+  fill(store, { conversations: [conversation] });
+  const { page: _, referrer: __, device: ___, ...event } = conversation;
+  const updatedAt = '2026-03-02T14:00:00.000Z';
+  live.onConversation({ ...event, updatedAt });
+  expect(store.conversations.find(conversation._id)).toEqual({ ...conversation, updatedAt });
+});
+
 test('a message of a conversation that is not here yet is asked for, with its conversation', () => {
   live.onMessage('unknown-session', said(crypto.randomUUID()));
   expect(pull).toHaveBeenCalledTimes(1);

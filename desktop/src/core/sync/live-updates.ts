@@ -1,3 +1,4 @@
+import { updatedWith } from '@chatbot-saas/shared/client';
 import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
 import type { AccountStore } from '../cache/ports.ts';
 import type { Clock, LinkListener } from '../ports.ts';
@@ -37,7 +38,8 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     onHint: () => void sync.pull(),
     onAlive: sync.confirm,
 
-    onConversation(conversation) {
+    onConversation(update) {
+      const conversation = updatedWith(store.conversations.find(update._id), update);
       // Whoever waits is told of also where the disk is full.
       if (isNews(() => store.conversations.putAhead(conversation), true)) onConversation(conversation);
       pullSoon();

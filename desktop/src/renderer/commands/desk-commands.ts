@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type Command, type CommandGroup } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/shared/ui';
 import {
   Bell,
   BellOff,
@@ -134,7 +134,7 @@ function calls({ mutedUntil, hasSound }: ShellState, acts: DeskActs): Command[] 
     ? {
         label: 'Unmute',
         icon: Bell,
-        hint: `Muted until ${timeOfDay(mutedUntil)}`,
+        hint: `Muted until ${clockTime(mutedUntil)}`,
         keywords: ['notifications'],
         run: () => acts.setMuted(false),
       }
@@ -153,6 +153,3 @@ function calls({ mutedUntil, hasSound }: ShellState, acts: DeskActs): Command[] 
   };
   return [mute, sound];
 }
-
-const timeOfDay = (iso: string): string =>
-  new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -15,10 +15,3 @@ test('shows who wrote what, and opens the one that is chosen', () => {
   commands[1]?.run();
   expect(open).toHaveBeenCalledExactlyOnceWith(maria._id);
 });
-
-test('says whether they were searched for or are the newest', () => {
-  const heading = (search: string) =>
-    foundConversations({ search, conversations: [maria] }, () => {}).heading;
-  expect(heading(' ')).toBe('Newest conversations');
-  expect(heading('par')).toBe('Conversations');
-});

@@ -8,7 +8,7 @@ export function foundConversations(
   onSelect: (conversationId: string) => void,
 ): Found {
   return {
-    heading: search.trim() === '' ? 'Newest conversations' : 'Conversations',
+    heading: 'Conversations',
     search,
     commands: conversations.map((conversation) => ({
       id: conversation._id,

@@ -35,6 +35,7 @@ interface ConversationPaneProps {
   onLookUp: (isOpen: boolean) => void;
   sought: Sought | null;
   onBack: () => void;
+  onOpen: (id: string) => void;
   onTaken: () => void;
   onAsk: (question: Question) => void;
   areDetailsOpen: boolean;
@@ -116,7 +117,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={(content) => void send(content)}
         onTyping={(isTyping) => void window.desk.conversation.setTyping({ id, isTyping })}
         composer={composer}
-        problem={problem ?? actions.problemWith(id)}
+        problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
+        onOpen={props.onOpen}
         help={
           <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
         }

@@ -16,16 +16,23 @@ export function timeline(messages: readonly Message[], replies: readonly QueuedR
   return [...messages.map(entryOf), ...own.map(unsentEntry)];
 }
 
-const known = new WeakMap<Message, ThreadEntry>();
-
-/** The same entry for the same message each time: its row is then not drawn anew for news of another. */
-function entryOf(message: Message): ThreadEntry {
-  const entry = known.get(message) ?? { kind: 'message', key: message.clientId ?? message.id, message };
-  known.set(message, entry);
-  return entry;
+/** The same entry for the same thing each time: its row is then not drawn again for news of another. */
+function remembered<T extends object>(make: (thing: T) => ThreadEntry): (thing: T) => ThreadEntry {
+  const known = new WeakMap<T, ThreadEntry>();
+  return (thing) => {
+    const entry = known.get(thing) ?? make(thing);
+    known.set(thing, entry);
+    return entry;
+  };
 }
 
-function unsentEntry({ clientId, content, createdAt, state, reason }: QueuedReply): ThreadEntry {
+const entryOf = remembered<Message>((message) => ({
+  kind: 'message',
+  key: message.clientId ?? message.id,
+  message,
+}));
+
+const unsentEntry = remembered<QueuedReply>(({ clientId, content, createdAt, state, reason }) => {
   const local: UnsentMessage = { clientId, content, timestamp: createdAt, state: STATES[state], reason };
   return { kind: 'local', key: clientId, local };
-}
+});

@@ -1,24 +1,27 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { type Action, type ConversationActions, toast } from '@chatbot-saas/shared/ui';
+import { conversationsIn } from '@chatbot-saas/shared/errors';
+import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
 import type { DeskResult } from '../../ipc/define-channels.ts';
-import { sentence, settled } from '../desk.ts';
+import { DeskError, sentence, settled } from '../desk.ts';
 
 /** What is being done with a conversation, and what became of the last thing tried. */
 interface Tried {
   conversationId: string;
   name: keyof ConversationActions;
   isPending: boolean;
-  problem: string | null;
+  problem: Problem | null;
 }
 
 export interface DeskActions extends ConversationActions {
   /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
-  problemWith(conversationId: string): string | null;
+  problemWith(conversationId: string): Problem | null;
 }
 
-const OFFLINE =
-  'There is no connection to the server. Replies are sent once it is back; this has to wait until then.';
+const OFFLINE: Problem = {
+  text: 'There is no connection to the server. Replies are sent once it is back; this has to wait until then.',
+  conversations: [],
+};
 
 /** What can be done with a conversation, while there is a connection. */
 export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
@@ -38,9 +41,9 @@ export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
       const problem = isOffline ? OFFLINE : await problemOf(call(input));
       setTried({ conversationId, name, isPending: false, problem });
       if (problem === null) toast.success(done(input));
-      // What asked may still lie over the pane that tells of it.
-      else toast.error(problem);
-      return problem;
+      // What asked may still lie over the pane that tells of it, unless it lists the way out.
+      else if (problem.conversations.length === 0) toast.error(problem.text);
+      return problem?.text ?? null;
     },
   });
   const ofOne = (
@@ -77,5 +80,11 @@ export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
   };
 }
 
-const problemOf = (call: Promise<DeskResult<void>>): Promise<string | null> =>
-  settled(call).then(() => null, sentence);
+const problemOf = (call: Promise<DeskResult<void>>): Promise<Problem | null> =>
+  settled(call).then(
+    () => null,
+    (error) => ({
+      text: sentence(error),
+      conversations: error instanceof DeskError ? conversationsIn(error.details) : [],
+    }),
+  );

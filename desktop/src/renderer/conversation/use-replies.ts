@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { QueuedReply } from '../../ipc/outbox.channels.ts';
+import type { QueuedReplies, QueuedReply } from '../../ipc/outbox.channels.ts';
 import { settled } from '../desk.ts';
 
-interface Replies {
-  /** Of the outbox; an event may overtake an answer. */
+interface Change {
   revision: number;
-  replies: QueuedReply[];
+  clientId: string;
+  reply: QueuedReply | null;
 }
 
 /**
@@ -13,17 +13,30 @@ interface Replies {
  * shown until `catchUp` has brought its stored copy, or it would be gone from the screen for a moment.
  */
 export function useReplies(conversationId: string, catchUp: () => Promise<void>): readonly QueuedReply[] {
-  const [{ replies }, setKnown] = useState<Replies>({ revision: -1, replies: [] });
+  const [replies, setReplies] = useState<readonly QueuedReply[]>([]);
 
   useEffect(() => {
-    const keep = (next: Replies) => setKnown((known) => (next.revision > known.revision ? next : known));
-    settled(window.desk.outbox.list({ conversationId })).then(keep, console.error);
+    /** Changes that the list may not have; null once it is here. */
+    let early: Change[] | null = [];
+    const list = ({ revision, replies }: QueuedReplies) => {
+      const newer = (early ?? []).filter((change) => change.revision > revision);
+      early = null;
+      setReplies(newer.reduce(changed, replies));
+    };
+    settled(window.desk.outbox.list({ conversationId })).then(list, console.error);
     return window.desk.outbox.on('changed', async (change) => {
       if (change.conversationId !== conversationId) return;
-      await catchUp();
-      keep(change);
+      if (!change.reply) await catchUp();
+      if (early) early.push(change);
+      else setReplies((known) => changed(known, change));
     });
   }, [conversationId, catchUp]);
 
   return replies;
+}
+
+function changed(replies: readonly QueuedReply[], { clientId, reply }: Change): readonly QueuedReply[] {
+  if (!reply) return replies.filter((each) => each.clientId !== clientId);
+  if (!replies.some((each) => each.clientId === clientId)) return [...replies, reply];
+  return replies.map((each) => (each.clientId === clientId ? reply : each));
 }

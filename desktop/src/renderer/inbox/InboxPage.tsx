@@ -133,6 +133,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             isLookingUp={isLookingUp}
             onLookUp={lookUp}
             onClose={() => select(null)}
+            onOpen={select}
             onMove={move}
             onSearch={() => searchBox.current?.focus()}
           />

@@ -106,7 +106,9 @@ function Conversations(props: QueuePaneProps & { query: string }) {
       />
     );
   }
-  if (list.conversations === null || (list.conversations.length === 0 && isFilling)) {
+  // The tab counts some already: this list is older, and must not say that there are none.
+  const isBehind = props.query === '' && props.view === 'queue' && (props.counts.queue ?? 0) > 0;
+  if (list.conversations === null || (list.conversations.length === 0 && (isFilling || isBehind))) {
     return <ConversationListSkeleton />;
   }
   if (list.conversations.length === 0) return <Nothing {...props} />;

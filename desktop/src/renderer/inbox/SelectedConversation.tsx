@@ -13,6 +13,7 @@ import {
   QuestionDialogs,
   type Sought,
   ThreadSkeleton,
+  takeConversation,
   useInboxKeys,
 } from '@chatbot-saas/shared/ui';
 import { MessagesSquare } from 'lucide-react';
@@ -36,6 +37,7 @@ interface SelectedConversationProps {
   isLookingUp: boolean;
   onLookUp: (isOpen: boolean) => void;
   onClose: () => void;
+  onOpen: (id: string) => void;
   onMove: (step: 1 | -1) => void;
   onSearch: () => void;
 }
@@ -67,10 +69,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
     onAccept() {
-      if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
-      if (abilities?.mayAccept) void actions.accept.run(conversation);
-      else if (abilities?.mayTakeOver && conversation.assignedAgent) ask('take-over');
-      else if (abilities?.mayTakeOver) void actions.takeOver.run(conversation);
+      if (conversation && abilities)
+        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
     },
     onEnd: () => abilities?.mayEnd && ask('end'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
@@ -111,6 +111,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           isLookingUp={isLookingUp}
           onLookUp={onLookUp}
           onBack={onClose}
+          onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={ask}
           areDetailsOpen={areDetailsOpen}

@@ -1,6 +1,5 @@
+import { clockTime, dayOf, formatShortDate } from '@chatbot-saas/shared/ui';
 import type { InboxStatus } from '../../ipc/inbox.channels.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The quiet line under the list; null while all of it is live, sent and nothing needs saying. */
 export function statusLine(status: InboxStatus, now: Date): string | null {
@@ -12,7 +11,7 @@ function currency({ link, failure, asOf, firstSync }: InboxStatus, now: Date): s
   if (firstSync) return firstSyncLine(firstSync.rows, link, failure);
   if (link === 'online' && failure === null) return null;
   const state = link === 'connecting' ? 'Connecting' : link === 'offline' ? 'Offline' : 'Not up to date';
-  return asOf === null ? state : `${state} · as of ${moment(new Date(asOf), now)}`;
+  return asOf === null ? state : `${state} · as of ${moment(asOf, now)}`;
 }
 
 /** How many rows there will be is not known before the last page; a growing number shows that it goes on. */
@@ -30,8 +29,7 @@ function replies({ waiting, unsent }: InboxStatus): string[] {
   ];
 }
 
-function moment(at: Date, now: Date): string {
-  const time = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const isRecent = now.getTime() - at.getTime() < DAY_MS && at.getDate() === now.getDate();
-  return isRecent ? time : `${at.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${time}`;
+function moment(at: string, now: Date): string {
+  const time = clockTime(at);
+  return dayOf(at) === dayOf(now.getTime()) ? time : `${formatShortDate(at)}, ${time}`;
 }

@@ -2,7 +2,9 @@ import { passwordChange } from '@chatbot-saas/shared/contracts';
 import { Button, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sentence, settled } from '../desk.ts';
+import { useStatus } from '../inbox/use-status.ts';
 import { DoorPage } from './DoorPage.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import type { SignedIn } from './use-session.ts';
 
 type Name = 'currentPassword' | 'newPassword' | 'confirmPassword';
@@ -12,6 +14,8 @@ type Complaints = Partial<Record<Name | 'form', string>>;
 export function PasswordPage({ session }: { session: SignedIn }) {
   const [complaints, setComplaints] = useState<Complaints>({});
   const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const status = useStatus();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,12 +73,13 @@ export function PasswordPage({ session }: { session: SignedIn }) {
           <button
             type="button"
             className="min-h-6 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline"
-            onClick={() => void settled(window.desk.session.signOut()).catch(console.error)}
+            onClick={() => setLeaving(true)}
           >
             Sign out
           </button>
         </p>
       </form>
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
     </DoorPage>
   );
 }

@@ -1,38 +1,56 @@
-import { Button, Field, Input } from '@chatbot-saas/shared/ui';
-import { type FormEvent, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { amountOf } from '../../core/unsent.ts';
+import type { SignInForm } from '../../ipc/session.channels.ts';
+import { DeskError, sentence, settled } from '../desk.ts';
 import { DoorPage } from './DoorPage.tsx';
+import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
+import type { SignedOut } from './use-session.ts';
 
-interface SignInPageProps {
-  server: string | null;
-  /** Why the last session ended by itself. */
-  reason: string | null;
-}
-
-export function SignInPage({ server, reason }: SignInPageProps) {
+export function SignInPage({ session }: { session: SignedOut }) {
+  const { server, email, unsent, reason } = session;
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What signing in would remove, as the question says it. */
+  const [removal, setRemoval] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const notice = error ?? reason;
+  const kept = amountOf(unsent);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const fields = new FormData(event.currentTarget);
-    const read = (name: string) => String(fields.get(name) ?? '');
+  const signIn = async (removeUnsent: boolean) => {
+    if (isBusy || !form.current) return;
     setBusy(true);
     setError(null);
     try {
-      const form = { server: read('server'), email: read('email'), password: read('password') };
-      await settled(window.desk.session.signIn(form));
+      await settled(window.desk.session.signIn({ ...read(form.current), removeUnsent }));
     } catch (cause) {
-      setError(sentence(cause));
+      if (cause instanceof DeskError && cause.code === 'others_unsent') setRemoval(cause.message);
+      else setError(sentence(cause));
       setBusy(false);
     }
   };
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void signIn(false);
+  };
+
   return (
     <DoorPage title="Sign in to your console" subtitle="Handoffs from your visitors, on this computer.">
-      <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4">
+      {kept !== '' && (
+        <p role="status" className="mt-6 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
+          {email ? `Kept on this computer for ${email}: ${kept}.` : `Kept on this computer: ${kept}.`}
+        </p>
+      )}
+      <form
+        ref={form}
+        // Once a session has ended, its server and person are known: the fields start with them.
+        key={`${server} ${email}`}
+        onSubmit={submit}
+        noValidate
+        className="mt-8 flex flex-col gap-4"
+      >
         <Field label="Server address" hint="Where your team signs in, e.g. support.example.com">
           <Input
             name="server"
@@ -45,10 +63,17 @@ export function SignInPage({ server, reason }: SignInPageProps) {
           />
         </Field>
         <Field label="Email">
-          <Input name="email" type="email" autoComplete="username" spellCheck={false} autoFocus={!!server} />
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            defaultValue={email ?? ''}
+            autoFocus={!!server && !email}
+          />
         </Field>
         <Field label="Password">
-          <Input name="password" type="password" autoComplete="current-password" />
+          <Input name="password" type="password" autoComplete="current-password" autoFocus={!!email} />
         </Field>
         {notice && (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink">
@@ -58,7 +83,34 @@ export function SignInPage({ server, reason }: SignInPageProps) {
         <Button type="submit" variant="primary" loading={isBusy} className="mt-2 w-full">
           Sign in
         </Button>
+        {email && (
+          <p className="text-center text-muted [overflow-wrap:anywhere]">
+            Not {email}?{' '}
+            <button
+              type="button"
+              className="min-h-6 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline"
+              onClick={() => setRemoving(true)}
+            >
+              Remove this account
+            </button>
+          </p>
+        )}
       </form>
+      <ConfirmDialog
+        open={removal !== null}
+        onOpenChange={() => setRemoval(null)}
+        title="Remove another account’s unsent text?"
+        message={removal ?? ''}
+        confirmLabel="Sign in and remove"
+        onConfirm={() => signIn(true)}
+      />
+      <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} {...{ email, unsent }} />
     </DoorPage>
   );
+}
+
+function read(form: HTMLFormElement): SignInForm {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return { server: text('server'), email: text('email'), password: text('password') };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionState } from '../../ipc/session.channels.ts';
 import { settled } from '../desk.ts';
 
+export type SignedOut = Extract<SessionState, { status: 'signed-out' }>;
 export type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 
 export function useSession(): SessionState {

@@ -1,4 +1,4 @@
-import { IconButton, Switch } from '@chatbot-saas/shared/ui';
+import { clockTime, IconButton, Switch } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import type { ShellState } from '../../ipc/shell.channels.ts';
 import { settled } from '../desk.ts';
@@ -24,7 +24,7 @@ export function ShellControls({ state }: { state: ShellState }) {
           onClick={() => set(window.desk.shell.setSound({ hasSound: !hasSound }))}
         />
         <IconButton
-          label={mutedUntil ? `Muted until ${clock(mutedUntil)}: turn on again` : 'Mute for 1 hour'}
+          label={mutedUntil ? `Muted until ${clockTime(mutedUntil)}: turn on again` : 'Mute for 1 hour'}
           aria-pressed={mutedUntil !== null}
           tooltipSide="bottom"
           icon={mutedUntil ? <BellOff aria-hidden className={icon} /> : <Bell aria-hidden className={icon} />}
@@ -54,6 +54,3 @@ function PresenceSwitch({ state: { presence, awayBy } }: { state: ShellState }) 
 }
 
 const awayWords = (awayBy: ShellState['awayBy']) => (awayBy === 'machine' ? 'Away (idle)' : 'Away');
-
-const clock = (iso: string) =>
-  new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -33,6 +33,11 @@ export const authReference = describeEndpoints(authEndpoints, {
     request: { currentPassword: password, newPassword: 'an even longer walk' },
     answer: { user: owner, token },
   },
+  renew: {
+    rules:
+      'Send the new `token` from here on. The former one works for five more minutes, so a lost answer does not end the session. Renewing again within that time answers a token of the same generation.',
+    answer: { token },
+  },
   forgot: {
     rules: 'The link works for one hour. Where no mail server is set up, the mail is in the server’s log.',
     request: { email: owner.email },

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS, PLAN_OFFERS, PLANS, TRIAL_DAYS } from '../../domain/index.ts';
 import { billingEndpoints } from '../billing.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
-import { store } from './story.ts';
+import { store, takenAt } from './story.ts';
 
 export const billingReference = describeEndpoints(billingEndpoints, {
   plans: {
@@ -12,8 +12,14 @@ export const billingReference = describeEndpoints(billingEndpoints, {
         features: [...PLAN_OFFERS[id].features],
         limits: PLAN_LIMITS[id],
         trialDays: id === 'pro' ? TRIAL_DAYS : null,
+        isForSale: false,
       })),
     },
+  },
+  ceilings: {
+    rules:
+      'Half of the month’s conversations or messages in one hour is more than a workspace usually has. Visitors beyond it get 429 until the hour is over, and the owner gets an email once a day.',
+    answer: { ceilings: [{ ceiling: 'messages', reachedAt: takenAt }] },
   },
   subscribe: {
     rules:

@@ -22,6 +22,7 @@ export const conversationReference = describeEndpoints(conversationEndpoints, {
       cursor: paging.cursor,
       status: 'One or several, separated by commas: `transferred,escalated`',
       assignedAgent: 'A user’s `_id`',
+      sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity',
       search: 'In the visitor’s name and e-mail, and in what was said',
     },
     answer: { conversations: [conversationWithAda, conversationWithAssistant], nextCursor: cursor },
@@ -52,7 +53,8 @@ export const conversationReference = describeEndpoints(conversationEndpoints, {
     answer: { data: { messages: [question, reply, agentMessage] } },
   },
   accept: {
-    rules: 'The loser of a race gets 409 `already_taken`. `message` is said at once, if it is not null.',
+    rules:
+      'The loser of a race gets 409 `already_taken`. An agent who has accepted as many open conversations as one may have gets 409 `state_conflict`; its `details` name them: `path` is `conversations.` and the `_id`, `message` the visitor’s name. `message` is said at once, if it is not null.',
     parameters: { id: EITHER_ID },
     request: { message: agentMessage.content },
     answer: { success: true, conversation: conversationWithAda },

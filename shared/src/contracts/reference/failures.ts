@@ -1,8 +1,10 @@
 import type { ErrorCode, ErrorDetail } from '../../errors/index.ts';
+import { item } from './story.ts';
 
 interface FailureExample {
   readonly error: string;
   readonly details?: readonly ErrorDetail[];
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** One sentence for each code; some codes have several, as their refusals differ. */
@@ -42,6 +44,10 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   no_model: { error: 'No model is set up here, so there is nobody to write a draft.' },
   nothing_found: { error: 'The knowledge base says nothing about what the visitor wrote last.' },
   state_conflict: { error: 'Talking to a human is switched off here.' },
+  stale_version: {
+    error: 'This has changed since you opened it. Compare both, then save again.',
+    current: { item },
+  },
   payload_too_large: { error: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { error: 'Send the body as application/json, not compressed.' },
   rate_limited: { error: 'Rate limit exceeded. Please try again later.' },

@@ -24,12 +24,14 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
   create: {
     rules: 'A retry with the same `clientId` answers with the first item; with other content it is refused.',
     request: { ...draft, clientId: ids.client },
-    answer: { item: { ...item, usage: unused } },
+    answer: { item: { ...item, version: 1, usage: unused } },
   },
   update: {
+    rules:
+      'With the `version` that was read, in the body or as `If-Match`, an item that has changed since is not overwritten.',
     parameters: ITEM,
-    request: { answer: 'Two to four working days within Europe.' },
-    answer: { item: { ...item, answer: 'Two to four working days within Europe.' } },
+    request: { answer: 'Two to four working days within Europe.', version: 1 },
+    answer: { item: { ...item, version: 2, answer: 'Two to four working days within Europe.' } },
   },
   remove: { parameters: ITEM, answer: { success: true } },
   rephrase: {
@@ -60,8 +62,8 @@ export const knowledgeReference = describeEndpoints(knowledgeEndpoints, {
   },
   import: {
     rules:
-      'All valid items are added in one transaction; `skipped` names the others. Nothing is compared with what is there: importing the same items twice adds them twice.',
-    request: { items: [draft, { ...draft, question: '' }] },
+      'All valid items are added in one transaction; `skipped` names the others. Nothing is compared with what is there: importing the same items twice adds them twice. A retry with the same `clientId` adds nothing and answers as the first time; with another body it is refused.',
+    request: { clientId: ids.client, items: [draft, { ...draft, question: '' }] },
     answer: { imported: 1, skipped: [{ index: 1, reason: 'question: Question is required' }] },
     streamRules: '`progress` tells how many items have been gone through.',
     events: {

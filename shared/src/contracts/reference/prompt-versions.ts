@@ -37,6 +37,7 @@ export const promptVersionReference = describeEndpoints(promptVersionEndpoints, 
     parameters: { version: 'The `version` to go by again' },
     answer: {
       settings: storeSettings,
+      settingsVersion: 3,
       version: { ...first, version: 3, author, restoredFrom: 1, createdAt: takenAt, isCurrent: true },
     },
   },

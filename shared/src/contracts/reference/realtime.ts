@@ -67,12 +67,18 @@ export const serverEventReference: {
     example: { sessionId, customer, reason: 'unanswered' },
   },
   'conversation-updated': {
-    rules: 'To the team the whole conversation; to its visitor `sessionId` and `status`.',
+    rules:
+      'To the team the conversation; `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
     example: conversationWithAda,
   },
   presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
   typing: {
     rules: 'In a joined conversation, what the other side is doing.',
     example: { sessionId, isTyping: true, from: 'visitor' },
+  },
+  'rate-limited': {
+    rules:
+      'This connection sent too much and is closed now. Wait `retryAfter` seconds, and longer each time, before you connect again.',
+    example: { error: 'This connection sent too much.', retryAfter: 10 },
   },
 };

@@ -98,6 +98,7 @@ export const draft = {
 export const item: z.input<typeof knowledgeItem> = {
   _id: ids.item,
   ...draft,
+  version: 1,
   usage: { timesUsed: 27, avgRating: 4.5 },
   createdAt: registeredAt,
   updatedAt: registeredAt,
@@ -163,6 +164,10 @@ export const conversationWithAda: z.input<typeof conversation> = {
   visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
   messageCount: 4,
   lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
+  lastVisitorMessage: { content: question.content, timestamp: askedAt },
+  page: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
+  referrer: 'https://search.example/',
+  device: { browser: 'Firefox', os: 'macOS' },
   createdAt: askedAt,
   updatedAt: takenAt,
   assignedAgent: ids.agent,

@@ -2,8 +2,7 @@ import { Bot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MessageRole } from '../../domain/conversation.ts';
 import { cx } from '../cx.ts';
-import { formatDateTime } from '../relative-time.ts';
-import { timeOfDay } from './conversation-words.ts';
+import { formatDateTime, timeOfDay } from '../times.ts';
 
 const looks: Record<Exclude<MessageRole, 'system'>, string> = {
   user: 'bg-pressed text-ink rounded-es-sm',

@@ -4,7 +4,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function ConversationListSkeleton() {
   return (
-    <div role="status" aria-label="Loading conversations">
+    <div role="status" aria-label="Loading conversations" className="h-full overflow-hidden">
       {rows.map((row) => (
         <div key={row} className="flex gap-2.5 border-line border-b px-3 py-3">
           <Skeleton className="size-8 shrink-0 rounded-full!" />

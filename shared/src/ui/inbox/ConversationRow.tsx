@@ -1,14 +1,14 @@
 import { MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
-import { isWithHuman } from '../../domain/conversation.ts';
+import { isWaiting } from '../../domain/conversation.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConversationBadge } from '../ConversationBadge.tsx';
 import { cx } from '../cx.ts';
-import { RelativeTime } from '../RelativeTime.tsx';
-import { formatDateTime } from '../relative-time.ts';
+import { formatDateTime } from '../times.ts';
 import { useNow } from '../use-now.ts';
-import { holder, lastSpeaker, preview, timeOrDay, visitorName } from './conversation-words.ts';
+import { ConversationTime } from './ConversationTime.tsx';
+import { holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
 import { PriorityIcon } from './PriorityIcon.tsx';
 
 export interface ConversationRowProps {
@@ -32,11 +32,9 @@ export const ConversationRow = memo(function ConversationRow({
   isUnread,
   onSelect,
 }: ConversationRowProps) {
-  const { status, messageCount, handoffData, createdAt, updatedAt } = conversation;
+  const { status, messageCount, handoffData, createdAt } = conversation;
   const name = visitorName(conversation);
   const now = useNow();
-  const speaker = lastSpeaker(conversation);
-  const isWaiting = isWithHuman(status) && !conversation.isAccepted;
   return (
     <button
       type="button"
@@ -51,18 +49,20 @@ export const ConversationRow = memo(function ConversationRow({
       <Avatar name={name} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <bdi className={cx('truncate text-ink', isUnread || isWaiting ? 'font-semibold' : 'font-medium')}>
+          <bdi
+            className={cx(
+              'truncate text-ink',
+              isUnread || isWaiting(conversation) ? 'font-semibold' : 'font-medium',
+            )}
+          >
             {name}
           </bdi>
           <PriorityIcon priority={handoffData?.priority} />
-          <RelativeTime iso={updatedAt} className="ms-auto shrink-0 text-muted text-sm" />
+          <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2">
-          <span className={cx('flex min-w-0 flex-1 gap-1', isUnread ? 'text-ink' : 'text-muted')}>
-            {speaker && <span className="shrink-0">{speaker}:</span>}
-            <span dir="auto" className="min-w-0 flex-1 truncate">
-              {preview(conversation)}
-            </span>
+          <span dir="auto" className={cx('min-w-0 flex-1 truncate', isUnread ? 'text-ink' : 'text-muted')}>
+            {preview(conversation)}
           </span>
           <span className="flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
             <MessageSquare aria-hidden className="size-3.5" />

@@ -3,9 +3,12 @@ import type { Conversation } from '../../contracts/conversations.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConversationBadge } from '../ConversationBadge.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { formatDateTime } from '../relative-time.ts';
+import { formatDateTime } from '../times.ts';
 import { holder, visitorName } from './conversation-words.ts';
+import { Fact } from './Fact.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
+import { Summary } from './Summary.tsx';
+import { VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
   conversation: Conversation;
@@ -45,6 +48,7 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
             <span className="text-muted">Not provided</span>
           )}
         </Fact>
+        <VisitorContext conversation={conversation} />
         <Fact term="Started">
           <Moment iso={createdAt} />
         </Fact>
@@ -65,9 +69,7 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
         )}
         {handoffData?.summary && (
           <Fact term="Summary">
-            <span dir="auto" className="whitespace-pre-wrap">
-              {handoffData.summary}
-            </span>
+            <Summary text={handoffData.summary} />
           </Fact>
         )}
         <Fact term="Messages">
@@ -84,15 +86,6 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
           </Fact>
         )}
       </dl>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{term}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

@@ -9,7 +9,11 @@ const bubbles = [
 
 export function ThreadSkeleton() {
   return (
-    <div role="status" aria-label="Loading messages" className="flex h-full flex-col justify-end gap-4 p-4">
+    <div
+      role="status"
+      aria-label="Loading messages"
+      className="flex h-full flex-col justify-end gap-4 overflow-hidden p-4"
+    >
       {bubbles.map((bubble) => (
         <Skeleton key={bubble.key} className={`max-w-lg rounded-lg ${bubble.className}`} />
       ))}

@@ -1,36 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '../../contracts/conversations.ts';
+import { conversationWith as conversation } from '../../testing/conversation-with.ts';
 import { dayName, holder, onOneLine, preview, timeOrDay, visitorName } from './conversation-words.ts';
 
-const conversation = (fields: Partial<Conversation>): Conversation => ({
-  _id: 'c1',
-  sessionId: 'session-1',
-  status: 'transferred',
-  visitor: { name: null, email: null },
-  messageCount: 1,
-  lastMessage: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  assignedAgent: null,
-  assignedAgentName: null,
-  isAccepted: false,
-  handoffData: null,
-  rating: null,
-  ratingComment: null,
-  ...fields,
-});
-const last = (role: 'user' | 'assistant', content: string) =>
-  preview(conversation({ lastMessage: { role, content, timestamp: '2026-01-01T00:00:00.000Z' } }));
+const timestamp = '2026-01-01T00:00:00.000Z';
+const last = (content: string) => preview(conversation({ lastVisitorMessage: { content, timestamp } }));
 
 describe('the words about a conversation', () => {
   it('calls a visitor without a name Anonymous', () => {
-    expect(visitorName(conversation({}))).toBe('Anonymous');
+    expect(visitorName(conversation())).toBe('Anonymous');
     expect(visitorName(conversation({ visitor: { name: '  ', email: null } }))).toBe('Anonymous');
   });
 
   it('says who has it, and tells an offer from an acceptance', () => {
     const held = { assignedAgent: 'ada', assignedAgentName: 'Ada' };
-    expect(holder(conversation({}), 'me')).toBe('Unassigned');
+    expect(holder(conversation(), 'me')).toBe('Unassigned');
     expect(holder(conversation({ status: 'active' }), 'me')).toBe('Assistant');
     expect(holder(conversation(held), 'me')).toBe('Offered to Ada');
     expect(holder(conversation(held), 'ada')).toBe('Offered to you');
@@ -44,13 +27,20 @@ describe('the words about a conversation', () => {
   });
 
   it('previews a message on one line, without its markup', () => {
-    expect(last('assistant', 'Within **30 days**:\n\n1. Open *Orders*\n2. Print it')).toBe(
+    expect(last('Within **30 days**:\n\n1. Open *Orders*\n2. Print it')).toBe(
       'Within 30 days: Open Orders, Print it',
     );
-    expect(last('assistant', '1. Open *Orders*.\n2. Print it!\n3. 寄出。\n4. Wait')).toBe(
+    expect(last('1. Open *Orders*.\n2. Print it!\n3. 寄出。\n4. Wait')).toBe(
       'Open Orders. Print it! 寄出。 Wait',
     );
-    expect(last('user', 'is it\n\n really 2 * 3?')).toBe('is it really 2 * 3?');
+    expect(last('is it\n\n really 2 * 3?')).toBe('is it really 2 * 3?');
+  });
+
+  it('previews the visitor’s words, whatever is said after them', () => {
+    const lastMessage = { role: 'assistant', content: 'Welcome', timestamp } as const;
+    expect(preview(conversation({ lastMessage }))).toBe('No messages yet');
+    const lastVisitorMessage = { content: 'Where is my parcel?', timestamp };
+    expect(preview(conversation({ lastMessage, lastVisitorMessage }))).toBe('Where is my parcel?');
   });
 
   it('names days as people do', () => {

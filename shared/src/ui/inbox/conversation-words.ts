@@ -1,4 +1,5 @@
 import type { Conversation } from '../../contracts/conversations.ts';
+import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../times.ts';
 
 export { preview, visitorName } from '../../notices/index.ts';
 export { onOneLine } from '../../rich-text/index.ts';
@@ -11,29 +12,18 @@ export function holder(conversation: Conversation, viewerId: string): string {
   return isAccepted || status === 'ended' ? name : `Offered to ${name === 'You' ? 'you' : name}`;
 }
 
-/** Who said the last message, unless it was the visitor. */
-export function lastSpeaker({ lastMessage }: Conversation): 'Assistant' | 'Agent' | null {
-  if (lastMessage?.role === 'assistant') return 'Assistant';
-  return lastMessage?.role === 'agent' ? 'Agent' : null;
-}
-
-const times = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const fullDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
-export const timeOfDay = (iso: string): string => times.format(new Date(iso));
+const DAY_MS = 86_400_000;
 
 /** The time for today's, the day for older ones. */
-export function timeOrDay(iso: string, now: number): string {
-  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday ? timeOfDay(iso) : days.format(new Date(iso));
-}
+export const timeOrDay = (iso: string, now: number): string =>
+  dayOf(iso) === dayOf(now) ? timeOfDay(iso) : formatShortDate(iso);
 
 /** "Today", "Yesterday", otherwise the date. */
 export function dayName(iso: string, now: number): string {
-  const day = new Date(iso);
-  const today = new Date(now);
-  if (day.toDateString() === today.toDateString()) return 'Today';
-  today.setDate(today.getDate() - 1);
-  if (day.toDateString() === today.toDateString()) return 'Yesterday';
-  return fullDays.format(day);
+  const day = dayOf(iso);
+  const today = dayOf(now);
+  if (day === today) return 'Today';
+  // By the calendar: the day before may have had 23 or 25 hours.
+  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+  return day === yesterday ? 'Yesterday' : formatFullDate(iso);
 }

@@ -2,14 +2,21 @@ export { Composer, type ComposerHandle, type ComposerProps } from './Composer.ts
 export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
+export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
 export { MessageText } from './MessageText.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';
-export { ActionButtons, type ActionButtonsProps, type Question, TakeButton } from './panel/ActionButtons.tsx';
+export {
+  ActionButtons,
+  type ActionButtonsProps,
+  type Question,
+  TakeButton,
+  takeConversation,
+} from './panel/ActionButtons.tsx';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
-export type { Action, ConversationActions } from './panel/actions.ts';
+export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ConversationHeader, type ConversationHeaderProps } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';

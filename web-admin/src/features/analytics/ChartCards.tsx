@@ -9,7 +9,7 @@ import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import { ratingText } from './figure-text.ts';
 import type { Day } from './figures.ts';
-import { type HourCount, hoursAhead, hourText, localHours } from './local-hours.ts';
+import { type HourCount, hourText, localHours, minutesAhead } from './local-hours.ts';
 
 // The drawing library is larger than the rest of the screen: the figures do not wait for it.
 const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
@@ -79,7 +79,7 @@ export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & {
 }
 
 const hourColumns: Column<HourCount>[] = [
-  { label: 'Hour', value: ({ hour }) => hourText(hour) },
+  { label: 'Hour', value: ({ from }) => hourText(from) },
   { label: 'Conversations', value: ({ conversations }) => conversations },
 ];
 
@@ -89,9 +89,9 @@ export function HoursCard({
   file,
 }: Pick<Analytics, 'busiestHours' | 'window'> & { file: string }) {
   const { timezone } = useMember().user.preferences;
-  const ahead = hoursAhead(timezone, window.to);
+  const ahead = minutesAhead(timezone, window.to);
   const hours = localHours(busiestHours, ahead);
-  const isWholeTime = hoursAhead(timezone, window.from) === ahead;
+  const isWholeTime = minutesAhead(timezone, window.from) === ahead;
   return (
     <FigureCard
       title="Busiest hours"

@@ -8,12 +8,14 @@ import { FormAlert } from '../../lib/FormAlert.tsx';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { PasswordInput } from '../../lib/PasswordInput.tsx';
 import { signUp } from '../../lib/sign-in.ts';
+import { useIsBilled } from '../landing/use-is-billed.ts';
 import { AuthLayout, inlineLink } from './AuthLayout.tsx';
 import { emptySignup, INDUSTRY_LABELS, type SignupValues, signupForm } from './signup-form.ts';
 
 const fields = Object.keys(emptySignup) as (keyof SignupValues)[];
 
 export default function SignupPage() {
+  const isBilled = useIsBilled();
   const location = useLocation();
   const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(signupForm),
@@ -40,7 +42,11 @@ export default function SignupPage() {
   return (
     <AuthLayout
       title="Create your account"
-      subtitle="14-day free trial of Pro, no credit card required."
+      subtitle={
+        isBilled
+          ? '14-day free trial of Pro, no credit card required.'
+          : 'Everything is included, free of charge.'
+      }
       footer={
         <>
           Already have an account?{' '}

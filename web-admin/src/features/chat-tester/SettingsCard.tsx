@@ -29,7 +29,7 @@ export function SettingsCard() {
         />
       );
     }
-    const { ai, handoff } = settings.data;
+    const { ai, handoff } = settings.data.settings;
     return (
       <dl className="flex flex-col gap-2 p-5">
         <Setting name="AI model">

@@ -1,24 +1,20 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { AuthLayout } from '../auth/AuthLayout.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { MessageSent } from './MessageSent.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { useContactStatus } from './queries.ts';
 
 export default function ContactPage() {
-  const status = useQuery({
-    queryKey: ['contact'],
-    queryFn: ({ signal }) => api.call('GET /contact', { signal }),
-  });
+  const status = useContactStatus();
   const [sentBy, setSentBy] = useState<string>();
 
   if (sentBy !== undefined) return <MessageSent email={sentBy} onAgain={() => setSentBy(undefined)} />;
   if (status.isPending) {
     return (
-      <Contact subtitle="Questions, wishes, trouble: write to us.">
+      <Contact subtitle="Questions, ideas or a problem?">
         <Loading label="Loading…" className="flex flex-col gap-4">
           <Skeleton className="h-14 rounded-md" />
           <Skeleton className="h-14 rounded-md" />
@@ -29,7 +25,7 @@ export default function ContactPage() {
   }
   if (status.isError) {
     return (
-      <Contact subtitle="Questions, wishes, trouble: write to us.">
+      <Contact subtitle="Questions, ideas or a problem?">
         <ErrorState
           title="This page could not be loaded"
           message={errorText(status.error)}
@@ -41,13 +37,13 @@ export default function ContactPage() {
   }
   if (!status.data.isOpen) {
     return (
-      <Contact subtitle="Nobody reads messages here at the moment, so none are taken. This may help instead:">
+      <Contact subtitle="Our contact form is off right now. These may help:">
         <OtherWays />
       </Contact>
     );
   }
   return (
-    <Contact subtitle="Questions, wishes, trouble: write to us. The answer comes by e-mail.">
+    <Contact subtitle="Questions, ideas or a problem? We’ll reply by email.">
       <ContactForm onSent={setSentBy} />
       <h2 className="mt-8 mb-2 font-medium">Perhaps faster</h2>
       <OtherWays />

@@ -21,7 +21,7 @@ export function OtherWays() {
         {/* A page of the server, not of this app. */}
         <a href="/demo" className={row}>
           <MessagesSquare aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="flex-1">Talk to the demo</span>
+          <span className="flex-1">Try the demo</span>
           <ChevronRight aria-hidden className="size-4 text-subtle" />
         </a>
       </li>

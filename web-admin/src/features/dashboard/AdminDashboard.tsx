@@ -3,6 +3,7 @@ import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { Page } from '../../app/Page.tsx';
 import { useMember } from '../../lib/session.ts';
 import { BillingCard } from './BillingCard.tsx';
+import { CeilingNotice } from './CeilingNotice.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { minutesText } from './minutes-text.ts';
@@ -28,6 +29,7 @@ export function AdminDashboard() {
         <Welcome name={user.name}>
           Here is how <bdi>{tenant.name}</bdi> is doing.
         </Welcome>
+        <CeilingNotice />
         <GettingStarted />
         <StatGrid
           query={row}
@@ -90,5 +92,5 @@ export function AdminDashboard() {
 }
 
 const waitingText = ({ pending }: ConversationStats) =>
-  pending === 0 ? 'Nobody is waiting' : `${pending.toLocaleString()} waiting for a person`;
+  pending === 0 ? 'No one is waiting' : `${pending.toLocaleString()} waiting for a person`;
 const satisfactionText = (average: number | null) => (average === null ? 'N/A' : `${average.toFixed(1)}/5`);

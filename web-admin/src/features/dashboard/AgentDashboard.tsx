@@ -1,3 +1,4 @@
+import { isWaiting } from '@chatbot-saas/shared/domain';
 import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
 import { Page } from '../../app/Page.tsx';
 import { useMember } from '../../lib/session.ts';
@@ -9,15 +10,17 @@ import { StatGrid } from './StatGrid.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const PER_LIST = 3;
-/** Of the waiting ones many may already be somebody's, so more are asked for than shown. */
-const ASKED = 50;
 /** The spec's figure: a target until this agent has answered somebody. */
 const RESPONSE_TARGET = '2.3m';
 
 export function AgentDashboard() {
   const { user } = useMember();
   const stats = useStats();
-  const waiting = useConversations({ status: 'transferred,escalated', limit: ASKED });
+  const waiting = useConversations({
+    status: 'transferred,escalated',
+    sort: 'waiting',
+    limit: PER_LIST,
+  });
   const mine = useConversations({
     status: 'active,transferred,escalated',
     assignedAgent: user._id,
@@ -48,8 +51,9 @@ export function AgentDashboard() {
           <ConversationsCard
             title="Pending Handoffs"
             query={waiting}
-            choose={(list) => list.filter((one) => one.assignedAgent === null).slice(0, PER_LIST)}
-            emptyTitle="Nobody is waiting"
+            choose={(list) => list.filter(isWaiting)}
+            expected={figures?.pending}
+            emptyTitle="No one is waiting"
             empty="A visitor who asks for a person appears here at once."
           />
           <ConversationsCard

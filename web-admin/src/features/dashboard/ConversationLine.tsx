@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Avatar, ConversationBadge, preview, RelativeTime, visitorName } from '@chatbot-saas/shared/ui';
+import { Avatar, ConversationBadge, ConversationTime, preview, visitorName } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
 
 export function ConversationLine({ conversation }: { conversation: Conversation }) {
@@ -22,7 +22,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
             {preview(conversation)}
           </span>
         </span>
-        <RelativeTime iso={conversation.updatedAt} className="shrink-0 text-sm text-subtle" />
+        <ConversationTime conversation={conversation} />
       </Link>
     </li>
   );

@@ -10,13 +10,23 @@ export interface ConversationsCardProps {
   title: string;
   query: Loadable<Conversation[]>;
   choose?: (conversations: Conversation[]) => Conversation[];
+  /** How many there are by another answer: while that says some, an empty list is only older. */
+  expected?: number | undefined;
   emptyTitle: string;
   /** What would stand here, and when. */
   empty: string;
 }
 
-export function ConversationsCard({ title, query, choose, emptyTitle, empty }: ConversationsCardProps) {
+export function ConversationsCard({
+  title,
+  query,
+  choose,
+  expected = 0,
+  emptyTitle,
+  empty,
+}: ConversationsCardProps) {
   const shown = query.data && (choose?.(query.data) ?? query.data);
+  const isBehind = shown?.length === 0 && expected > 0;
   return (
     <Card className="flex flex-col overflow-hidden">
       <CardHeader
@@ -31,7 +41,7 @@ export function ConversationsCard({ title, query, choose, emptyTitle, empty }: C
           </Link>
         }
       />
-      {query.isPending && <Rows />}
+      {(query.isPending || isBehind) && <Rows />}
       {query.isError && !shown && (
         <ErrorState
           title="Conversations could not be loaded"
@@ -40,7 +50,7 @@ export function ConversationsCard({ title, query, choose, emptyTitle, empty }: C
           retrying={query.isFetching}
         />
       )}
-      {shown?.length === 0 && (
+      {shown?.length === 0 && !isBehind && (
         <EmptyState icon={<MessagesSquare className="size-5" />} title={emptyTitle}>
           {empty}
         </EmptyState>

@@ -1,3 +1,4 @@
+import type { ConversationSort } from '@chatbot-saas/shared/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, askWho } from '../../lib/api.ts';
@@ -38,9 +39,18 @@ export function useFigures() {
   return { stats: stats.data, analytics: analytics.data, row };
 }
 
+export function useCeilings() {
+  return useQuery({
+    queryKey: [...all, 'ceilings'],
+    queryFn: ({ signal }) => api.call('GET /billing/ceilings', { signal }),
+    select: (answer) => answer.ceilings,
+  });
+}
+
 export interface ConversationFilter {
   status?: string;
   assignedAgent?: string;
+  sort?: ConversationSort;
   limit: number;
 }
 

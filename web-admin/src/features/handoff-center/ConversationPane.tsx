@@ -27,6 +27,7 @@ interface ConversationPaneProps {
   onDraftChange: (draft: string) => void;
   composer: RefObject<ComposerHandle | null>;
   onBack: () => void;
+  onOpen: (id: string) => void;
   onTaken: () => void;
   onAsk: (question: Question) => void;
   areDetailsOpen: boolean;
@@ -80,6 +81,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         problem={actions.problemWith(conversation._id)}
+        onOpen={props.onOpen}
         help={
           <ReplyHelp
             conversationId={conversation._id}

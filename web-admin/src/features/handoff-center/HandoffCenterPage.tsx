@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../app/Page.tsx';
-import { useRealtime } from '../../lib/realtime.tsx';
+import { useAvailability } from '../../app/use-availability.ts';
 import { useMember } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
@@ -18,8 +18,8 @@ import { useUnread } from './use-unread.ts';
 const SEARCH_SETTLES_MS = 250;
 
 export default function HandoffCenterPage() {
-  const { user, tenant } = useMember();
-  const realtime = useRealtime();
+  const { user } = useMember();
+  const { announce } = useAvailability();
   const { selectedId, select, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
@@ -39,9 +39,7 @@ export default function HandoffCenterPage() {
   useLiveQueue();
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
-  useEffect(() => {
-    realtime?.announce({ agentId: user._id, tenantId: tenant._id });
-  }, [realtime, user._id, tenant._id]);
+  useEffect(announce, [announce]);
 
   const move = (step: 1 | -1) => {
     const from = conversations.findIndex((one) => one._id === openId);
@@ -85,6 +83,7 @@ export default function HandoffCenterPage() {
             query={selected}
             composer={composer}
             onClose={() => select(null)}
+            onOpen={select}
             onMove={move}
             onSearch={() => searchBox.current?.focus()}
           />

@@ -1,8 +1,5 @@
-import { IconButton, Switch } from '@chatbot-saas/shared/ui';
+import { IconButton } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
-import { usePresence } from '../../app/use-presence.ts';
-import { useRealtime } from '../../lib/realtime.tsx';
-import { useMember } from '../../lib/session.ts';
 import { setNotices, useNoticeSetting } from './notices/setting.ts';
 import { useDesktopPermission } from './notices/use-desktop-permission.ts';
 
@@ -13,7 +10,6 @@ export function HeaderControls() {
   const blocked = isOn && allowed === 'denied' ? ' (this browser blocks those on the desktop)' : '';
   return (
     <>
-      <PresenceSwitch />
       {isOn && (
         <IconButton
           label={hasSound ? 'Turn sound off' : 'Turn sound on'}
@@ -37,32 +33,5 @@ export function HeaderControls() {
         }}
       />
     </>
-  );
-}
-
-/** Whether new conversations come to this person. Set by hand, it stays until changed by hand, on every device. */
-function PresenceSwitch() {
-  const realtime = useRealtime();
-  const presence = usePresence();
-  const { user, tenant } = useMember();
-  const isOnline = presence === 'online';
-  return (
-    <span className="flex items-center gap-2 text-sm">
-      <span aria-hidden className="text-muted max-sm:hidden">
-        {isOnline ? 'Online' : presence === 'away' ? 'Away' : 'Not connected'}
-      </span>
-      <Switch
-        label="Available for new conversations"
-        checked={isOnline}
-        disabled={presence === 'offline'}
-        onCheckedChange={(next) =>
-          void realtime?.send(next ? 'agent-online' : 'agent-offline', {
-            agentId: user._id,
-            tenantId: tenant._id,
-            byHand: true,
-          })
-        }
-      />
-    </span>
   );
 }

@@ -92,8 +92,8 @@ export function QueuePane(props: QueuePaneProps) {
 
 const nothing: Record<QueueFilter, string> = {
   all: 'A conversation appears here as soon as a visitor writes.',
-  transferred: 'Nobody is waiting for a person right now.',
-  escalated: 'Nothing has been escalated. Conversations nobody takes in time come here.',
+  transferred: 'Chats handed to your team show up here.',
+  escalated: 'Nothing escalated. Chats that wait too long show up here.',
   mine: 'Conversations you take appear here.',
 };
 

@@ -12,6 +12,7 @@ import {
   type Question,
   QuestionDialogs,
   ThreadSkeleton,
+  takeConversation,
   useInboxKeys,
 } from '@chatbot-saas/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ interface SelectedConversationProps {
   query: UseQueryResult<Conversation>;
   composer: RefObject<ComposerHandle | null>;
   onClose: () => void;
+  onOpen: (id: string) => void;
   onMove: (step: 1 | -1) => void;
   onSearch: () => void;
 }
@@ -55,15 +57,18 @@ export function SelectedConversation(props: SelectedConversationProps) {
     holder: conversation?.assignedAgent ?? null,
   });
 
+  const onTaken = () => {
+    // Never where it would call up a keyboard over half the screen.
+    if (!matchMedia('(hover: none)').matches) composer.current?.focus();
+  };
+
   useInboxKeys({
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
     onAccept() {
-      if (!conversation || actions.accept.isPending || actions.takeOver.isPending) return;
-      if (abilities?.mayAccept) void actions.accept.run(conversation);
-      else if (abilities?.mayTakeOver && conversation.assignedAgent) ask('take-over');
-      else if (abilities?.mayTakeOver) void actions.takeOver.run(conversation);
+      if (conversation && abilities)
+        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
     },
     onEnd: () => abilities?.mayEnd && ask('end'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
@@ -83,10 +88,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
   if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
 
   const { _id } = conversation;
-  const onTaken = () => {
-    // Never where it would call up a keyboard over half the screen.
-    if (!matchMedia('(hover: none)').matches) composer.current?.focus();
-  };
   return (
     <>
       <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
@@ -99,6 +100,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onDraftChange={(draft) => change(_id, draft)}
           composer={composer}
           onBack={onClose}
+          onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={ask}
           areDetailsOpen={areDetailsOpen}

@@ -1,11 +1,11 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { QueueView } from './filters.ts';
 import { keys } from './queries.ts';
 import { type ConversationPage, newer, placed } from './queue-order.ts';
 
 /** Puts conversations the server has just described wherever they belong on the screen. */
-export function putConversations(queries: QueryClient, told: readonly Conversation[]): void {
+export function putConversations(queries: QueryClient, told: readonly ConversationUpdate[]): void {
   for (const conversation of told) {
     for (const id of [conversation._id, conversation.sessionId]) {
       queries.setQueryData<Conversation>(keys.one(id), (known) => known && newer(known, conversation));

@@ -27,7 +27,7 @@ export function useQueue(view: QueueView) {
         query: {
           limit: pageParam ? FURTHER_PAGE : FIRST_PAGE,
           ...filterQuery(view),
-          ...(search && { search }),
+          ...(search ? { search } : { sort: 'waiting' }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

@@ -6,8 +6,15 @@ import { type ConversationPage, placed } from './queue-order.ts';
 
 const everything: QueueView = { filter: 'all', search: '', userId: 'me' };
 const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
+/** With the assistant: it waits for no agent. */
 const one = (id: string, minute: number, fields: Partial<Conversation> = {}) =>
-  conversationWith({ _id: id, updatedAt: at(minute), ...fields });
+  conversationWith({ _id: id, status: 'active', updatedAt: at(minute), ...fields });
+const waiting = (id: string, since: number, minute: number, fields: Partial<Conversation> = {}) =>
+  one(id, minute, {
+    status: 'transferred',
+    handoffData: { priority: 'medium', reason: '', requestedAt: at(since), summary: null },
+    ...fields,
+  });
 const ids = (pages: ConversationPage[]) =>
   pages.map((page) => page.conversations.map(({ _id }) => _id).join(''));
 
@@ -51,6 +58,35 @@ describe('placed', () => {
   it('takes in several at once, in the order of their activity', () => {
     const news = [one('d', 52), one('n', 58), one('c', 55), one('d', 57)];
     expect(ids(placed(pages, news, everything))).toEqual(['nd', 'cab']);
+  });
+
+  it('has those that wait for an agent first, longest wait first, whatever happens in them', () => {
+    const queue: ConversationPage[] = [
+      { conversations: [waiting('w', 5, 6), waiting('x', 7, 8)], nextCursor: 'x' },
+      { conversations: [one('a', 50)], nextCursor: null },
+    ];
+    expect(ids(placed(queue, [waiting('x', 7, 59)], everything))).toEqual(['wx', 'a']);
+    expect(ids(placed(queue, [waiting('n', 6, 59)], everything))).toEqual(['wn', 'xa']);
+    expect(ids(placed(queue, [waiting('w', 5, 59, { isAccepted: true })], everything))).toEqual(['xw', 'a']);
+    expect(ids(placed(queue, [waiting('w', 5, 40, { status: 'ended' })], everything))).toEqual(['xa', 'w']);
+  });
+
+  it('keeps where a visitor writes from when an event leaves it out', () => {
+    const page = { url: 'https://shop.test/', title: null, at: at(1) };
+    const queue: ConversationPage[] = [{ conversations: [one('a', 50, { page })], nextCursor: null }];
+    const { page: _, referrer: __, device: ___, ...event } = one('a', 51);
+    expect(placed(queue, [event], everything)[0]?.conversations[0]).toMatchObject({
+      page,
+      updatedAt: at(51),
+    });
+  });
+
+  it('takes in a notice of the system, which is no activity, and no older count of messages', () => {
+    const told = one('a', 50, { messageCount: 2 });
+    const [first] = placed(pages, [told], everything);
+    expect(first?.conversations[0]?.messageCount).toBe(2);
+    const [again] = placed([{ conversations: [told], nextCursor: null }], [one('a', 50)], everything);
+    expect(again?.conversations[0]).toBe(told);
   });
 
   it('does not let an old event undo what is known already', () => {

@@ -1,4 +1,6 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { updatedWith } from '@chatbot-saas/shared/client';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
+import { isWaiting } from '@chatbot-saas/shared/domain';
 import { type QueueView, shows } from './filters.ts';
 
 export interface ConversationPage {
@@ -6,10 +8,10 @@ export interface ConversationPage {
   nextCursor: string | null;
 }
 
-/** The loaded pages with these conversations in their places by last activity, or without those the view hides now. */
+/** The loaded pages with these conversations in their places, or without those the view hides now. */
 export function placed(
   pages: readonly ConversationPage[],
-  told: readonly Conversation[],
+  told: readonly ConversationUpdate[],
   view: QueueView,
 ): ConversationPage[] {
   const all = pages.flatMap((page) => page.conversations);
@@ -17,30 +19,47 @@ export function placed(
   const news = new Map<string, Conversation>();
   for (const one of told) {
     const before = news.get(one._id) ?? known.get(one._id);
-    const current = before ? newer(before, one) : one;
+    const current = newer(before, one);
     if (current !== before) news.set(one._id, current);
   }
   if (news.size === 0) return [...pages];
 
-  // Older than all that is loaded: it comes with its own page.
+  const order = orderOf(view);
+  // Below all that is loaded: it comes with its own page.
   const hasMore = pages.at(-1)?.nextCursor != null;
-  const oldest = all.at(-1)?.updatedAt ?? '';
-  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && one.updatedAt < oldest;
+  const last = all.at(-1);
+  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && order(one, last) > 0;
   const coming = [...news.values()].filter(
     (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
   );
   const staying = all.filter((one) => !news.has(one._id));
-  return dealt(merged(byActivity(coming), staying), pages);
+  return dealt(merged(coming.sort(order), staying, order), pages);
 }
 
-const byActivity = (list: Conversation[]) => list.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+type Order = (a: Conversation, b: Conversation) => number;
 
-/** Both newest first; what has just come stands above what was there at the same moment. */
-function merged(coming: readonly Conversation[], staying: readonly Conversation[]): Conversation[] {
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byActivity: Order = (a, b) => compare(b.updatedAt, a.updatedAt);
+const waitsSince = ({ handoffData }: Conversation) => handoffData?.requestedAt ?? '';
+
+/** As the server's `waiting`: those that wait for an agent, longest wait first, then the others by newest activity. */
+const byWait: Order = (a, b) => {
+  if (isWaiting(a) !== isWaiting(b)) return isWaiting(a) ? -1 : 1;
+  return isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b);
+};
+
+const orderOf = ({ search }: QueueView): Order => (search ? byActivity : byWait);
+
+/** Both in order; what has just come stands above what was there at the same moment. */
+function merged(
+  coming: readonly Conversation[],
+  staying: readonly Conversation[],
+  order: Order,
+): Conversation[] {
   const ordered: Conversation[] = [];
   let next = 0;
   for (const one of staying) {
-    for (let other = coming[next]; other && other.updatedAt >= one.updatedAt; other = coming[next]) {
+    for (let other = coming[next]; other && order(other, one) <= 0; other = coming[next]) {
       ordered.push(other);
       next += 1;
     }
@@ -60,7 +79,9 @@ function dealt(ordered: readonly Conversation[], pages: readonly ConversationPag
   });
 }
 
-/** An event may arrive after the answer that already knows more. */
-export function newer(known: Conversation, told: Conversation): Conversation {
-  return told.updatedAt < known.updatedAt ? known : told;
+/** An event may arrive after the answer that already knows more. A notice of the system counts, and is no activity. */
+export function newer(known: Conversation | undefined, told: ConversationUpdate): Conversation {
+  if (!known) return updatedWith(known, told);
+  const age = compare(told.updatedAt, known.updatedAt) || told.messageCount - known.messageCount;
+  return age < 0 ? known : updatedWith(known, told);
 }

@@ -1,6 +1,8 @@
+import { ApiError } from '@chatbot-saas/shared/client';
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/shared/domain';
-import { type Action, type ConversationActions, toast } from '@chatbot-saas/shared/ui';
+import { conversationsIn } from '@chatbot-saas/shared/errors';
+import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -45,7 +47,7 @@ const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Inpu
 
 interface Actions extends ConversationActions {
   /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
-  problemWith(id: string): string | null;
+  problemWith(id: string): Problem | null;
 }
 
 /** What can be done with a conversation. Why something failed is shown as a toast by the client, too. */
@@ -91,7 +93,9 @@ export function useActions(): Actions {
         .filter(({ variables }) => variables && idOf(variables) === id)
         .toSorted((a, b) => b.submittedAt - a.submittedAt);
       const error = tried[0]?.error;
-      return error ? errorText(error) : null;
+      if (!error) return null;
+      const details = error instanceof ApiError ? error.details : [];
+      return { text: errorText(error), conversations: conversationsIn(details) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Conversation, ServerEvent } from '@chatbot-saas/shared/contracts';
+import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../lib/realtime.tsx';
@@ -54,7 +54,7 @@ const REMEMBERED_MS = 30_000;
 
 /** Puts news on the screen, and again when an answer that was already under way would undo it. */
 function recent(queries: QueryClient) {
-  const told = new Map<string, { conversation: Conversation; at: number }>();
+  const told = new Map<string, { conversation: ConversationUpdate; at: number }>();
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     if (event.query.queryKey[0] !== keys.all[0] || told.size === 0) return;
@@ -66,7 +66,7 @@ function recent(queries: QueryClient) {
     );
   });
   return {
-    put(conversations: readonly Conversation[]) {
+    put(conversations: readonly ConversationUpdate[]) {
       for (const conversation of conversations) {
         told.set(conversation._id, { conversation, at: performance.now() });
       }

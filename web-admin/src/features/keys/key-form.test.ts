@@ -14,8 +14,14 @@ describe('key form', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', 'soon'])('refuses %s days', (expiresIn) => {
-    expect(parse({ expiresIn }).success).toBe(false);
+  it.each([
+    ['0', 'Expiry must be at least 1 day'],
+    ['-1', 'Expiry must be at least 1 day'],
+    ['1.5', 'Expiry must be a whole number of days'],
+    ['soon', 'Expiry must be a whole number of days'],
+    ['36501', 'Expiry must be at most 36,500 days'],
+  ])('refuses %s days in a plain sentence', (expiresIn, message) => {
+    expect(parse({ expiresIn }).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
   it('takes whole days', () => {

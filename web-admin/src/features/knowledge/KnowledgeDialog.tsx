@@ -5,8 +5,10 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newClientId } from '../../lib/client-id.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { StaleVersionDialog } from '../../lib/StaleVersionDialog.tsx';
+import { currentOf } from '../../lib/stale-version.ts';
 import { KnowledgeFields } from './KnowledgeFields.tsx';
-import { formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
+import { clashesOf, formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
 import { useCreateItem, useUpdateItem } from './queries.ts';
 import { FormerVersions } from './versions/FormerVersions.tsx';
 
@@ -32,23 +34,29 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
+  const [version, setVersion] = useState(item?.version);
+  /** As it was saved by someone else, while this dialog was open. */
+  const [theirs, setTheirs] = useState<KnowledgeItem>();
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      if (item) await update.mutateAsync({ id: item._id, body });
-      else await creation.mutateAsync({ ...body, clientId });
-    } catch (error) {
-      showFieldErrors<KnowledgeFormValues>(
-        error,
-        ['question', 'answer', 'alternatives', 'category', 'tags', 'priority'],
-        form.setError,
-      );
-      return;
-    }
-    toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
-    onClose();
-    if (!item) onCreated?.();
-  });
+  const submitOver = (read: number | undefined) =>
+    form.handleSubmit(async (body) => {
+      try {
+        if (item) await update.mutateAsync({ id: item._id, body: { ...body, version: read } });
+        else await creation.mutateAsync({ ...body, clientId });
+      } catch (error) {
+        const current = currentOf<{ item: KnowledgeItem }>(error);
+        if (current) setTheirs(current.item);
+        showFieldErrors<KnowledgeFormValues>(
+          error,
+          ['question', 'answer', 'alternatives', 'category', 'tags', 'priority'],
+          form.setError,
+        );
+        return;
+      }
+      toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
+      onClose();
+      if (!item) onCreated?.();
+    })();
 
   return (
     <Dialog
@@ -67,9 +75,29 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submitOver(version);
+        }}
+      >
         <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
+      {theirs && (
+        <StaleVersionDialog
+          clashes={clashesOf(form.getValues(), theirs)}
+          isSaving={isSubmitting}
+          onKeepMine={() => void submitOver(theirs.version)}
+          onTakeTheirs={() => {
+            form.reset(formValues(theirs));
+            setVersion(theirs.version);
+            setTheirs(undefined);
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
       {item && <FormerVersions item={item} hasDraft={isDirty} onRestored={onClose} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
 import * as z from 'zod';
+import type { Clash } from '../../lib/StaleVersionDialog.tsx';
 
 const parts = (text: string, separator: string) =>
   text
@@ -37,6 +38,23 @@ export const knowledgeForm = z.object({
 });
 
 export type KnowledgeFormValues = z.input<typeof knowledgeForm>;
+
+const LABELS: Record<keyof KnowledgeFormValues, string> = {
+  question: 'Question',
+  answer: 'Answer',
+  alternatives: 'Other ways to ask it',
+  category: 'Category',
+  tags: 'Tags',
+  priority: 'Priority',
+};
+
+/** The fields in which what is typed differs from the item as it is saved now. */
+export function clashesOf(typed: KnowledgeFormValues, saved: KnowledgeItem): Clash[] {
+  const theirs = formValues(saved);
+  return (Object.keys(LABELS) as (keyof KnowledgeFormValues)[])
+    .filter((name) => typed[name] !== theirs[name])
+    .map((name) => ({ name, label: LABELS[name], mine: typed[name], theirs: theirs[name] }));
+}
 
 /** An item, or what is known of one that is still to be written. */
 export function formValues(item: KnowledgeItem | Partial<KnowledgeDraft> | null): KnowledgeFormValues {

@@ -7,15 +7,20 @@ const figures = [
 
 export function Figures() {
   return (
-    <section aria-label="In figures" className="px-4 md:px-6">
-      <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-y-8 border-line border-y py-8 md:grid-cols-4">
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold text-xl tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="targets" className="px-4 md:px-6">
+      <div className="mx-auto max-w-6xl border-line border-y py-8">
+        <h2 id="targets" className="mb-6 text-muted">
+          Our targets, not figures measured on this server
+        </h2>
+        <dl className="grid grid-cols-2 gap-y-8 md:grid-cols-4">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

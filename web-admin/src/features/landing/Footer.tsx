@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../../app/Logo.tsx';
+import { useContactStatus } from '../contact/queries.ts';
 import { useIsBilled } from './use-is-billed.ts';
 
 const link = 'rounded-sm text-muted hover:text-ink hover:underline';
 
 export function Footer() {
   const isBilled = useIsBilled();
+  const contact = useContactStatus();
   return (
     <footer className="border-line border-t px-4 py-8 md:px-6">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
@@ -28,9 +30,11 @@ export function Footer() {
           <a href="/demo" className={link}>
             Demo
           </a>
-          <Link to="/contact" className={link}>
-            Contact
-          </Link>
+          {contact.data?.isOpen && (
+            <Link to="/contact" className={link}>
+              Contact
+            </Link>
+          )}
           <Link to="/login" className={link}>
             Sign in
           </Link>

@@ -1,8 +1,10 @@
 import { buttonClass } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
 import { HeroScene } from './HeroScene.tsx';
+import { useIsBilled } from './use-is-billed.ts';
 
 export function Hero() {
+  const isBilled = useIsBilled();
   return (
     <section className="overflow-hidden px-4 pt-16 pb-12 md:px-6 md:pt-24">
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-12 lg:grid-cols-[5fr_6fr]">
@@ -22,7 +24,11 @@ export function Hero() {
               See the demo
             </a>
           </div>
-          <p className="mt-4 text-muted">14-day free trial, no credit card. 5-minute setup.</p>
+          <p className="mt-4 text-muted">
+            {isBilled
+              ? '14-day free trial, no credit card. 5-minute setup.'
+              : 'Free of charge. 5-minute setup.'}
+          </p>
         </div>
         <HeroScene />
       </div>

@@ -14,8 +14,8 @@ const lines: Line[] = [
     text: 'You can return any pair within 30 days, as long as the soles are clean.',
     source: 'What is your return policy?',
   },
-  { from: 'visitor', text: 'They are a little muddy. Could a person look at a photo?' },
-  { from: 'agent', text: 'Hi Maya, Sam here. Send it over, I am sure we find a way.' },
+  { from: 'visitor', text: 'They are a little muddy. Could a person check?' },
+  { from: 'agent', text: 'Hi Maya, Sam here. A little mud is fine – I’m sure we’ll find a way.' },
 ];
 
 const looks: Record<Line['from'], string> = {

@@ -1,7 +1,10 @@
-import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS } from '@chatbot-saas/shared/domain';
+import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-saas/shared/domain';
 import { Badge, buttonClass, cx } from '@chatbot-saas/shared/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useContactStatus } from '../contact/queries.ts';
+import { paymentText } from '../subscribe/plan-words.ts';
+import { usePlans } from '../subscribe/queries.ts';
 import { Section } from './Section.tsx';
 
 const PITCHES: Record<Plan, string> = {
@@ -10,34 +13,45 @@ const PITCHES: Record<Plan, string> = {
   enterprise: 'For those who need it without limits.',
 };
 
-const FEATURED: Plan = 'pro';
-
 export function Pricing() {
+  const plans = usePlans().data;
+  const contact = useContactStatus();
+  const isSold = (plan: Plan) => plans?.some(({ id, isForSale }) => id === plan && isForSale) ?? false;
   return (
     <Section
       id="pricing"
       sunken
       title="Simple prices"
-      lead={`Start with a ${TRIAL_DAYS}-day free trial of Pro. No credit card, and nothing is lost when it ends.`}
+      lead={`Start with a ${TRIAL_DAYS}-day free trial of Pro. No credit card. Your data stays when it ends.`}
     >
       <ul className="grid items-stretch gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (
-          <Offer key={plan} plan={plan} featured={plan === FEATURED} />
+          <Offer
+            key={plan}
+            plan={plan}
+            featured={plan === TRIAL_PLAN}
+            isOpen={plan === 'free' || plan === TRIAL_PLAN || isSold(plan)}
+          />
         ))}
       </ul>
       <p className="mt-6 text-muted">
-        Subscriptions are paid by card, through a payment provider: card numbers never reach this service.
-        Questions before you start?{' '}
-        <Link to="/contact" className="rounded-sm text-accent-ink underline">
-          Contact us
-        </Link>
-        .
+        {plans && paymentText(plans)}
+        {contact.data?.isOpen && (
+          <>
+            {' '}
+            Questions before you start?{' '}
+            <Link to="/contact" className="rounded-sm text-accent-ink underline">
+              Contact us
+            </Link>
+            .
+          </>
+        )}
       </p>
     </Section>
   );
 }
 
-function Offer({ plan, featured }: { plan: Plan; featured: boolean }) {
+function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOpen: boolean }) {
   const { name, price, features } = PLAN_OFFERS[plan];
   return (
     <li
@@ -63,9 +77,13 @@ function Offer({ plan, featured }: { plan: Plan; featured: boolean }) {
           </li>
         ))}
       </ul>
-      <Link to="/signup" className={buttonClass(featured ? 'primary' : 'secondary', 'md', 'w-full')}>
-        Get started<span className="sr-only"> with {name}</span>
-      </Link>
+      {isOpen ? (
+        <Link to="/signup" className={buttonClass(featured ? 'primary' : 'secondary', 'md', 'w-full')}>
+          Get started<span className="sr-only"> with {name}</span>
+        </Link>
+      ) : (
+        <p className="py-2 text-muted">Not sold on this server.</p>
+      )}
     </li>
   );
 }

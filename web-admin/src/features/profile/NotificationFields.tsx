@@ -10,20 +10,18 @@ const told: Partial<Record<Permission, string>> = {
 };
 
 export interface NotificationFieldsProps {
-  email: ComponentProps<'input'>;
   browser: ComponentProps<'input'>;
   wantsBrowser: boolean;
 }
 
-export function NotificationFields({ email, browser, wantsBrowser }: NotificationFieldsProps) {
+export function NotificationFields({ browser, wantsBrowser }: NotificationFieldsProps) {
   const [allowed, ask] = useDesktopPermission();
   return (
     <fieldset className="flex flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-sm">Notifications</legend>
-      <Checkbox label="Email notifications" {...email} />
       <Checkbox
         label="Browser notifications"
-        hint="While you look at another tab or program, your system shows new handoffs and messages in your chats."
+        hint="Desktop alerts for new handoffs and messages"
         {...browser}
         onChange={(event) => {
           void browser.onChange?.(event);

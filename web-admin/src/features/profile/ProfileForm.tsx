@@ -1,12 +1,12 @@
 import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
-import { TIMEZONES } from '@chatbot-saas/shared/domain';
-import { Button, Card, CardHeader, Field, Input, Select, toast } from '@chatbot-saas/shared/ui';
+import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { NotificationFields } from './NotificationFields.tsx';
 import { saveProfile } from './save-profile.ts';
+import { TimezoneField } from './TimezoneField.tsx';
 
 export interface ProfileFormProps {
   user: User;
@@ -14,14 +14,17 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
-  const { register, handleSubmit, control, clearErrors, setError, reset, formState } = useForm({
+  const { register, handleSubmit, control, clearErrors, setError, setValue, reset, formState } = useForm({
     resolver: zodResolver(authEndpoints.profile.body.required()),
     defaultValues: { name: user.name, preferences: user.preferences },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const wantsBrowser = useWatch({ control, name: 'preferences.notifications.browser' });
+  const [wantsBrowser, timezone] = useWatch({
+    control,
+    name: ['preferences.notifications.browser', 'preferences.timezone'],
+  });
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const submit = handleSubmit(async (body) => {
@@ -46,19 +49,14 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
           />
         </Field>
         <NotificationFields
-          email={register('preferences.notifications.email')}
           browser={register('preferences.notifications.browser')}
           wantsBrowser={wantsBrowser}
         />
-        <Field label="Timezone">
-          <Select {...register('preferences.timezone')}>
-            {TIMEZONES.map((timezone) => (
-              <option key={timezone} value={timezone}>
-                {timezone.replace('_', ' ')}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TimezoneField
+          field={register('preferences.timezone')}
+          value={timezone}
+          onChoose={(chosen) => setValue('preferences.timezone', chosen, { shouldDirty: true })}
+        />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
             Save changes

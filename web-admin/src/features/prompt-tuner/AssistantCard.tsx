@@ -1,7 +1,7 @@
-import { MODELS, TEMPERATURE } from '@chatbot-saas/shared/domain';
+import { TEMPERATURE } from '@chatbot-saas/shared/domain';
 import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/shared/ui';
 import { History } from 'lucide-react';
-import { useId } from 'react';
+import { ModelField } from './ModelField.tsx';
 import { Slider } from './Slider.tsx';
 import type { SettingsFormValues } from './settings-form.ts';
 import { PROMPT_TEMPLATES } from './templates.ts';
@@ -14,7 +14,6 @@ export interface AssistantCardProps {
 }
 
 export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProps) {
-  const listId = useId();
   const errors = form.formState.errors.ai;
   const write = (prompt: string) =>
     form.setValue('ai.systemPrompt', prompt, { shouldDirty: true, shouldValidate: true });
@@ -69,14 +68,7 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
           </Field>
         </div>
         <div className="flex flex-col gap-4">
-          <Field label="Model" hint="As your model server names it." error={errors?.model?.message}>
-            <Input list={listId} {...form.register('ai.model')} />
-          </Field>
-          <datalist id={listId}>
-            {MODELS.map((model) => (
-              <option key={model} value={model} />
-            ))}
-          </datalist>
+          <ModelField form={form} chosen={typed.model} />
           <Field
             label={
               <span className="flex justify-between gap-3">

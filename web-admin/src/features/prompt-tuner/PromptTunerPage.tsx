@@ -6,7 +6,7 @@ import { SettingsEditor } from './SettingsEditor.tsx';
 
 export default function PromptTunerPage() {
   const settings = useSettings();
-  if (settings.data) return <SettingsEditor saved={settings.data} />;
+  if (settings.data) return <SettingsEditor loaded={settings.data} />;
   return (
     <Page title="Prompt Tuner">
       {settings.isPending ? (

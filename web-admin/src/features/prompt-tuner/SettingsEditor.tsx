@@ -1,41 +1,54 @@
-import type { Settings } from '@chatbot-saas/shared/contracts';
 import { reaches } from '@chatbot-saas/shared/domain';
 import { Button, toast } from '@chatbot-saas/shared/ui';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { LeaveQuestion } from '../../lib/LeaveQuestion.tsx';
+import { type Clash, StaleVersionDialog } from '../../lib/StaleVersionDialog.tsx';
 import { useMember } from '../../lib/session.ts';
+import { currentOf } from '../../lib/stale-version.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
+import { NoModelBanner } from './NoModelBanner.tsx';
 import { useSaveSettings } from './queries.ts';
 import { TryCard } from './replay/TryCard.tsx';
+import { clashesOf } from './settings-clashes.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type Loaded, useSettingsForm } from './use-settings-form.ts';
 import { VersionsDialog } from './versions/VersionsDialog.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 
 const ONLY_ADMINS = 'Only admins can modify settings';
 
-export function SettingsEditor({ saved }: { saved: Settings }) {
+export function SettingsEditor({ loaded }: { loaded: Loaded }) {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
-  const { form, typed, change, isDirty, fill, fillAssistant, reset } = useSettingsForm(saved);
+  const { form, typed, change, base, version, isDirty, fill, fillAssistant, takeTheirs, reset } =
+    useSettingsForm(loaded);
   const saving = useSaveSettings();
+  /** As they were saved by someone else, where this person has changed the same. */
+  const [theirs, setTheirs] = useState<Loaded & { clashes: Clash[] }>();
   const [showsVersions, setShowsVersions] = useState(false);
   const [hasItemDraft, setHasItemDraft] = useState(false);
 
-  const save = form.handleSubmit(async () => {
+  const saveOver = async (read: number): Promise<void> => {
     if (!change) return;
     try {
-      const { settings } = await saving.mutateAsync(change);
-      fill(settings);
+      fill(await saving.mutateAsync({ settings: change, version: read }));
+      setTheirs(undefined);
       toast.success('Settings saved successfully!');
-    } catch {
-      // The toast says why; what was typed stays.
+    } catch (error) {
+      // Of any other failure the toast says why; what was typed stays.
+      const now = currentOf<Loaded>(error);
+      if (!now) return;
+      const clashes = clashesOf(change, base, now.settings);
+      // Other fields were changed: both changes stand side by side.
+      if (clashes.length === 0) return saveOver(now.version);
+      setTheirs({ ...now, clashes });
     }
-  });
+  };
+  const save = form.handleSubmit(() => saveOver(version));
   const trySave = () => (mayEdit ? void save() : void toast.error(ONLY_ADMINS, { id: 'only-admins' }));
   useSaveKey(trySave);
 
@@ -61,6 +74,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
   return (
     <Page title="Prompt Tuner" action={mayEdit && actions}>
       <div className="flex flex-col gap-6">
+        <NoModelBanner />
         {!mayEdit && (
           <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-5 py-3 text-muted">
             <Lock aria-hidden className="size-4 shrink-0" />
@@ -93,12 +107,24 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
           <EmbedCard />
         </div>
       </div>
+      {theirs && (
+        <StaleVersionDialog
+          clashes={theirs.clashes}
+          isSaving={saving.isPending}
+          onKeepMine={() => void saveOver(theirs.version)}
+          onTakeTheirs={() => {
+            takeTheirs(theirs, theirs.clashes);
+            setTheirs(undefined);
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
       {showsVersions && (
         <VersionsDialog
           hasDraft={change === null || change.ai !== undefined}
           onClose={() => setShowsVersions(false)}
-          onRestored={(ai) => {
-            fillAssistant(ai);
+          onRestored={(ai, settingsVersion) => {
+            fillAssistant(ai, settingsVersion);
             setShowsVersions(false);
           }}
         />

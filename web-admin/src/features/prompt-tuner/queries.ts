@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -10,16 +10,26 @@ export function useSettings() {
   return useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => api.call('GET /tenant/settings', { signal }),
-    select: (answer) => answer.settings,
   });
 }
+
+/** What the assistant may be set to; null where no model server is connected. */
+export function useModels() {
+  return useQuery({
+    queryKey: ['models'],
+    queryFn: ({ signal }) => api.call('GET /tenant/models', { signal }),
+    select: (answer) => answer.models,
+  });
+}
+
+type SettingsSave = RequestOf<(typeof registry)['settings']['update']>['body'];
 
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (settings: SettingsChange) => api.call('PUT /tenant/settings', { body: { settings } }),
-    onSuccess: ({ settings }) => {
-      queries.setQueryData(settingsKey, { settings });
+    mutationFn: (body: SettingsSave) => api.call('PUT /tenant/settings', { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsKey, saved);
       void queries.invalidateQueries({ queryKey: versionsKey });
     },
   });
@@ -44,8 +54,8 @@ export function useRestoreVersion() {
   return useMutation({
     mutationFn: (version: number) =>
       api.call('POST /tenant/prompt-versions/{version}/restore', { params: { version } }),
-    onSuccess: ({ settings }) => {
-      queries.setQueryData(settingsKey, { settings });
+    onSuccess: ({ settings, settingsVersion }) => {
+      queries.setQueryData(settingsKey, { settings, version: settingsVersion });
       void queries.invalidateQueries({ queryKey: versionsKey });
     },
   });

@@ -36,6 +36,8 @@ describe('the settings form', () => {
     expect(messageFor({ allowedLinks: 'https://shop.example\nshop.example' })).toBe(
       '“shop.example”: Must be an address such as https://shop.example.com/help, without ? and #',
     );
+    for (const temperature of [1.1, -0.1, Number.NaN])
+      expect(messageFor({ temperature })).toBe('Must be between 0 and 1');
     expect(messageFor({ maxTokens: '' })).toBe('Must be a whole number from 50 to 2000');
     expect(messageFor({ maxTokens: '2001' })).toBe('Must be a whole number from 50 to 2000');
     expect(messageFor({}, { escalationThreshold: '0' })).toBe('Must be a whole number from 1 to 20');

@@ -2,7 +2,7 @@ import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
 import { Badge, Button, cx } from '@chatbot-saas/shared/ui';
 import { Check } from 'lucide-react';
 import { subscriptionLook } from '../dashboard/subscription-look.ts';
-import { isDowngrade, trialText } from './plan-words.ts';
+import { choiceText, isDowngrade, trialText } from './plan-words.ts';
 
 export interface PlanOfferProps {
   offer: PlanOfferAnswer;
@@ -17,6 +17,7 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
   const isCurrent = offer.id === subscription.plan;
   const look = subscriptionLook[subscription.status];
   const trial = isCurrent && trialText(tenant);
+  const choice = choiceText(offer, subscription, Date.now());
   return (
     <li
       aria-label={offer.name}
@@ -47,22 +48,17 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
           </li>
         ))}
       </ul>
-      {onChoose && !isCurrent && (
+      {!choice && !isCurrent && <p className="mt-8 text-muted">Not sold on this server.</p>}
+      {onChoose && choice && (
         <Button
           variant={isDowngrade(tenant, offer) ? 'secondary' : 'primary'}
           loading={isBusy}
           onClick={onChoose}
           className="mt-8 w-full"
         >
-          {choiceText(offer, subscription)}
+          {choice}
         </Button>
       )}
     </li>
   );
-}
-
-/** A trial that has begun goes on for what is left of it, which is asked when it is chosen. */
-function choiceText({ name, trialDays }: PlanOfferAnswer, { trialEndsAt }: Tenant['subscription']): string {
-  if (trialDays === null) return `Choose ${name}`;
-  return trialEndsAt === null ? `Try ${name} for ${trialDays} days` : `Try ${name}`;
 }

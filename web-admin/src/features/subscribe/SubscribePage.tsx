@@ -16,6 +16,7 @@ import { useMember } from '../../lib/session.ts';
 import { CheckoutNotice } from './CheckoutNotice.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { planQuestion } from './plan-question.ts';
+import { paymentText } from './plan-words.ts';
 import { usePlans, useSubscribe } from './queries.ts';
 import { rememberOrder, useCheckout } from './use-checkout.ts';
 
@@ -81,9 +82,7 @@ export default function SubscribePage() {
             />
           ))}
         </ul>
-        <p className="text-muted">
-          Subscriptions are paid by card, through a payment provider: card numbers never reach this service.
-        </p>
+        <p className="text-muted">{paymentText(plans.data)}</p>
       </>
     );
   };

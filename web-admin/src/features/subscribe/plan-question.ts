@@ -24,9 +24,9 @@ export function planQuestion(tenant: Tenant, offer: PlanOfferAnswer, now: number
   const { trialEndsAt } = tenant.subscription;
   const isStarted = trialEndsAt !== null && Date.parse(trialEndsAt) > now;
   return {
-    title: isStarted ? `Go on with the trial of ${name}?` : `Try ${name} for ${trialDays} days?`,
-    message: `${name} is free ${isStarted ? `until ${formatDate(trialEndsAt)}` : `for ${trialDays} days, once for each workspace`}, and no card is needed. The plan then becomes Free again by itself, and nothing is lost.`,
-    confirmLabel: isStarted ? 'Go on' : 'Start trial',
+    title: isStarted ? `Continue your ${name} trial?` : `Try ${name} for ${trialDays} days?`,
+    message: `Free ${isStarted ? `until ${formatDate(trialEndsAt)}` : `for ${trialDays} days`}, no card. Then you’re back on Free – your data stays.`,
+    confirmLabel: isStarted ? 'Continue' : 'Start trial',
     danger: false,
   };
 }

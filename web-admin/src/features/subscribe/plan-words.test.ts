@@ -1,6 +1,6 @@
-import { PLAN_LIMITS, PLAN_OFFERS, type Plan } from '@chatbot-saas/shared/domain';
+import { PLAN_LIMITS, PLAN_OFFERS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { downgradeText, isDowngrade, limitLines } from './plan-words.ts';
+import { choiceText, downgradeText, isDowngrade, limitLines } from './plan-words.ts';
 
 const offer = (id: Plan) => ({
   id,
@@ -8,6 +8,7 @@ const offer = (id: Plan) => ({
   features: [...PLAN_OFFERS[id].features],
   limits: PLAN_LIMITS[id],
   trialDays: null,
+  isForSale: true,
 });
 const workspace = (plan: Plan, used = {}) => ({
   limits: PLAN_LIMITS[plan],
@@ -41,5 +42,29 @@ describe('plans in words', () => {
     expect(
       downgradeText(workspace('enterprise', { knowledgeItems: 2_400, agents: 20 }), offer('pro')),
     ).toContain('You use 2,400 knowledge items and 20 members beside the owner now');
+  });
+
+  it('offer what can be had, and nothing else', () => {
+    const now = Date.parse('2026-03-10T00:00:00Z');
+    const [soon, past] = ['2026-03-20T00:00:00Z', '2026-03-01T00:00:00Z'];
+    const unsold = (id: Plan) => ({ ...offer(id), isForSale: false, trialDays: id === 'pro' ? 14 : null });
+    const on = (plan: Plan, status: SubscriptionStatus, trialEndsAt: string | null) => ({
+      plan,
+      status,
+      trialEndsAt,
+    });
+    const free = { ...offer('free'), isForSale: false };
+    expect(choiceText(free, on('pro', 'trialing', soon), now)).toBe('Choose Free');
+    expect(choiceText(free, on('free', 'active', past), now)).toBeNull();
+
+    expect(choiceText(unsold('pro'), on('free', 'active', null), now)).toBe('Try Pro for 14 days');
+    expect(choiceText(unsold('pro'), on('free', 'active', soon), now)).toBe('Try Pro');
+    expect(choiceText(unsold('pro'), on('free', 'active', past), now)).toBeNull();
+    expect(choiceText(unsold('pro'), on('pro', 'trialing', soon), now)).toBeNull();
+    expect(choiceText(unsold('enterprise'), on('free', 'active', null), now)).toBeNull();
+
+    expect(choiceText(offer('pro'), on('pro', 'trialing', soon), now)).toBe('Choose Pro');
+    expect(choiceText(offer('pro'), on('pro', 'active', past), now)).toBeNull();
+    expect(choiceText(offer('enterprise'), on('pro', 'active', past), now)).toBe('Choose Enterprise');
   });
 });

@@ -1,4 +1,5 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
+import { TRIAL_DAYS } from '@chatbot-saas/shared/domain';
 import { formatDate } from '@chatbot-saas/shared/ui';
 
 type Limits = PlanOfferAnswer['limits'];
@@ -44,8 +45,30 @@ export function downgradeText(tenant: Pick<Tenant, 'usage' | 'limits'>, offer: P
   return `${allowed} ${consequence}`;
 }
 
+/** What the button below a plan says; null where that plan cannot be had, or is the present one. */
+export function choiceText(
+  { id, name, trialDays, isForSale }: PlanOfferAnswer,
+  { plan, status, trialEndsAt }: Tenant['subscription'],
+  now: number,
+): string | null {
+  // A plan on trial is not paid for yet.
+  const isHeld = id === plan && !(isForSale && status === 'trialing');
+  if (isHeld) return null;
+  if (id === 'free' || isForSale) return `Choose ${name}`;
+  if (trialDays === null) return null;
+  if (trialEndsAt === null) return `Try ${name} for ${trialDays} days`;
+  // A trial that was left goes on for what is left of it.
+  return Date.parse(trialEndsAt) > now ? `Try ${name}` : null;
+}
+
+/** How plans are paid here. */
+export const paymentText = (offers: readonly PlanOfferAnswer[]): string =>
+  offers.some(({ isForSale }) => isForSale)
+    ? 'Pay by card through Stripe. We never see your card number.'
+    : `Card payments aren’t set up on this server: Pro can be tried for ${TRIAL_DAYS} days, but no plan can be bought.`;
+
 /** Until when, for a plan that is tried; nothing for others. */
 export const trialText = ({ subscription: { status, trialEndsAt } }: Pick<Tenant, 'subscription'>) =>
   status === 'trialing' && trialEndsAt
-    ? `The trial ends on ${formatDate(trialEndsAt)}; the plan is then Free again by itself.`
+    ? `The trial ends on ${formatDate(trialEndsAt)}. Then you’re on Free – your data stays.`
     : null;

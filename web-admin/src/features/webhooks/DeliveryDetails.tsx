@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { Button, CopyButton, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/shared/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useDelivery } from './queries.ts';
@@ -8,10 +8,6 @@ export interface DeliveryDetailsProps {
   webhookId: string;
   delivery: WebhookDelivery;
 }
-
-/** To the second: the first waits between attempts are no longer than that. */
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const formatExact = (iso: string) => exact.format(Date.parse(iso));
 
 /** What was posted, what came back, and why it failed if it did. */
 export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {

@@ -129,7 +129,6 @@ export function createChat(options: ChatOptions): Chat {
       set: (content) => (content ? saved.set('typed', content) : saved.remove('typed')),
     },
     handoff: async () => (await talking()).handoff(),
-    leaveEmail: async (email) => (await talking()).leaveEmail(email),
     rate: async (rating, comment) => (await talking()).rate(rating, comment),
     end: async () => (await talking()).end(),
     identify(visitor) {

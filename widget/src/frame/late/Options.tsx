@@ -46,7 +46,10 @@ export function Options({ chat, close, button }: Props) {
     }
   };
   const sendTranscript = async (email: string) => {
-    await chat.api.call('POST /chat/{id}/transcript', { params: CURRENT, body: { email } });
+    const address = { params: CURRENT, body: { email } };
+    await chat.api.call('POST /chat/{id}/visitor', address);
+    chat.state.set({ emailLeft: email });
+    await chat.api.call('POST /chat/{id}/transcript', address);
     go('list', lateTexts.transcriptSent(email));
   };
   const end = () => chat.end().then(close, (error) => setSaid(sentenceFor(error)));

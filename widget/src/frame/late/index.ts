@@ -4,7 +4,6 @@ import styles from './late.css?inline';
 export { createTalk } from '../talk/talk.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { chime } from './chime.ts';
-export { EmailCapture } from './EmailCapture.tsx';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
 export { QueueLine } from './QueueLine.tsx';

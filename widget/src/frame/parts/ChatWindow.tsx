@@ -1,4 +1,3 @@
-import { isWithHuman } from '@chatbot-saas/shared/domain';
 import * as texts from '#texts';
 import * as defaults from '../../bridge/defaults.ts';
 import type { WindowState } from '../../bridge/messages.ts';
@@ -22,9 +21,8 @@ interface Props {
 export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const state = useStore(chat.state);
   useKeptFocus();
-  const { config, phase, status, agentName, agentsOnline, emailLeft } = state;
+  const { config, phase, status, agentName, agentsOnline } = state;
   const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
-  const isAlone = isWithHuman(status) && !agentName && agentsOnline === false && !emailLeft;
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
   const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
@@ -39,7 +37,6 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
         {state.queue && !agentName && agentsOnline !== false && (
           <Late>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Late>
         )}
-        {isAlone && <Late>{({ EmailCapture }) => <EmailCapture onSave={chat.leaveEmail} />}</Late>}
         {mayAskHuman && !offersHuman && (
           <button
             type="button"

@@ -33,7 +33,6 @@ export interface Talk {
   retry(clientId: string): void;
   typing(isTyping: boolean): void;
   handoff(): Promise<void>;
-  leaveEmail(email: string): Promise<void>;
   /** Without a comment, not even an empty one, the visitor is not done with it. */
   rate(rating: number, comment: string | null): Promise<void>;
   end(): Promise<void>;
@@ -205,12 +204,6 @@ export function createTalk(options: TalkOptions): Talk {
         state.set({ error: texts.handoffFailed });
       }
       state.set({ isHandingOff: false });
-    },
-    async leaveEmail(email) {
-      await begin();
-      await api.call('POST /chat/{id}/visitor', { params: CURRENT, body: { email } });
-      state.set({ emailLeft: email });
-      conversation.note(texts.emailSaved(email));
     },
     async rate(rating, comment) {
       const body = { rating, ...(comment && { comment }) };

@@ -4,30 +4,41 @@ import type { Listener, ScopeSource } from '../../../http/serve.ts';
 import type { Scope } from '../../../kernel/index.ts';
 import * as tenants from '../../tenant/tenant.service.ts';
 import * as store from '../knowledge.store.ts';
-import { lockRoom } from '../room.ts';
+import { lockRoom, openToAdd, type Room } from '../room.ts';
+import * as imports from './imports.store.ts';
 import { type Chunk, readAside, type Skipped } from './read-aside.ts';
 
-/** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none. */
+/** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none; a resend adds nothing. */
 export async function importItems(
   scopes: ScopeSource,
   body: Buffer,
   listener: Listener,
 ): Promise<ImportResult> {
-  const { chunks, skipped } = await readAside(body, listener.signal);
-  return scopes.open(async (scope) => {
-    const added = await add(scope, chunks, listener);
+  const { chunks, skipped, sent: named } = await readAside(body, listener.signal);
+  const sent = named && { clientId: named.clientId, digest: Buffer.from(named.sha256, 'hex') };
+  return openToAdd(scopes, async (scope) => {
+    const room = await lockRoom(scope);
+    // Under that lock, so that of two resends at once the second finds the first.
+    const earlier = sent && (await imports.find(scope.db, sent.clientId));
+    if (earlier) {
+      if (earlier.digest.equals(sent.digest)) return earlier.result;
+      throw new AppError('client_id_reused', 'This clientId was used for a different import.');
+    }
+    const added = await add(scope, room, chunks, listener);
     const all = [...skipped, ...added.skipped].sort((a, b) => a.index - b.index);
-    return { imported: added.imported, skipped: all };
+    const result = { imported: added.imported, skipped: all };
+    if (sent) await imports.keep(scope.db, sent, result);
+    return result;
   });
 }
 
 async function add(
   scope: Scope,
+  room: Room,
   chunks: readonly Chunk[],
   { tell, signal }: Listener,
 ): Promise<{ imported: number; skipped: Skipped[] }> {
   const total = chunks.reduce((sum, { indexes }) => sum + indexes.length, 0);
-  const room = await lockRoom(scope);
 
   const skipped: Skipped[] = [];
   let imported = 0;

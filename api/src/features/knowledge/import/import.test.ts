@@ -1,5 +1,5 @@
 import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/shared/contracts';
-import { MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
+import { isVisible, MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../../test/build.ts';
@@ -304,7 +304,7 @@ describe('an export', () => {
       fc
         .string({ unit: 'binary', minLength: 1, maxLength: max })
         .map((text) => text.replaceAll('\0', '').toWellFormed().trim())
-        .filter((text) => text !== '' && text.length <= max);
+        .filter((text) => text.length <= max && isVisible(text));
     const item = fc.record({
       question: storable(200),
       alternatives: fc.array(storable(50), { maxLength: 20 }),

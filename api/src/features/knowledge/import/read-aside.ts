@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetail } from '@chatbot-saas/shared/errors';
-import { type Chunk, readItems, type Skipped } from './read-items.ts';
+import { type Chunk, readItems, type Summary } from './read-items.ts';
 
 export type { Chunk, Skipped } from './read-items.ts';
 
@@ -11,12 +11,11 @@ const WORKER_HEAP_MB = 1_024;
 
 type Message =
   | { chunk: Chunk }
-  | { skipped: Skipped[] }
+  | { summary: Summary }
   | { refused: { code: ErrorCode; message: string; details: ErrorDetail[] } };
 
-interface ReadItems {
+interface ReadItems extends Summary {
   readonly chunks: readonly Chunk[];
-  readonly skipped: readonly Skipped[];
 }
 
 /**
@@ -26,22 +25,22 @@ interface ReadItems {
 export async function readAside(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
   const chunks: Chunk[] = [];
   const take = (chunk: Chunk) => void chunks.push(chunk);
-  if (body.length <= SMALL_BYTES) return { skipped: readItems(body, take), chunks };
+  if (body.length <= SMALL_BYTES) return { ...readItems(body, take), chunks };
   const worker = startReading(body);
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
   try {
-    const skipped = await new Promise<Skipped[]>((resolve, reject) => {
+    const summary = await new Promise<Summary>((resolve, reject) => {
       worker.on('message', (message: Message) => {
         if ('chunk' in message) return take(message.chunk);
-        if ('skipped' in message) return resolve(message.skipped);
+        if ('summary' in message) return resolve(message.summary);
         const { code, message: text, details } = message.refused;
         reject(new AppError(code, text, details && { details }));
       });
       worker.once('error', reject);
       worker.once('exit', () => reject(new AppError('state_conflict', 'The import was cancelled.')));
     });
-    return { chunks, skipped };
+    return { ...summary, chunks };
   } finally {
     signal.removeEventListener('abort', stop);
     await worker.terminate();

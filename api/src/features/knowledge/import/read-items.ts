@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/shared/contracts';
 import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
@@ -16,14 +17,21 @@ export interface Chunk {
   readonly indexes: readonly number[];
 }
 
+/** What is known of an import besides its good items. */
+export interface Summary {
+  readonly skipped: readonly Skipped[];
+  /** The id that the caller gave it, and the hash of all that was sent; null without one. */
+  readonly sent: { readonly clientId: string; readonly sha256: string } | null;
+}
+
 const CHUNK = 1_000;
 
 /**
- * Parses an import's body, gives what is good of it to `take` and returns what is not. Throws what the caller is to be
+ * Parses an import's body, gives what is good of it to `take` and returns the rest. Throws what the caller is to be
  * told when it is no list of items at all.
  */
-export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Skipped[] {
-  const items = listOf(parseJson(new TextDecoder().decode(body)));
+export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summary {
+  const { items, clientId } = importOf(parseJson(body));
   const skipped: Skipped[] = [];
   let good: string[] = [];
   let indexes: number[] = [];
@@ -45,10 +53,11 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Skipp
     if (good.length === CHUNK) close();
   }
   close();
-  return skipped;
+  const sha256 = () => createHash('sha256').update(body).digest('hex');
+  return { skipped, sent: clientId ? { clientId, sha256: sha256() } : null };
 }
 
-function listOf(value: unknown): unknown[] {
+function importOf(value: unknown): { items: unknown[]; clientId: string | undefined } {
   const parsed = knowledgeImport.safeParse(value, { error: sentence });
   if (!parsed.success) {
     const { message, details } = validationError(parsed.error, 'body');
@@ -62,5 +71,5 @@ function listOf(value: unknown): unknown[] {
     const message = `At most ${MAX_IMPORT_ITEMS.toLocaleString('en')} items can be imported at once.`;
     throw new AppError('validation_failed', message, { details: [{ path: 'items', message }] });
   }
-  return items;
+  return { items, clientId: parsed.data.clientId };
 }

@@ -4,8 +4,8 @@ import { readItems } from './read-items.ts';
 
 // A refusal crosses as its parts: an error's own class would be lost on the way.
 try {
-  const skipped = readItems(workerData, (chunk) => parentPort?.postMessage({ chunk }));
-  parentPort?.postMessage({ skipped });
+  const summary = readItems(workerData, (chunk) => parentPort?.postMessage({ chunk }));
+  parentPort?.postMessage({ summary });
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   const { code, message, details } = error;

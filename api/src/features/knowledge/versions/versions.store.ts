@@ -40,11 +40,15 @@ export async function keep(
 ): Promise<void> {
   const now = db
     .from('knowledge_items')
-    .select(expression(`id, ${TEXTS}, times_used, created_at, ?::boolean, ?::text`, [isDeletion, by]))
+    .select(
+      expression(`id, ${TEXTS}, version, times_used, created_at, ?::boolean, ?::text`, [isDeletion, by]),
+    )
     .where({ id: itemId });
   await db
     .from('knowledge_versions')
-    .insert(expression(`(item_id, ${TEXTS}, times_used, created_at, is_deletion, replaced_by) ?`, [now]));
+    .insert(
+      expression(`(item_id, ${TEXTS}, version, times_used, created_at, is_deletion, replaced_by) ?`, [now]),
+    );
   const kept = db
     .from('knowledge_versions')
     .select('id')
@@ -88,11 +92,17 @@ export async function listDeleted(db: TenantDb, limit: number): Promise<Knowledg
 
 /** The item under the id that it had, as old and as much used as it was. */
 export async function bringBack(db: TenantDb, versionId: string): Promise<void> {
+  const latest = db
+    .from('knowledge_versions as latest')
+    .max('version')
+    .whereRaw('latest.item_id = knowledge_versions.item_id');
   const version = db
     .from('knowledge_versions')
-    .select(expression(`item_id, ${TEXTS}, times_used, created_at`))
+    .select(expression(`item_id, ${TEXTS}, (?) + 1, times_used, created_at`, [latest]))
     .where({ id: versionId });
-  await db.from('knowledge_items').insert(expression(`(id, ${TEXTS}, times_used, created_at) ?`, [version]));
+  await db
+    .from('knowledge_items')
+    .insert(expression(`(id, ${TEXTS}, version, times_used, created_at) ?`, [version]));
 }
 
 const FORGOTTEN = `replaced_at < now() - interval '${VERSION_DAYS} days'`;

@@ -85,7 +85,7 @@ describe('an item that was deleted', () => {
     expect(more).toEqual([]);
     expect(version).toMatchObject({ itemId: id, question: QUESTION, isDeletion: true });
 
-    expect(await restore(version?.id)).toEqual({ ...before, updatedAt: expect.any(String) });
+    expect(await restore(version?.id)).toEqual({ ...before, version: 2, updatedAt: expect.any(String) });
     expect(await answer()).toBe('Three to five days.');
     expect(await deleted()).toEqual([]);
     const { changes, deleted: gone } = await tenant.owner.api.call('GET /sync', { query: { cursor } });

@@ -1,8 +1,9 @@
 import { inbox } from './010-inbox.ts';
 import { cache } from './020-cache.ts';
 import { outbox } from './030-outbox.ts';
+import { contract } from './040-contract.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [inbox, cache, outbox];
+export const migrations: readonly Migration[] = [inbox, cache, outbox, contract];

@@ -27,20 +27,27 @@ const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-export function TakeButton({ conversation, abilities, actions, onTaken, onAsk }: ActionButtonsProps) {
-  if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
-  const isFromColleague = !abilities.mayAccept && conversation.assignedAgent !== null;
+/** By the button or the key: both ask before a colleague's is taken, and both lead to the reply. */
+export async function takeConversation(props: ActionButtonsProps): Promise<void> {
+  const { conversation, abilities, actions, onTaken, onAsk } = props;
+  if (actions.accept.isPending || actions.takeOver.isPending) return;
+  if (!abilities.mayAccept && !abilities.mayTakeOver) return;
+  if (!abilities.mayAccept && conversation.assignedAgent !== null) return onAsk('take-over');
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
-  const take = async () => {
-    if ((await action.run(conversation)) === null) onTaken();
-  };
+  if ((await action.run(conversation)) === null) onTaken();
+}
+
+export function TakeButton(props: ActionButtonsProps) {
+  const { abilities, actions } = props;
+  if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
+  const action = abilities.mayAccept ? actions.accept : actions.takeOver;
   return (
     <Button
       variant="primary"
       icon={<Hand aria-hidden className="size-4" />}
       loading={action.isPending}
       onMouseDown={keepFocus}
-      onClick={once(() => (isFromColleague ? onAsk('take-over') : void take()))}
+      onClick={once(() => void takeConversation(props))}
     >
       {abilities.mayAccept ? 'Take action' : 'Take over'}
     </Button>

@@ -7,6 +7,12 @@ export interface Action<Input> {
   run(input: Input): Promise<string | null>;
 }
 
+/** Why something was not done, and the conversations that stand in its way. */
+export interface Problem {
+  text: string;
+  conversations: readonly { _id: string; name: string }[];
+}
+
 export interface ConversationActions {
   /** Of one that waits, or is offered to this person. */
   accept: Action<Conversation>;

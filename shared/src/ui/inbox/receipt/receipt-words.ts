@@ -43,6 +43,7 @@ const whys: Record<Fallback, string> = {
   model_failed: 'The model gave no usable answer.',
   model_paused: 'The model had failed several times in a row and was not asked.',
   model_ceiling: 'Enough calls of the model had been made for one day.',
+  model_busy: 'Too many answers were being written at that moment, so the model was not asked.',
 };
 
 /** Why the model that is set up did not write it; null where it did, or where none is. */

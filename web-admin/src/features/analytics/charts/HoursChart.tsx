@@ -7,7 +7,7 @@ export default function HoursChart({ hours }: { hours: HourCount[] }) {
   return (
     <BarChart {...chartBox} data={hours} title="Conversations by the hour they were started in">
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...axis} dataKey="hour" tickFormatter={hourText} />
+      <XAxis {...axis} dataKey="from" tickFormatter={hourText} />
       <YAxis {...countAxis} />
       <Tooltip
         cursor={{ fill: 'var(--hover)' }}
@@ -15,7 +15,7 @@ export default function HoursChart({ hours }: { hours: HourCount[] }) {
           const one: HourCount | undefined = payload?.[0]?.payload;
           if (!active || !one) return null;
           return (
-            <ChartTip title={`${hourText(one.hour)} – ${hourText((one.hour + 1) % 24)}`}>
+            <ChartTip title={`${hourText(one.from)} – ${hourText(one.from + 60)}`}>
               <TipLine colour="var(--accent)" label="Conversations" value={countText(one.conversations)} />
             </ChartTip>
           );

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { ConversationUpdate } from '@chatbot-saas/shared/contracts';
 import { chime, preview, toast, visitorName } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
   const { isOn, hasSound } = useNoticeSetting();
   const told = useRef(new Map<string, string>());
 
-  const tell = useEffectEvent((conversation: Conversation) => {
+  const tell = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, lastMessage } = conversation;
     if (!isOn || !lastMessage || told.current.get(sessionId) === lastMessage.timestamp) return;
     told.current.set(sessionId, lastMessage.timestamp);
@@ -43,7 +43,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
     showNative(tagOf(sessionId), text, preview(conversation), open);
   });
 
-  const onUpdated = useEffectEvent((conversation: Conversation) => {
+  const onUpdated = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, status, assignedAgent } = conversation;
     if (status !== 'ended' && assignedAgent === user._id) {
       if (hasJustSpoken(conversation)) tell(conversation);
@@ -70,7 +70,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
   }, [realtime]);
 }
 
-function hasJustSpoken({ isAccepted, lastMessage, updatedAt }: Conversation): boolean {
+function hasJustSpoken({ isAccepted, lastMessage, updatedAt }: ConversationUpdate): boolean {
   if (!isAccepted || lastMessage?.role !== 'user') return false;
   return Date.parse(updatedAt) - Date.parse(lastMessage.timestamp) < SAME_MOMENT_MS;
 }

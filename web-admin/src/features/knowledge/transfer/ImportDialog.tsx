@@ -99,7 +99,7 @@ function Outcome({ state }: { state: Import }) {
         <FormAlert
           text={
             state.isUncertain
-              ? `${state.message} Look at the list before you try again: if the import was done just before, its items would be there twice.`
+              ? `${state.message} Try again: if the import was done just before, nothing is added twice.`
               : `${state.message} Nothing was imported.`
           }
         />

@@ -4,6 +4,7 @@ import { toast } from '@chatbot-saas/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../lib/api.ts';
+import { newClientId } from '../../../lib/client-id.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { revalidate } from '../../../lib/sign-in.ts';
 import { all } from '../queries.ts';
@@ -22,6 +23,8 @@ export function useImport() {
   const queries = useQueryClient();
   const [state, setState] = useState<Import>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
+  // The same for each try, so that none is done twice.
+  const ids = useRef(new WeakMap<ImportItems, string>());
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (items: ImportItems) => {
@@ -29,11 +32,17 @@ export function useImport() {
     running.current = controller;
     const { signal } = controller;
     setState({ status: 'running', done: 0, total: 0 });
+    const clientId = ids.current.get(items) ?? newClientId();
+    ids.current.set(items, clientId);
     try {
-      const result = await eventApi.call('POST /kb/import', { body: { items }, signal }, ({ data }) => {
-        const { done, total } = data as { done: number; total: number };
-        if (!signal.aborted) setState({ status: 'running', done, total });
-      });
+      const result = await eventApi.call(
+        'POST /kb/import',
+        { body: { clientId, items }, signal },
+        ({ data }) => {
+          const { done, total } = data as { done: number; total: number };
+          if (!signal.aborted) setState({ status: 'running', done, total });
+        },
+      );
       setState({ status: 'done', ...result });
       if (result.imported > 0) toast.success(`Imported ${result.imported.toLocaleString()} knowledge items!`);
     } catch (error) {

@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newClientId } from '../../../lib/client-id.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { currentOf } from '../../../lib/stale-version.ts';
 import { KnowledgeFields } from '../../knowledge/KnowledgeFields.tsx';
 import { formValues, type KnowledgeFormValues, knowledgeForm } from '../../knowledge/knowledge-form.ts';
 import { useCreateItem, useDeleteItem, useUpdateItem } from '../../knowledge/queries.ts';
@@ -146,9 +147,10 @@ function useSaveItem(item: KnowledgeItem | null, onDone: () => void) {
       setError: Parameters<typeof showFieldErrors<KnowledgeFormValues>>[2],
     ) {
       try {
-        if (item) await update.mutateAsync({ id: item._id, body });
+        if (item) await update.mutateAsync({ id: item._id, body: { ...body, version: item.version } });
         else await creation.mutateAsync({ ...body, clientId });
       } catch (error) {
+        if (currentOf(error)) toast.error('This item has changed. Choose it again to see what it says now.');
         showFieldErrors(error, ['question', 'answer', 'category', 'tags', 'priority'], setError);
         return;
       }

@@ -7,6 +7,7 @@ const fallbackWords: Record<Fallback, string> = {
   model_failed: 'The model gave no usable answer, so both sides are the built-in ones.',
   model_paused: 'The model is out of order at the moment, so both sides are the built-in ones.',
   model_ceiling: 'The daily limit of model calls is reached, so both sides are the built-in ones.',
+  model_busy: 'Too many answers are being written at the moment, so both sides are the built-in ones.',
 };
 
 export function ResultRow({ result }: { result: ReplayResult }) {

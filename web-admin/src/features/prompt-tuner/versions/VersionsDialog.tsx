@@ -10,7 +10,7 @@ export interface VersionsDialogProps {
   /** Something of the assistant's settings is typed and not saved. */
   hasDraft: boolean;
   onClose: () => void;
-  onRestored: (ai: Settings['ai']) => void;
+  onRestored: (ai: Settings['ai'], settingsVersion: number) => void;
 }
 
 /** What the assistant was told before, how it differs from now, and the way back. */
@@ -23,8 +23,8 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
   const shown = chosen ?? versions.data?.find(({ isCurrent }) => !isCurrent);
 
   const restore = async (version: number, { isUndo = false } = {}) => {
-    const { settings } = await restoring.mutateAsync(version);
-    onRestored(settings.ai);
+    const { settings, settingsVersion } = await restoring.mutateAsync(version);
+    onRestored(settings.ai, settingsVersion);
     if (isUndo || !current) toast.success('Back to the settings as they were');
     else {
       toast.success(`Version ${version} is live again`, {

@@ -4,9 +4,7 @@ export const connected = (name: string) => `أنت الآن على اتصال م
 export const looking = 'جارٍ البحث عن موظف متاح…';
 export const nobodyOnline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك وسيرد عليها أحدنا.';
 export const ended = 'انتهت هذه المحادثة.';
-export const emailPrompt = 'اترك بريدك الإلكتروني وسنرد عليك هناك.';
 export const email = 'البريد الإلكتروني';
-export const emailSend = 'حفظ';
 export const emailInvalid = 'أدخل بريدًا إلكترونيًا صالحًا';
 export const sound = 'الصوت';
 export const on = 'مفعّل';

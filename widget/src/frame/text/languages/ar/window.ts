@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} يكتب`;
 export const anAgent = 'أحد أفراد الفريق';
 export const assistant = 'المساعد';
 export const you = 'أنت';
-export const emailSaved = (email: string) => `شكرًا لك. سنراسلك على ${email}.`;
 export const rated = 'شكرًا لتقييمك.';
 export const startNew = 'بدء محادثة جديدة';
 export const newMessages = 'رسائل جديدة';

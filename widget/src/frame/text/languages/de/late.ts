@@ -5,9 +5,7 @@ export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
 export const nobodyOnline =
   'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Sie bekommen eine Antwort.';
 export const ended = 'Diese Unterhaltung ist beendet.';
-export const emailPrompt = 'Hinterlassen Sie Ihre E-Mail-Adresse, und wir antworten dorthin.';
 export const email = 'E-Mail-Adresse';
-export const emailSend = 'Speichern';
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';
 export const sound = 'Ton';
 export const on = 'An';

@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} schreibt`;
 export const anAgent = 'Unser Team';
 export const assistant = 'Assistent';
 export const you = 'Sie';
-export const emailSaved = (email: string) => `Danke. Wir schreiben an ${email}.`;
 export const rated = 'Danke für Ihre Bewertung.';
 export const startNew = 'Neue Unterhaltung beginnen';
 export const newMessages = 'Neue Nachrichten';

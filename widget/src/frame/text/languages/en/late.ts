@@ -5,9 +5,7 @@ export const looking = 'Looking for an available agent…';
 export const nobodyOnline =
   'Nobody from our team is online right now. Your conversation is saved and someone will answer it.';
 export const ended = 'This conversation has ended.';
-export const emailPrompt = 'Leave your e-mail and we will answer there.';
 export const email = 'E-mail address';
-export const emailSend = 'Save';
 export const emailInvalid = 'Enter a valid email address';
 export const sound = 'Sound';
 export const on = 'On';

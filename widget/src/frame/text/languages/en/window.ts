@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} is typing`;
 export const anAgent = 'An agent';
 export const assistant = 'Assistant';
 export const you = 'You';
-export const emailSaved = (email: string) => `Thank you. We will write to ${email}.`;
 export const rated = 'Thank you for your rating.';
 export const startNew = 'Start a new conversation';
 export const newMessages = 'New messages';

@@ -5,9 +5,7 @@ export const looking = 'Buscando a alguien disponible…';
 export const nobodyOnline =
   'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y alguien la responderá.';
 export const ended = 'Esta conversación ha terminado.';
-export const emailPrompt = 'Deje su correo electrónico y le responderemos ahí.';
 export const email = 'Correo electrónico';
-export const emailSend = 'Guardar';
 export const emailInvalid = 'Introduzca un correo electrónico válido';
 export const sound = 'Sonido';
 export const on = 'Sí';

@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} está escribiendo`;
 export const anAgent = 'Nuestro equipo';
 export const assistant = 'Asistente';
 export const you = 'Usted';
-export const emailSaved = (email: string) => `Gracias. Escribiremos a ${email}.`;
 export const rated = 'Gracias por su valoración.';
 export const startNew = 'Iniciar una conversación nueva';
 export const newMessages = 'Mensajes nuevos';

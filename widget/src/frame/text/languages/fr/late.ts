@@ -5,9 +5,7 @@ export const looking = 'Recherche d’un conseiller disponible…';
 export const nobodyOnline =
   'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et quelqu’un y répondra.';
 export const ended = 'Cette conversation est terminée.';
-export const emailPrompt = 'Laissez votre adresse e-mail, nous vous y répondrons.';
 export const email = 'Adresse e-mail';
-export const emailSend = 'Enregistrer';
 export const emailInvalid = 'Saisissez une adresse e-mail valide';
 export const sound = 'Son';
 export const on = 'Activé';

@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} écrit`;
 export const anAgent = 'Un conseiller';
 export const assistant = 'Assistant';
 export const you = 'Vous';
-export const emailSaved = (email: string) => `Merci. Nous écrirons à ${email}.`;
 export const rated = 'Merci pour votre avis.';
 export const startNew = 'Démarrer une nouvelle conversation';
 export const newMessages = 'Nouveaux messages';

@@ -4,9 +4,7 @@ export const connected = (name: string) => `${name} さんにつながりまし�
 export const looking = '対応できる担当者を探しています…';
 export const nobodyOnline = 'ただいま担当者は全員オフラインです。会話は保存され、後ほど担当者が返信します。';
 export const ended = 'この会話は終了しました。';
-export const emailPrompt = 'メールアドレスを残していただければ、そちらに返信します。';
 export const email = 'メールアドレス';
-export const emailSend = '保存';
 export const emailInvalid = '有効なメールアドレスを入力してください';
 export const sound = '通知音';
 export const on = 'オン';

@@ -33,7 +33,6 @@ export const agentTyping = (name: string) => `${name} さんが入力中です`;
 export const anAgent = '担当者';
 export const assistant = 'アシスタント';
 export const you = 'あなた';
-export const emailSaved = (email: string) => `ありがとうございます。${email} にご連絡します。`;
 export const rated = '評価をありがとうございます。';
 export const startNew = '新しい会話を始める';
 export const newMessages = '新着メッセージ';

@@ -5,9 +5,7 @@ export const looking = 'À procura de alguém disponível…';
 export const nobodyOnline =
   'Neste momento ninguém da nossa equipa está em linha. A sua conversa fica guardada e alguém responderá.';
 export const ended = 'Esta conversa terminou.';
-export const emailPrompt = 'Deixe o seu e-mail e responderemos por lá.';
 export const email = 'Endereço de e-mail';
-export const emailSend = 'Guardar';
 export const emailInvalid = 'Introduza um endereço de e-mail válido';
 export const sound = 'Som';
 export const on = 'Ligado';

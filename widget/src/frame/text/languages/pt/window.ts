@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name} está a escrever`;
 export const anAgent = 'A nossa equipa';
 export const assistant = 'Assistente';
 export const you = 'Você';
-export const emailSaved = (email: string) => `Obrigado. Escreveremos para ${email}.`;
 export const rated = 'Obrigado pela sua avaliação.';
 export const startNew = 'Iniciar nova conversa';
 export const newMessages = 'Novas mensagens';

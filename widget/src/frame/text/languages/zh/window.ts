@@ -32,7 +32,6 @@ export const agentTyping = (name: string) => `${name}正在输入`;
 export const anAgent = '客服人员';
 export const assistant = '助手';
 export const you = '您';
-export const emailSaved = (email: string) => `谢谢，我们会写信到 ${email}。`;
 export const rated = '感谢您的评价。';
 export const startNew = '开始新的对话';
 export const newMessages = '新消息';

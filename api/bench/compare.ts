@@ -1,0 +1,74 @@
+/**
+ * A chat turn in this checkout and the same in another one, such as the state before a change: in turn, in an order
+ * that changes with each round, each on a PostgreSQL with the same data. Prints the median of the ratios with the
+ * interval that holds it with 95 % certainty; exits with 1 when this checkout is slower than allowed.
+ * `npm run bench:compare -- --with <folder> [--connections 32,128] [--rounds 10] [--seconds 5] [--markdown]`
+ */
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { progress } from '@chatbot-saas/shared/testing/progress';
+import { median, medianInterval } from '@chatbot-saas/shared/testing/statistics';
+import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { openGround } from './ground.ts';
+import * as here from './turn/sides.ts';
+
+/** How much slower a turn may have become. */
+const SLOWER_AT_MOST = 1.03;
+
+const given = argumentsGiven({ with: '', connections: [32, 128], rounds: 10, seconds: 5, markdown: false });
+if (given.with === '') {
+  process.stderr.write('--with needs the folder of another checkout, with its dependencies installed.\n');
+  process.exit(2);
+}
+const sidesFile = join(resolve(given.with), 'api/bench/turn/sides.ts');
+const there: typeof here = await import(pathToFileURL(sidesFile).href);
+
+async function open({ startProduct, analyze }: typeof here) {
+  const ground = await openGround();
+  const side = await startProduct(ground.databaseUrl, ground.dataDir);
+  await analyze(ground.databaseUrl);
+  return { ground, side };
+}
+
+const opened = { before: await open(there), now: await open(here) };
+type Name = keyof typeof opened;
+const figures = (name: Name, connections: number) =>
+  here.load(opened[name].side, { connections, duration: given.seconds });
+try {
+  for (const name of ['before', 'now'] as const) await figures(name, 32);
+  const rows: string[][] = [];
+  for (const connections of given.connections) {
+    const rates: Record<Name, number[]> = { before: [], now: [] };
+    const slowest: Record<Name, number[]> = { before: [], now: [] };
+    for (let round = 0; round < given.rounds; round += 1) {
+      progress(`${connections} connections, round ${round + 1} of ${given.rounds}`);
+      const order: Name[] = round % 2 === 0 ? ['before', 'now'] : ['now', 'before'];
+      for (const name of order) {
+        const { requests, latency } = await figures(name, connections);
+        rates[name].push(requests.average);
+        slowest[name].push(latency.p99);
+      }
+    }
+    const row = (title: string, of: Record<Name, number[]>, digits: number) => {
+      const ratios = of.now.map((value, round) => value / (of.before[round] ?? Number.NaN));
+      const [low, high] = medianInterval(ratios);
+      rows.push([
+        `${connections} connections: ${title}`,
+        ...[of.before, of.now].map((values) => median(values).toFixed(digits)),
+        median(ratios).toFixed(3),
+        `${low.toFixed(3)} – ${high.toFixed(3)}`,
+      ]);
+      return median(ratios);
+    };
+    if (row('turns a second', rates, 0) < 1 / SLOWER_AT_MOST) process.exitCode = 1;
+    row('99th percentile, ms', slowest, 1);
+  }
+  const head = ['', 'before', 'now', 'ratio', '95 % interval'];
+  process.stdout.write(`${tableOf([head, ...rows], given.markdown)}\n`);
+} finally {
+  for (const { side, ground } of Object.values(opened)) {
+    await here.stop(side);
+    await ground.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { atMost } from '../../figures.ts';
+import { addressOf, visitorOf } from '../../seats.ts';
+import type { TurnsOrder, TurnsOutcome } from './model-turns-process.ts';
+import type { Scene } from './scene.ts';
+
+const TURNS = 1_000;
+const STARTS_AT_ONCE = 16;
+/** Away from the addresses of the neighbor and of the owners. */
+const FIRST_ADDRESS = 5 << 20;
+
+// Chosen before the product starts, because its settings name it; the scene's own process answers there.
+const modelPort = await freePort();
+
+/** One site's visitors all ask within the same moment, and a model that takes a second is to answer. */
+export const modelTurns: Scene = {
+  name: '1,000 model turns at once',
+  env: { LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_MODELS: 'Meta-Llama-3.1-8B-Instruct' },
+  async play({ url, workspace, attack, watchNeighbor }) {
+    const { apiKey, owner } = await workspace('Crowd');
+    const item = { question: 'How long does shipping take?', answer: 'Three to five days.' };
+    await owner.call('POST /kb', { body: item });
+    const sessions: string[] = [];
+    let next = 0;
+    const start = async () => {
+      for (let n = next++; n < TURNS; n = next++) {
+        const visitor = visitorOf(url, { index: FIRST_ADDRESS + n, apiKey });
+        const { sessionId } = await visitor.call('POST /chat/start', { body: { visitorId: `visitor_${n}` } });
+        sessions[n] = sessionId;
+      }
+    };
+    await Promise.all(Array.from({ length: STARTS_AT_ONCE }, start));
+
+    const calls = sessions.map((sessionId, n) => ({
+      headers: { 'x-api-key': apiKey, 'x-forwarded-for': addressOf(FIRST_ADDRESS + n) },
+      body: { sessionId, message: item.question },
+    }));
+    const order: TurnsOrder = { url, modelPort, calls };
+    const asking = attack<TurnsOutcome>(new URL('./model-turns-process.ts', import.meta.url), order);
+    const { reads, failed } = await watchNeighbor(asking);
+    const { answers, mostAtOnce, ms } = await asking;
+    return [
+      atMost(`neighbor’s 99th percentile of ${reads.length} reads`, percentile(reads, 0.99), 50, ' ms'),
+      atMost('neighbor’s calls that failed', failed, 0, ''),
+      { name: 'turns that were answered', value: Object.entries(answers).map(counted).join(', ') },
+      { name: 'the model’s calls at once, at most', value: String(mostAtOnce) },
+      { name: 'all turns were done after', value: `${(ms / 1_000).toFixed(1)} s` },
+    ];
+  },
+};
+
+const counted = ([outcome, count]: [string, number]) => `${count} × ${outcome}`;

@@ -1,0 +1,36 @@
+import type { Sabotage } from '../sabotage.ts';
+
+export const shown: readonly Sabotage[] = [
+  {
+    name: 'a name may consist of invisible characters',
+    promise: 'A name of zero-width characters only is refused, for people, workspaces, keys and visitors.',
+    file: 'shared/src/domain/visible.ts',
+    find: '\\p{Default_Ignorable_Code_Point}',
+    replacement: '',
+    tests: ['api/test/invisible-names.test.ts'],
+  },
+  {
+    name: 'a label hides where its link leads',
+    promise: 'A link whose words name another place shows the host it leads to.',
+    file: 'shared/src/rich-text/parse.ts',
+    find: 'children: added ? [...children, added] : children',
+    replacement: 'children',
+    tests: ['shared/src/rich-text/parse.test.ts'],
+  },
+  {
+    name: 'a mail link brings a text and more recipients',
+    promise: 'A link to a mail address holds the address alone.',
+    file: 'shared/src/rich-text/parse.ts',
+    find: 'url.pathname}`',
+    replacement: "address.slice('mailto:'.length)}`",
+    tests: ['shared/src/rich-text/parse.test.ts'],
+  },
+  {
+    name: 'a new workspace is on Free',
+    promise: 'The trial that sign-up promises begins with the workspace.',
+    file: 'api/src/features/tenant/tenant.store.ts',
+    find: '...(isBilled && trialFromNow())',
+    replacement: '',
+    tests: ['api/src/features/billing/billing.test.ts'],
+  },
+];

@@ -1,0 +1,35 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { Shares } from '../shares.ts';
+import type { KnowledgeIndex, Retrieval } from './retrieval/index.ts';
+
+/** Up to here a search takes a millisecond or two. */
+const SMALL = 5_000;
+/** How long others wait at a time. */
+const STEP_MS = 1;
+
+/** One large search at a time in a process, of each tenant in rotation. */
+const large = new Shares({
+  total: 1,
+  each: 1,
+  refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
+});
+
+/** A search of a large index, which takes tens of milliseconds, lets everybody else work in between. */
+export function searchInTurn(
+  index: KnowledgeIndex,
+  { tenantId, query, limit }: { tenantId: string; query: string; limit: number },
+): Retrieval | Promise<Retrieval> {
+  if (index.size <= SMALL) return index.search(query, limit);
+  return large.run(tenantId, () => stepByStep(index.searchInSteps(query, limit)));
+}
+
+async function stepByStep(search: Generator<void, Retrieval>): Promise<Retrieval> {
+  for (;;) {
+    const begun = performance.now();
+    do {
+      const step = search.next();
+      if (step.done) return step.value;
+    } while (performance.now() - begun < STEP_MS);
+    await others();
+  }
+}

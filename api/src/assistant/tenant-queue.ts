@@ -1,0 +1,62 @@
+interface Job {
+  readonly tenantId: string;
+  readonly isLarge: boolean;
+  readonly due: number;
+  start(): void;
+}
+
+export interface TenantQueueOptions {
+  /** How many jobs run at the same time. */
+  readonly atOnce: number;
+  /** Of so many bytes, a job is large. All places but one may be taken by large ones. */
+  readonly largeFrom?: number;
+  /** How much later than a smaller job one is due for each of its megabytes. */
+  readonly delayPerMegabyte?: number;
+}
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * Shares a few places between tenants. Each tenant has one place at most; small jobs go first. A job that waits is
+ * overtaken only by those that come soon after it, so that no stream of small ones keeps a large one waiting forever.
+ */
+export class TenantQueue {
+  readonly #options: Required<TenantQueueOptions>;
+  readonly #busy = new Set<string>();
+  #waiting: Job[] = [];
+  #large = 0;
+
+  constructor({ atOnce, largeFrom = Number.POSITIVE_INFINITY, delayPerMegabyte = 0 }: TenantQueueOptions) {
+    this.#options = { atOnce, largeFrom, delayPerMegabyte };
+  }
+
+  run<T>(tenantId: string, bytes: number, work: () => Promise<T>): Promise<T> {
+    const { largeFrom, delayPerMegabyte } = this.#options;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const isLarge = bytes >= largeFrom;
+    const due = performance.now() + (bytes / MEGABYTE) * delayPerMegabyte;
+    this.#waiting.push({ tenantId, isLarge, due, start: resolve });
+    this.#startNext();
+    return promise.then(work).finally(() => {
+      this.#busy.delete(tenantId);
+      if (isLarge) this.#large -= 1;
+      this.#startNext();
+    });
+  }
+
+  #startNext(): void {
+    const { atOnce } = this.#options;
+    while (this.#busy.size < atOnce) {
+      const next = this.#waiting
+        .filter(
+          ({ tenantId, isLarge }) => !this.#busy.has(tenantId) && !(isLarge && this.#large >= atOnce - 1),
+        )
+        .sort((a, b) => a.due - b.due)[0];
+      if (!next) return;
+      this.#waiting = this.#waiting.filter((job) => job !== next);
+      this.#busy.add(next.tenantId);
+      if (next.isLarge) this.#large += 1;
+      next.start();
+    }
+  }
+}

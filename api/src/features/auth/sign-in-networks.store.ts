@@ -1,0 +1,44 @@
+import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
+import { sha256 } from '../../kernel/index.ts';
+
+const REMEMBERED_DAYS = 90;
+
+/** No address is stored as it is, and the same one differs from person to person. */
+const digestOf = (email: string, network: string): Buffer => sha256(`${email} ${network}`);
+
+interface SigningIn {
+  tenant_id: string;
+  id: string;
+  password_hash: string;
+  /** Whether they have signed in from there before. */
+  is_known_here: boolean;
+}
+
+/** One question, whether or not there is such a person: it takes the same time. */
+export async function findSigningIn(
+  platform: PlatformDb,
+  { email, network }: { email: string; network: string },
+): Promise<SigningIn | null> {
+  const known = expression(
+    `EXISTS (SELECT FROM sign_in_networks n
+      WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.network = ?)`,
+    [digestOf(email, network)],
+  );
+  const [row] = await platform.ask<SigningIn>('a sign-in names an email address, not a tenant', (from) =>
+    from('users as u').where({ email }).select('tenant_id', 'id', 'password_hash', { is_known_here: known }),
+  );
+  return row ?? null;
+}
+
+export async function remember(
+  db: TenantDb,
+  person: { _id: string; email: string },
+  network: string,
+): Promise<void> {
+  const expires_at = expression('now() + make_interval(days => ?)', [REMEMBERED_DAYS]);
+  await db
+    .from('sign_in_networks')
+    .insert({ user_id: person._id, network: digestOf(person.email, network), expires_at })
+    .onConflict(['tenant_id', 'user_id', 'network'])
+    .merge({ expires_at });
+}

@@ -1,0 +1,29 @@
+import type { PlatformDb, TenantDb } from '../../db/index.ts';
+
+/** Opened and left without a word; see the index of migration 303. */
+const SILENT = 'visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL';
+const OLD = `${SILENT} AND created_at < now() - interval '1 day'`;
+const BATCH = 1_000;
+
+export async function tenantsWithSilent(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>(
+    'one look over all tenants finds the sessions that said nothing',
+    (from) => from('conversations').whereRaw(OLD).distinct('tenant_id'),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+/** Whether there may be more of them. Leaves alone what is being written into: it says something now. */
+export async function removeSilent(db: TenantDb): Promise<boolean> {
+  const held: { id: string }[] = await db
+    .from('conversations')
+    .whereRaw(OLD)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  const ids = held.map(({ id }) => id);
+  await db.from('messages').whereIn('conversation_id', ids).delete();
+  await db.from('conversations').whereIn('id', ids).delete();
+  return ids.length === BATCH;
+}

@@ -1,0 +1,26 @@
+import type { ImportResult } from '@chatbot-saas/shared/contracts';
+import { expression, type TenantDb } from '../../../db/index.ts';
+
+/** An import by the id that its caller gave it, and the SHA-256 of all that was sent. */
+export interface Sent {
+  clientId: string;
+  digest: Buffer;
+}
+
+export async function find(
+  db: TenantDb,
+  clientId: string,
+): Promise<{ digest: Buffer; result: ImportResult } | null> {
+  return (
+    (await db.from('knowledge_imports').where({ client_id: clientId }).first('digest', 'result')) ?? null
+  );
+}
+
+/** Forgets those of more than a week ago: no client sends them again. */
+export async function keep(db: TenantDb, { clientId, digest }: Sent, result: ImportResult): Promise<void> {
+  await db
+    .from('knowledge_imports')
+    .where('created_at', '<', expression("now() - interval '7 days'"))
+    .delete();
+  await db.from('knowledge_imports').insert({ client_id: clientId, digest, result: JSON.stringify(result) });
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { courtesyOf } from '../../assistant/courtesy.ts';
+import type { IndexSource } from '../../assistant/index-cache.ts';
+import { rankFound, soughtBy } from '../../assistant/plain-search.ts';
+import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
+import { searchInTurn } from '../../assistant/search-in-turn.ts';
+import { TenantQueue } from '../../assistant/tenant-queue.ts';
+import type { ScopeSource } from '../../http/serve.ts';
+import { type Kernel, perProcess, type Scope, SYSTEM } from '../../kernel/index.ts';
+import * as indexing from './indexing.store.ts';
+
+export type RankedScopes = Pick<ScopeSource, 'kernel' | 'tenantId' | 'open'>;
+
+/** So long a question waits for an index before the database is searched plainly. */
+const INDEX_PATIENCE_MS = 1_000;
+/** So long it waits where that finds nothing, or would not do: an index that is being built may know better. */
+const LAST_PATIENCE_MS = 10_000;
+/** A plain search reads all texts of a tenant. */
+const PLAIN_SEARCHES = { atOnce: 2 };
+/** Items that a plain search ranks. */
+const FOUND = 20;
+/** A base that changes all the time is asked as it is found after so many waits. */
+const MOST_WAITS = 3;
+const INDEX_PAGE = 500;
+
+const plainSearches = perProcess(() => new TenantQueue(PLAIN_SEARCHES));
+
+/** What a scope lacks; made outside of it, so that no connection waits for an index. */
+class Lacking extends Error {
+  readonly provide: () => Promise<void>;
+
+  constructor(provide: () => Promise<void>) {
+    super('An index was asked for in a scope that was opened without openRanked.');
+    this.provide = provide;
+  }
+}
+
+/**
+ * Opens a scope in which the tenant's items can be ranked. `work` is begun again, in another scope, when it lacked
+ * something: nothing of the first try is stored or sent.
+ */
+export async function openRanked<T>(
+  scopes: RankedScopes,
+  work: (scope: Scope, ranking: Ranking) => Promise<T>,
+): Promise<T> {
+  const ranking = new Ranking(scopes);
+  for (;;) {
+    try {
+      return await scopes.open((scope) => work(scope, ranking));
+    } catch (error) {
+      if (!(error instanceof Lacking)) throw error;
+      await error.provide();
+    }
+  }
+}
+
+/** Ranks the tenant's items as they are now, or as well as that goes while their index is being built. */
+export class Ranking {
+  readonly #scopes: RankedScopes;
+  /** By what was asked. */
+  readonly #found = new Map<string, Retrieval>();
+  #waits = 0;
+  /** What was waited for last, and what there was then: the index for it, an older one, or none. */
+  #version = -1;
+  #index: KnowledgeIndex | null = null;
+
+  constructor(scopes: RankedScopes) {
+    this.#scopes = scopes;
+  }
+
+  /** Throws before it returns a promise: what the scope lacks is known at once. */
+  find(
+    query: string,
+    { limit, version }: { limit: number; version: number },
+  ): Retrieval | Promise<Retrieval> {
+    const index = this.#indexFor(version, INDEX_PATIENCE_MS);
+    if (index) return searchInTurn(index, { tenantId: this.#scopes.tenantId, query, limit });
+    const found = this.#found.get(query);
+    if (!found) throw new Lacking(() => this.#search(query, limit, version));
+    return found;
+  }
+
+  /** For many questions at once, which a plain search is too slow for. */
+  index(version: number): KnowledgeIndex {
+    const index = this.#indexFor(version, LAST_PATIENCE_MS);
+    if (!index) throw stillRead();
+    return index;
+  }
+
+  #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
+    const { kernel, tenantId } = this.#scopes;
+    const current = kernel.assistant.inMemory(tenantId, version);
+    if (current) return current;
+    if (this.#version < version) throw new Lacking(() => this.#wait(version, patienceMs));
+    return this.#index;
+  }
+
+  async #wait(version: number, patienceMs: number): Promise<void> {
+    const { kernel, tenantId } = this.#scopes;
+    const { assistant } = kernel;
+    const built = assistant.indexOf(tenantId, version, sourceOf(kernel, tenantId));
+    // Whether it fails later is for those who wait then.
+    built.catch(() => undefined);
+    const patience = pause(patienceMs, null, { ref: false });
+    this.#index = (await Promise.race([built, patience])) ?? assistant.latest(tenantId);
+    this.#waits += 1;
+    this.#version = this.#waits < MOST_WAITS ? version : Number.POSITIVE_INFINITY;
+  }
+
+  async #search(query: string, limit: number, version: number): Promise<void> {
+    const { kernel, tenantId } = this.#scopes;
+    const isBuilt = () => kernel.assistant.inMemory(tenantId, version) !== null;
+    const found = await plainSearches(kernel).run(tenantId, 0, async () =>
+      isBuilt() ? null : searchPlainly(kernel, tenantId, query, limit),
+    );
+    if (!found) return;
+    this.#found.set(query, found);
+    // That nothing is known is said only when there is nothing left to wait for.
+    if (found.decision === 'none' && !courtesyOf(query)) await this.#wait(version, LAST_PATIENCE_MS);
+  }
+}
+
+async function searchPlainly(
+  kernel: Kernel,
+  tenantId: string,
+  query: string,
+  limit: number,
+): Promise<Retrieval> {
+  const items = await kernel.openScope(tenantId, SYSTEM, ({ db }) =>
+    indexing.listFound(db, soughtBy(query), FOUND),
+  );
+  return rankFound(items, query, limit);
+}
+
+const sourceOf = ({ openScope }: Kernel, tenantId: string): IndexSource => ({
+  survey: () => openScope(tenantId, SYSTEM, ({ db }) => indexing.survey(db)),
+  changes: (since, limit) =>
+    openScope(tenantId, SYSTEM, ({ db }) => indexing.changesForIndex(db, since, limit)),
+  async *pages() {
+    let after: string | null = null;
+    do {
+      const page: indexing.IndexPage = await openScope(tenantId, SYSTEM, ({ db }) =>
+        indexing.pageForIndex(db, after, INDEX_PAGE),
+      );
+      if (page.items) yield page.items;
+      after = page.last;
+    } while (after !== null);
+  },
+});
+
+export const stillRead = () =>
+  new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
+    retryAfter: 5,
+  });

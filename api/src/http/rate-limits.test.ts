@@ -1,0 +1,37 @@
+import { PLAN_LIMITS, type Quotas, UNLIMITED } from '@chatbot-saas/shared/domain';
+import { expect, it } from 'vitest';
+import { type RuleName, rateLimits } from './rate-limits.ts';
+
+/** How many calls pass before the first is refused. */
+async function passing(rule: RuleName, quotas: Quotas): Promise<number> {
+  const limits = rateLimits(null, () => undefined);
+  for (let passed = 0; ; passed += 1) {
+    const isRefused = await limits.count({}, rule, 'one visitor', quotas).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused) return passed;
+  }
+}
+
+it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
+  ['visitorStartsHour', { free: 100, pro: 1_000, enterprise: 1_000 }],
+  ['visitorStartsDay', { free: 200, pro: 2_000, enterprise: 4_000 }],
+  ['visitorMessagesHour', { free: 200, pro: 2_000, enterprise: 5_000 }],
+  ['visitorMessagesDay', { free: 400, pro: 4_000, enterprise: 20_000 }],
+])('%s never ends a month', async (rule, most) => {
+  expect({
+    free: await passing(rule, PLAN_LIMITS.free),
+    pro: await passing(rule, PLAN_LIMITS.pro),
+    enterprise: await passing(rule, UNLIMITED),
+  }).toEqual(most);
+});
+
+it('a ceiling of a workspace is noted once in its hour', async () => {
+  const reached: string[] = [];
+  const limits = rateLimits(null, (tenantId, ceiling) => reached.push(`${tenantId} ${ceiling}`));
+  for (let call = 0; call < 260; call += 1) {
+    await limits.count({}, 'workspaceStarts', 'acme', PLAN_LIMITS.free).catch(() => undefined);
+  }
+  expect(reached).toEqual(['acme conversations']);
+});

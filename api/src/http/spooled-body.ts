@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { giveBackBody } from './body-memory.ts';
+
+/** What must come in that time, or the connection is cut: some 140 kbit/s. */
+const LEAST_BYTES = 256 * 1024;
+const WINDOW_MS = 15_000;
+
+const watched = new WeakSet<Duplex>();
+
+/** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
+export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
+
+/** Reads the body into a file without a name, so that slow uploads take no memory. Null: it is larger than `limit`. */
+export async function spoolBody(request: IncomingMessage, limit: number): Promise<SpooledBody | null> {
+  const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  const { socket } = request;
+  watched.add(socket);
+  try {
+    await unlink(path);
+    const size = await write(request, file, limit);
+    if (size === null) await file.close();
+    return size === null ? null : new SpooledBody(file, size);
+  } catch (error) {
+    await file.close();
+    throw error;
+  } finally {
+    watched.delete(socket);
+  }
+}
+
+async function write(request: IncomingMessage, file: FileHandle, limit: number): Promise<number | null> {
+  let size = 0;
+  let before = 0;
+  const slow = Promise.withResolvers<never>();
+  slow.promise.catch(() => undefined);
+  const watching = setInterval(() => {
+    if (size - before < LEAST_BYTES) {
+      slow.reject(new AppError('request_timeout', 'The request took too long to arrive. Please try again.'));
+    }
+    before = size;
+  }, WINDOW_MS);
+  // The connection stays, for the answer.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), slow.promise]);
+      if (done) return size;
+      size += value.length;
+      if (size > limit) return null;
+      await file.writeFile(value);
+      giveBackBody(value.length);
+    }
+  } finally {
+    clearInterval(watching);
+  }
+}
+
+export class SpooledBody {
+  readonly #file: FileHandle;
+  readonly #size: number;
+
+  constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.#size = size;
+  }
+
+  /** All of it, alone in its memory; the file is gone then. */
+  async read(): Promise<Buffer> {
+    const body = Buffer.allocUnsafeSlow(this.#size);
+    try {
+      for (let at = 0; at < this.#size; ) {
+        const { bytesRead } = await this.#file.read(body, at, this.#size - at, at);
+        at += bytesRead;
+      }
+      return body;
+    } finally {
+      await this.close();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+}

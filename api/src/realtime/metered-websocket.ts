@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Allowance, FRAMES } from './allowance.ts';
+
+/** A frame of at most 16 KiB comes in one piece, or in few where a proxy splits it. Each piece costs as much as a frame. */
+const MAX_FRAGMENTS = 8;
+/** What a client may take for its part in an orderly close. */
+const CLOSE_MS = 1_000;
+
+export interface MeterOptions {
+  addressOf(request: IncomingMessage): string;
+  /** Called once; the websocket reads nothing more. */
+  onFlood(websocket: WebSocket, address: string): void;
+}
+
+/**
+ * The websocket server for Engine.IO, with every frame counted. Engine.IO and Socket.IO do not count pongs, pings, stray
+ * acknowledgements, or what comes after they have closed a connection.
+ */
+export function meteredWebSockets({
+  addressOf,
+  onFlood,
+}: MeterOptions): new (
+  options: object,
+) => WebSocketServer {
+  class MeteredWebSocket extends WebSocket {
+    readonly #frames = new Allowance(FRAMES);
+    #isCut = false;
+    address = '';
+
+    override emit(event: string | symbol, ...values: unknown[]): boolean {
+      if (event !== 'message' && event !== 'ping' && event !== 'pong') return super.emit(event, ...values);
+      if (this.#isCut) return false;
+      if (!this.#frames.take()) {
+        this.#isCut = true;
+        this.pause();
+        onFlood(this, this.address);
+        return false;
+      }
+      // Not left to `ws`, which would go on answering what it has read when the connection is cut.
+      if (event === 'ping' && this.readyState === WebSocket.OPEN) this.pong(values[0]);
+      return super.emit(event, ...values);
+    }
+  }
+  const metered = {
+    WebSocket: MeteredWebSocket,
+    autoPong: false,
+    maxFragments: MAX_FRAGMENTS,
+    closeTimeout: CLOSE_MS,
+  };
+
+  return class extends WebSocketServer {
+    constructor(options: object) {
+      super({ ...options, ...metered } as ConstructorParameters<typeof WebSocketServer>[0]);
+    }
+
+    override handleUpgrade(...[request, socket, head, done]: Parameters<WebSocketServer['handleUpgrade']>) {
+      super.handleUpgrade(request, socket, head, (websocket) => {
+        (websocket as MeteredWebSocket).address = addressOf(request);
+        done(websocket, request);
+      });
+    }
+  };
+}

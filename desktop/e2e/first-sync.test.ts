@@ -1,0 +1,23 @@
+import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { expect, onTestFinished, test } from 'vitest';
+import { inRuntime, signIn } from './fixture.ts';
+import { queue } from './screen.ts';
+import { stage } from './stage.ts';
+
+const { agent, launch, port } = stage();
+
+test(`the first sync is drawn above the status line of the built console, ${inRuntime}`, async () => {
+  const network = await faultyNetwork(port());
+  onTestFinished(network.stop);
+  const { page } = await launch();
+  network.rough({ delayMs: 3_000 });
+  await signIn(page, { ...agent(), server: network.url });
+  const skeleton = page.getByRole('status', { name: 'Loading conversations' });
+  await skeleton.waitFor();
+  const drawnTo = await skeleton.evaluate((list) => list.getBoundingClientRect().bottom);
+  const contentTo = await skeleton.evaluate((list) => list.getBoundingClientRect().top + list.scrollHeight);
+  const line = await queue(page).getByText('Fetching conversations').boundingBox();
+  // As in most windows, there are more rows than room.
+  expect(contentTo).toBeGreaterThan(drawnTo);
+  expect(drawnTo).toBeLessThanOrEqual(line?.y ?? 0);
+});

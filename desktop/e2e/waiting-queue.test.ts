@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { inRuntime } from './fixture.ts';
+import { beAvailable, details, queue, rowOf, seen, take, takeAction } from './screen.ts';
+import { stage } from './stage.ts';
+
+const { open, visitors, ownersApi, takeServerDown } = stage();
+
+describe(`who waits, in the built console, ${inRuntime}`, () => {
+  test('the chats in the way of another one are listed and led to; the order and the details stay offline', async () => {
+    const api = await ownersApi();
+    const { settings } = await api.call('GET /tenant/settings');
+    const handoff = { ...settings.handoff, maxConcurrentChats: 1 };
+    await api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+    const { page, complaints } = await open();
+    await beAvailable(page, false);
+    for (const name of ['Ines', 'Juri', 'Kim']) await visitors().askForHuman(name, 'Parcel lost');
+    const names = async () =>
+      (await queue(page).getByRole('listitem').allInnerTexts()).map(
+        (text) => /Ines|Juri|Kim/.exec(text)?.[0],
+      );
+    await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);
+    await take(page, 'Kim');
+    await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);
+
+    await rowOf(page, 'Juri').click();
+    await takeAction(page).click();
+    await seen(page.getByRole('alert').getByText("You've reached your limit of 1 chat."));
+    await page.getByRole('list', { name: 'Your open chats' }).getByRole('button', { name: 'Kim' }).click();
+    await seen(page.getByRole('heading', { name: 'Kim' }));
+
+    await takeServerDown();
+    await rowOf(page, 'Ines').click();
+    await seen(rowOf(page, 'Ines').getByText('Where is my parcel?'));
+    await seen(rowOf(page, 'Ines').getByTitle(/^Waiting since/));
+    await seen(details(page).getByRole('link', { name: 'https://shop.example.com/' }));
+    expect(await names()).toEqual(['Ines', 'Juri', 'Kim']);
+    expect(complaints.filter((text) => !/net::ERR|WebSocket|Failed to load/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  CONVERSATION_STATUSES,
+  INDUSTRIES,
+  MESSAGE_ROLES,
+  PLANS,
+  PRESENCES,
+  PRIORITIES,
+  ROLES,
+  SUBSCRIPTION_STATUSES,
+} from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+
+/** What a value that this console does not know yet is shown as. A list that is not here stays strict. */
+const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] = [
+  [CONVERSATION_STATUSES, 'active'],
+  [MESSAGE_ROLES, 'system'],
+  [PRIORITIES, 'medium'],
+  [PRESENCES, 'away'],
+  // The least that any member may do; what is really allowed is up to the server.
+  [ROLES, 'agent'],
+  [INDUSTRIES, 'other'],
+  [PLANS, 'free'],
+  [SUBSCRIPTION_STATUSES, 'active'],
+];
+
+/**
+ * As `schema`, for what a newer server may say: an unknown value of a list becomes a known one, and an optional one is left
+ * out. One new value must not keep a whole sync page, or a sign-in, from being read.
+ */
+export function tolerant<Schema extends z.ZodType>(schema: Schema): Schema {
+  // A schema of the same output: only what it takes is wider.
+  return widened(schema) as unknown as Schema;
+}
+
+function widened(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.entries(schema.shape).map(([name, field]) => [name, widened(field)]);
+    return schema.clone({ ...schema.def, shape: Object.fromEntries(shape) });
+  }
+  if (schema instanceof z.ZodArray) return z.array(widened(schema.element));
+  if (schema instanceof z.ZodNullable) return z.nullable(widened(schema.unwrap()));
+  if (schema instanceof z.ZodOptional) {
+    const inner = schema.unwrap();
+    return inner instanceof z.ZodEnum ? schema.catch(undefined) : z.optional(widened(inner));
+  }
+  if (schema instanceof z.ZodEnum) {
+    const fallback = SHOWN_AS.find(([list]) => list.join() === schema.options.join());
+    return fallback ? schema.catch(fallback[1]) : schema;
+  }
+  return schema;
+}

@@ -1,0 +1,46 @@
+// Made once for each zone: a list that scrolls writes some hundred dates a second, and a formatter costs more than a date.
+function formatsIn(timeZone: string | undefined) {
+  const format = (options: Intl.DateTimeFormatOptions, locale?: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  return {
+    date: format({ year: 'numeric', month: 'short', day: 'numeric' }),
+    shortDate: format({ month: 'short', day: 'numeric' }),
+    fullDate: format({ dateStyle: 'full' }),
+    dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    exact: format({ dateStyle: 'medium', timeStyle: 'medium' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+    clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** `2026-03-01`. */
+    day: format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
+  };
+}
+
+let zone: string | undefined;
+let formats = formatsIn(zone);
+
+/** Every time is shown in this zone from now on; without one, in that of the device. */
+export function setTimeZone(timeZone: string | undefined): void {
+  if (timeZone === zone) return;
+  zone = timeZone;
+  try {
+    formats = formatsIn(timeZone);
+  } catch {
+    // A zone that only the server's newer tables know.
+    formats = formatsIn(undefined);
+  }
+}
+
+type Moment = string | number;
+const write = (style: keyof typeof formats) => (moment: Moment) => formats[style].format(new Date(moment));
+
+export const formatDate = write('date');
+export const formatShortDate = write('shortDate');
+export const formatFullDate = write('fullDate');
+export const formatDateTime = write('dateTime');
+/** To the second. */
+export const formatExact = write('exact');
+export const timeOfDay = write('time');
+/** `09:05`, also where people write `9:05 AM`. */
+export const clockTime = write('clock');
+/** The calendar day, to compare. */
+export const dayOf = write('day');

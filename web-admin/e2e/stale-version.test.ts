@@ -1,0 +1,100 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { stage } from './stage.ts';
+
+const { ownersApi, openAsOwner } = stage({ env: { RATE_LIMITS: 'off' } });
+
+/** A refused save is a 409, which the browser writes on its console. */
+const expected = [/status of 409/];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' });
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
+
+describe('an item that someone else has changed', () => {
+  /** Opened for editing in the browser, changed there, and saved with another answer by someone else. */
+  async function edited(asked: string) {
+    const owners = await ownersApi();
+    const { item } = await owners.call('POST /kb', { body: { question: asked, answer: 'As it was.' } });
+    const { page, complaints } = await openAsOwner({ path: `/knowledge-base?search=${asked}`, expected });
+    await page.getByText(asked).first().click();
+    const answer = page.getByRole('textbox', { name: /^Answer/ });
+    await answer.fill('Mine.');
+    await owners.call('PUT /kb/{id}', { params: { id: item._id }, body: { answer: 'Theirs.' } });
+    await button(page, 'Save changes').click();
+    await question(page).getByText('Theirs.').waitFor();
+    await question(page).getByText('Mine.').waitFor();
+    const stored = async () => {
+      const { items } = await owners.call('GET /kb', { query: { search: asked } });
+      return items[0]?.answer;
+    };
+    return { page, complaints, answer, stored };
+  }
+
+  it('shows both texts, and is saved as typed where one says so', async () => {
+    const { page, complaints, stored } = await edited('opening-hours');
+    expect(await stored()).toBe('Theirs.');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Save mine').click();
+    await toast(page, 'Knowledge item updated successfully!');
+    expect(await stored()).toBe('Mine.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the saved text into the form where one prefers it, and goes on from there', async () => {
+    const { page, complaints, answer, stored } = await edited('parking-spaces');
+    await button(page, 'Use the saved version').click();
+    expect(await answer.inputValue()).toBe('Theirs.');
+    await answer.fill('Both.');
+    await button(page, 'Save changes').click();
+    await toast(page, 'Knowledge item updated successfully!');
+    expect(await stored()).toBe('Both.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what is typed where one goes back to the form', async () => {
+    const { page, complaints, answer, stored } = await edited('gift-wrapping');
+    await button(page, 'Keep editing').click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await answer.inputValue()).toBe('Mine.');
+    expect(await stored()).toBe('Theirs.');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('settings that someone else has changed', () => {
+  it('are shown twice where both changed the same, and saved as chosen with all that is typed', async () => {
+    const owners = await ownersApi();
+    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
+    await page.getByLabel('Welcome message').fill('Mine!');
+    await page.getByLabel('Max tokens').fill('700');
+    const theirs = { chatWidget: { welcomeMessage: 'Theirs!' } };
+    await owners.call('PUT /tenant/settings', { body: { settings: theirs } });
+    await button(page, 'Save').click();
+    await question(page).getByText('Theirs!').waitFor();
+    await question(page).getByText('Mine!').waitFor();
+    expect(await question(page).getByText('700').count()).toBe(0);
+    await button(page, 'Use the saved version').click();
+    expect(await page.getByLabel('Welcome message').inputValue()).toBe('Theirs!');
+    expect(await page.getByLabel('Max tokens').inputValue()).toBe('700');
+    await button(page, 'Save').click();
+    await toast(page, 'Settings saved successfully!');
+    const { settings } = await owners.call('GET /tenant/settings');
+    expect([settings.chatWidget.welcomeMessage, settings.ai.maxTokens]).toEqual(['Theirs!', 700]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are saved side by side without a question where each changed something else', async () => {
+    const owners = await ownersApi();
+    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
+    await page.getByLabel('Placeholder').fill('Ask away');
+    await owners.call('PUT /tenant/settings', { body: { settings: { ai: { maxTokens: 800 } } } });
+    await button(page, 'Save').click();
+    await toast(page, 'Settings saved successfully!');
+    const { settings } = await owners.call('GET /tenant/settings');
+    expect([settings.chatWidget.placeholder, settings.ai.maxTokens]).toEqual(['Ask away', 800]);
+    expect(await page.getByLabel('Max tokens').inputValue()).toBe('800');
+    expect(complaints).toEqual([]);
+  });
+});

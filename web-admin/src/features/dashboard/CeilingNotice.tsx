@@ -1,0 +1,36 @@
+import type { Ceiling } from '@chatbot-saas/shared/domain';
+import { Card, RelativeTime } from '@chatbot-saas/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCeilings } from './queries.ts';
+
+const LIMITS: Record<Ceiling, string> = {
+  conversations: 'hourly limit for new conversations',
+  messages: 'hourly limit for messages',
+  transcripts: 'daily limit for emailed transcripts',
+};
+
+/** Its failure is shown nowhere: the owner has been mailed, and the dashboard works without it. */
+export function CeilingNotice() {
+  const ceilings = useCeilings();
+  if (!ceilings.data?.length) return null;
+  return (
+    <Card aria-label="Unusually busy" className="flex gap-3 p-5">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-medium">Some visitors were asked to try again later</p>
+        {ceilings.data.map(({ ceiling, reachedAt }) => (
+          <p key={ceiling} className="text-muted text-sm">
+            Your workspace reached its {LIMITS[ceiling]} <RelativeTime iso={reachedAt} />.
+          </p>
+        ))}
+        <p className="mt-1 text-sm text-subtle">
+          Didn’t expect this many?{' '}
+          <Link to="/api-keys" className="font-medium text-accent-ink hover:underline">
+            Check your API keys
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

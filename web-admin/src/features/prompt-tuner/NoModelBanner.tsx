@@ -1,0 +1,16 @@
+import { Info } from 'lucide-react';
+import { useReplaySet } from './queries.ts';
+
+/** Above everything that a model would go by: most of it then changes nothing. */
+export function NoModelBanner() {
+  if (useReplaySet().data?.hasModel !== false) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2.5 rounded-lg border border-warning bg-warning-soft px-5 py-3 text-warning-ink"
+    >
+      <Info aria-hidden className="size-4.5 shrink-0" />
+      No AI model is connected. Answers come straight from your knowledge base.
+    </p>
+  );
+}
