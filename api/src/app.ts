@@ -17,6 +17,7 @@ import { httpApplication } from './http/application.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { callerAddressOf } from './http/caller-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
+import { startFairly } from './http/fair-start.ts';
 import { warnOfForwardedHeaders } from './http/forwarded-headers.ts';
 import { openFileLimit } from './http/open-file-limit.ts';
 import { ownOriginOf } from './http/own-origin.ts';
@@ -185,7 +186,10 @@ export async function createApp({
   });
   if (!isLimited) logger.warn('rate limits are off');
 
-  const http = createServer({ ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket }, answer);
+  const http = createServer(
+    { ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket },
+    startFairly(answer, addressOf),
+  );
   answerBrokenRequests(http);
   const adapter = redis && (await import('./realtime/across-processes.ts')).acrossProcesses(redis);
   const io = createRealtime({ http, adapter, ownOrigin, addressOf, limits: isLimited ? limits : null });

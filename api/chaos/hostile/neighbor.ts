@@ -19,6 +19,7 @@ export interface Watched {
 
 const CALLS_PER_SECOND = 40;
 const MEMORY_INTERVAL_MS = 200;
+const CONNECTIONS = 32;
 
 /** Resident memory of the process, in bytes. */
 export async function memoryOf(url: string): Promise<number> {
@@ -30,7 +31,9 @@ export async function memoryOf(url: string): Promise<number> {
 export async function watch(url: string, seats: readonly Seat[], until: Promise<unknown>): Promise<Watched> {
   // One visitor after another, so that none exceeds the limit of messages a minute.
   const seatOf = (turn: number) => seats[(turn >> 1) % seats.length] as Seat;
-  const agent = new Agent({ keepAlive: true });
+  // Each of those who chat has a connection; in turn, so that none is idle for long.
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => call(url, agent, seatOf(1), false)));
   const took: number[] = [];
   const reads: number[] = [];
   const underWay = new Set<Promise<void>>();

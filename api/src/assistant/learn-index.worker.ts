@@ -1,15 +1,11 @@
-import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../give-way.ts';
 import { type Basis, learnIndex, learnLater, type RetrievalItem } from './retrieval/index.ts';
 
 /** Of the index that the items are changes to; null: they are all there is. */
 const basis: Basis | null = workerData;
 
-/** At this, a thread gets half as much of a busy core as an answer that is made meanwhile. */
-const NICENESS = 3;
-// Answers come before an index. On systems other than Linux the whole process would yield.
-if (process.platform === 'linux')
-  setPriority(Math.min(getPriority() + NICENESS, constants.priority.PRIORITY_LOW));
+giveWay();
 
 const items: RetrievalItem[] = [];
 

@@ -14,7 +14,7 @@ export interface ConnectionOptions {
 }
 
 /** So many stay open in quiet times: whoever comes first after one need not wait for PostgreSQL to start a backend. */
-const KEPT_OPEN = 4;
+const KEPT_OPEN = 8;
 
 /** A pool whose connections hold that role from their start, so that no query can run as the owner. */
 export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {

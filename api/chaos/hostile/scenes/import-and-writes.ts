@@ -4,20 +4,27 @@ import { crowd } from './share-of-the-process.ts';
 
 const IMPORTED = 30_000;
 const WRITES = 60;
+const ROUNDS = 5;
 
 /** All of them wait for the one lock under which a workspace's items are counted. */
 export const importAndWrites: Scene = {
   name: 'an import with 60 writes at the same time',
   async play(stage) {
     const { headers } = await stage.workspace('Importer');
-    const items = Array.from({ length: IMPORTED }, (_, n) => ({
-      question: `How do I use part ${(n * 7919).toString(36)}?`,
-      answer: `Read page ${n} of the manual. `.repeat(8),
-    }));
-    const writes = Array.from({ length: WRITES }, (_, n): Call => {
-      const body = { question: `Written meanwhile ${n}?`, answer: 'Yes.' };
-      return { path: '/kb', headers, body };
-    });
-    return crowd(stage, [[{ path: '/kb/import', headers, body: { items } }, ...writes]]);
+    const round = (index: number) => {
+      const items = Array.from({ length: IMPORTED }, (_, n) => ({
+        question: `How do I use part ${(n * 7919).toString(36)} of volume ${index}?`,
+        answer: `Read page ${n} of the manual. `.repeat(8),
+      }));
+      const writes = Array.from({ length: WRITES }, (_, n): Call => {
+        const body = { question: `Written meanwhile ${index}.${n}?`, answer: 'Yes.' };
+        return { path: '/kb', headers, body };
+      });
+      return [{ path: '/kb/import', headers, body: { items } }, ...writes];
+    };
+    return crowd(
+      stage,
+      Array.from({ length: ROUNDS }, (_, index) => round(index)),
+    );
   },
 };

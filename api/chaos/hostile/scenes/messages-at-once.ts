@@ -6,7 +6,11 @@ import { crowd } from './share-of-the-process.ts';
 
 const VISITORS = 60;
 const EACH = 5;
+/** Of the same visitors; a minute's messages are not used up. */
 const ROUNDS = 3;
+/** A key's minute is enough for so many groups of visitors. */
+const GROUPS_OF_A_KEY = 3;
+const KEYS = 3;
 /** Away from the addresses of the neighbor and of the owners. */
 const FIRST_ADDRESS = 3 << 20;
 
@@ -20,21 +24,37 @@ export const messagesAtOnce: Scene = {
       answer: `In aisle ${n % 7}.`,
     }));
     await owner.call('POST /kb/import', { body: { items } });
-    const visitors = Array.from({ length: VISITORS }, (_, n) => ({ index: FIRST_ADDRESS + n, apiKey }));
-    const sessions = await Promise.all(
-      visitors.map(async ({ index }) => {
-        const body = { visitorId: `visitor_${index}` };
-        return visitorOf(stage.url, { index, apiKey }).call('POST /chat/start', { body });
-      }),
-    );
-    const round = () =>
-      sessions.flatMap(({ sessionId }, n) =>
-        Array.from({ length: EACH }, (_, turn): Call => {
-          const headers = { 'x-api-key': apiKey, 'x-forwarded-for': addressOf(FIRST_ADDRESS + n) };
-          const message = `Where is shelf ${(n + turn) % 50}?`;
-          return { path: '/chat/message', headers, body: { sessionId, message, clientId: randomUUID() } };
-        }),
-      );
-    return crowd(stage, Array.from({ length: ROUNDS }, round));
+    const keys = [apiKey];
+    while (keys.length < KEYS) {
+      keys.push((await owner.call('POST /keys', { body: { name: 'Another site' } })).apiKey.key);
+    }
+    const rounds: Call[][] = [];
+    for (const [n, key] of keys.flatMap((each) => Array<string>(GROUPS_OF_A_KEY).fill(each)).entries()) {
+      const group = await visitors(stage.url, key, FIRST_ADDRESS + n * VISITORS);
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(group.flatMap(ask));
+    }
+    return crowd(stage, rounds);
   },
 };
+
+interface Visitor {
+  headers: Record<string, string>;
+  sessionId: string;
+}
+
+const visitors = (url: string, apiKey: string, firstAddress: number): Promise<Visitor[]> =>
+  Promise.all(
+    Array.from({ length: VISITORS }, async (_, n) => {
+      const index = firstAddress + n;
+      const body = { visitorId: `visitor_${index}` };
+      const { sessionId } = await visitorOf(url, { index, apiKey }).call('POST /chat/start', { body });
+      return { headers: { 'x-api-key': apiKey, 'x-forwarded-for': addressOf(index) }, sessionId };
+    }),
+  );
+
+const ask = ({ headers, sessionId }: Visitor, n: number): Call[] =>
+  Array.from({ length: EACH }, (_, turn) => ({
+    path: '/chat/message',
+    headers,
+    body: { sessionId, message: `Where is shelf ${(n + turn) % 50}?`, clientId: randomUUID() },
+  }));

@@ -86,6 +86,8 @@ async function startOn(
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
+    wal_writer_delay: '10ms',
+    wal_buffers: '16MB',
     // Compiling pays off for reports over millions of rows and costs tens of milliseconds on every other query.
     jit: 'off',
     timezone: 'UTC',

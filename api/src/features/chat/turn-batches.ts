@@ -8,6 +8,10 @@ const LATE_MS = 50;
 /** Batches on their way at the same time, if all but one are late. */
 const AT_ONCE = 4;
 const MAX_TURNS = 64;
+/** Of one tenant, while turns of others come as well: they wait for no more than that at a time. */
+const MAX_OF_ONE = 16;
+/** For how long others count after their last turn. */
+const REMEMBERED_MS = 1_000;
 
 interface Waiting {
   turn: PlainTurn;
@@ -32,8 +36,12 @@ class TurnBatches {
   /** The batch on its way that is not late. */
   #prompt: readonly Waiting[] | null = null;
   #isScheduled = false;
+  #latest = { tenant: '', at: 0 };
+  /** When turns of two tenants last came within a short time. */
+  #sharedAt = Number.NEGATIVE_INFINITY;
 
   store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+    this.#note(turn);
     return new Promise((settle, fail) => {
       this.#waiting.push({ turn, settle, fail });
       this.#schedule(kernel, eventsOf);
@@ -77,14 +85,27 @@ class TurnBatches {
     this.#run(kernel, batch, eventsOf, committed).finally(end);
   }
 
+  #note({ tenant }: PlainTurn): void {
+    const at = performance.now();
+    if (tenant !== this.#latest.tenant && at - this.#latest.at < REMEMBERED_MS) this.#sharedAt = at;
+    this.#latest = { tenant, at };
+  }
+
   #next(): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
+    const isShared = performance.now() - this.#sharedAt < REMEMBERED_MS;
+    const counts = new Map<string, number>();
     for (const waiting of this.#waiting) {
       const session = sessionOf(waiting.turn);
-      const mustWait = batch.length === MAX_TURNS || this.#busySessions.has(session);
+      const { tenant } = waiting.turn;
+      const count = counts.get(tenant) ?? 0;
+      const mustWait =
+        batch.length === MAX_TURNS || (isShared && count === MAX_OF_ONE) || this.#busySessions.has(session);
       (mustWait ? later : batch).push(waiting);
-      if (!mustWait) this.#busySessions.add(session);
+      if (mustWait) continue;
+      this.#busySessions.add(session);
+      counts.set(tenant, count + 1);
     }
     this.#waiting = later;
     return batch;

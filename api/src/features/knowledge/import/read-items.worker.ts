@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@chatbot-saas/shared/errors';
+import { giveWay } from '../../../give-way.ts';
 import { readItems } from './read-items.ts';
+
+giveWay();
 
 // A refusal crosses as its parts: an error's own class would be lost on the way.
 try {
