@@ -1,11 +1,14 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import { isAway } from './db/index.ts';
+import { SeveralParties } from './several-parties.ts';
 
 export interface SharesOptions {
   /** Places in all. */
   total: number;
   /** What one party may hold of them. */
   each: number;
+  /** The same while others are at work as well, where that is less. */
+  eachAmongOthers?: number;
   /** For whom it took too long. */
   refusal: string;
 }
@@ -27,6 +30,7 @@ export class Shares {
   readonly #options: SharesOptions;
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #parties = new SeveralParties();
   #free: number;
 
   constructor(options: SharesOptions) {
@@ -35,6 +39,7 @@ export class Shares {
   }
 
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
+    this.#parties.note(party);
     // Without a turn of the event loop where none waits, which is the rule.
     if (this.#waiting.has(party) || !this.#hasPlace(party)) await this.#turn(party);
     else this.#take(party);
@@ -50,7 +55,9 @@ export class Shares {
   }
 
   #hasPlace(party: string): boolean {
-    return this.#free > 0 && (this.#held.get(party) ?? 0) < this.#options.each;
+    const { each, eachAmongOthers = each } = this.#options;
+    const most = this.#parties.areThere ? eachAmongOthers : each;
+    return this.#free > 0 && (this.#held.get(party) ?? 0) < most;
   }
 
   #take(party: string): void {
@@ -91,6 +98,8 @@ export class Shares {
         PATIENCE_MS,
       );
       queue.add(waiting);
+      // Those it waits behind may have been waiting for others who are gone.
+      this.#letIn();
     });
   }
 

@@ -61,7 +61,7 @@ const RETRY_MS = 10_000;
 
 const MEGABYTE = 1024 ** 2;
 /** Each build takes a core and, while it lasts, twice its index's memory. */
-const BUILDS = { atOnce: 2, largeFrom: 3 * MEGABYTE, delayPerMegabyte: 1_000 };
+const BUILDS = { atOnce: 1, largeFrom: 3 * MEGABYTE, delayPerMegabyte: 1_000 };
 
 interface Build {
   /** Whether a question waits for it, although the index before could answer. */

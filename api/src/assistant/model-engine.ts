@@ -140,10 +140,11 @@ export function modelEngine(options: Options): ModelEngine {
         if (!text) throw new UnusableAnswer();
         return { kind: 'text', content: text, model };
       } catch (error) {
+        // The model's fault in nothing, and a line in the log for each of a crowd would help nobody.
+        if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
         onFault({ fault: name, status, model });
-        if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
         if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
         if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
         await ceilings.giveBack(turn).catch(() => undefined);

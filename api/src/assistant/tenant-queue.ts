@@ -1,6 +1,8 @@
+type Size = 'small' | 'large';
+
 interface Job {
   readonly tenantId: string;
-  readonly isLarge: boolean;
+  readonly size: Size;
   readonly due: number;
   start(): void;
 }
@@ -8,7 +10,7 @@ interface Job {
 export interface TenantQueueOptions {
   /** How many jobs run at the same time. */
   readonly atOnce: number;
-  /** Of so many bytes, a job is large. All places but one may be taken by large ones. */
+  /** Of so many bytes, a job is large: one of those runs beside the others, which never wait for it. */
   readonly largeFrom?: number;
   /** How much later than a smaller job one is due for each of its megabytes. */
   readonly delayPerMegabyte?: number;
@@ -23,8 +25,8 @@ const MEGABYTE = 1024 ** 2;
 export class TenantQueue {
   readonly #options: Required<TenantQueueOptions>;
   readonly #busy = new Set<string>();
+  readonly #running = { small: 0, large: 0 };
   #waiting: Job[] = [];
-  #large = 0;
 
   constructor({ atOnce, largeFrom = Number.POSITIVE_INFINITY, delayPerMegabyte = 0 }: TenantQueueOptions) {
     this.#options = { atOnce, largeFrom, delayPerMegabyte };
@@ -33,29 +35,27 @@ export class TenantQueue {
   run<T>(tenantId: string, bytes: number, work: () => Promise<T>): Promise<T> {
     const { largeFrom, delayPerMegabyte } = this.#options;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const isLarge = bytes >= largeFrom;
+    const size = bytes >= largeFrom ? 'large' : 'small';
     const due = performance.now() + (bytes / MEGABYTE) * delayPerMegabyte;
-    this.#waiting.push({ tenantId, isLarge, due, start: resolve });
+    this.#waiting.push({ tenantId, size, due, start: resolve });
     this.#startNext();
     return promise.then(work).finally(() => {
       this.#busy.delete(tenantId);
-      if (isLarge) this.#large -= 1;
+      this.#running[size] -= 1;
       this.#startNext();
     });
   }
 
   #startNext(): void {
-    const { atOnce } = this.#options;
-    while (this.#busy.size < atOnce) {
+    const most: Record<Size, number> = { small: this.#options.atOnce, large: 1 };
+    for (;;) {
       const next = this.#waiting
-        .filter(
-          ({ tenantId, isLarge }) => !this.#busy.has(tenantId) && !(isLarge && this.#large >= atOnce - 1),
-        )
+        .filter(({ tenantId, size }) => !this.#busy.has(tenantId) && this.#running[size] < most[size])
         .sort((a, b) => a.due - b.due)[0];
       if (!next) return;
       this.#waiting = this.#waiting.filter((job) => job !== next);
       this.#busy.add(next.tenantId);
-      if (next.isLarge) this.#large += 1;
+      this.#running[next.size] += 1;
       next.start();
     }
   }

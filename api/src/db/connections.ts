@@ -13,7 +13,10 @@ export interface ConnectionOptions {
   onError(error: Error): void;
 }
 
-/** So many stay open in quiet times: whoever comes first after one need not wait for PostgreSQL to start a backend. */
+/**
+ * So many stay open in quiet times: whoever comes first after one need not wait for PostgreSQL to start a backend, nor
+ * beside a tenant that takes its share at once.
+ */
 const KEPT_OPEN = 8;
 
 /** A pool whose connections hold that role from their start, so that no query can run as the owner. */

@@ -37,6 +37,8 @@ export function startFairly(
   };
   const start = ({ request, response }: Omit<Arrival, 'parties'>) => {
     nextTurn();
+    // The caller has left.
+    if (request.destroyed) return;
     started += 1;
     listener(request, response);
   };

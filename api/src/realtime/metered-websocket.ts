@@ -30,16 +30,26 @@ export function meteredWebSockets({
 
     override emit(event: string | symbol, ...values: unknown[]): boolean {
       if (event !== 'message' && event !== 'ping' && event !== 'pong') return super.emit(event, ...values);
-      if (this.#isCut) return false;
-      if (!this.#frames.take()) {
+      if (!this.#isCut && this.#frames.take()) return this.#pass(event, values);
+      if (!this.#isCut) {
         this.#isCut = true;
         this.pause();
         onFlood(this, this.address);
-        return false;
       }
+      this.#skipRead();
+      return false;
+    }
+
+    #pass(event: 'message' | 'ping' | 'pong', values: unknown[]): boolean {
       // Not left to `ws`, which would go on answering what it has read when the connection is cut.
       if (event === 'ping' && this.readyState === WebSocket.OPEN) this.pong(values[0]);
       return super.emit(event, ...values);
+    }
+
+    /** What was read in the same piece may be ten thousand frames more, and `ws` knows no way to leave them. */
+    #skipRead(): void {
+      const { _receiver: receiver } = this as unknown as { _receiver?: { _loop: boolean } };
+      if (receiver) receiver._loop = false;
     }
   }
   const metered = {

@@ -6,7 +6,7 @@ import { crowd } from './share-of-the-process.ts';
 const MB = 1024 ** 2;
 const BYTES = 20 * MB;
 const SEARCHES = 60;
-const ROUNDS = 4;
+const ROUNDS = 9;
 
 const SYLLABLES = 'ka lo mi ren ta vu sol dar pen shi gra mon tel ru bas'.split(' ');
 

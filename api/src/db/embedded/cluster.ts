@@ -86,6 +86,7 @@ async function startOn(
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
+    // A large import's log is on disk by the time that a small commit waits for its own.
     wal_writer_delay: '10ms',
     wal_buffers: '16MB',
     // Compiling pays off for reports over millions of rows and costs tens of milliseconds on every other query.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
+import { type Kernel, perProcess, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
+import { inTurns } from '../../shares.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
 import * as members from './members.service.ts';
@@ -67,10 +68,17 @@ export interface SignedIn {
 }
 
 /** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
+/** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
+const lookUpsOf = perProcess(() =>
+  inTurns('Too many calls of this workspace at once. Please try again in a moment.', 4),
+);
+
 export async function authenticate(kernel: Kernel, token: string): Promise<SignedIn> {
   const claims = kernel.tokens.verify(token);
-  const person = claims && (await sessions.findPerson(kernel.platform, claims));
-  if (!claims || !person) throw sessionEnded();
+  if (!claims) throw sessionEnded();
+  const lookUp = () => sessions.findPerson(kernel.platform, claims);
+  const person = await lookUpsOf(kernel).run(claims.tenantId, lookUp);
+  if (!person) throw sessionEnded();
   const { id, name, role, must_change_password: mustChangePassword, expires_at: expiresAt } = person;
   return {
     tenantId: claims.tenantId,

@@ -3,6 +3,10 @@ import { expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant } from '../../../test/build.ts';
 import { sharedServer } from '../../../test/fixtures.ts';
 import { asAdmin, lockWaiters } from '../../../test/sql.ts';
+import type { StoredCall } from '../../db/index.ts';
+import type { Kernel } from '../../kernel/index.ts';
+import type { PlainTurn } from './plain-turns.store.ts';
+import { storePlainTurn } from './turn-batches.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const QUESTION = 'How long does shipping take?';
@@ -35,4 +39,24 @@ it('a lost connection fails neither the turns that it carried, if they have an i
     ]);
     expect(answers.map(({ json }) => json.seq).sort()).toEqual([5, 7]);
   });
+});
+
+it('turns of a crowd leave places in a batch to another tenant’s', async () => {
+  const stored: { tenant: string }[][] = [];
+  const runStored = async (call: StoredCall) => {
+    stored.push(JSON.parse(String(call.values[1])));
+    return [];
+  };
+  // All that a batch needs of the product: it hands its turns over, and none of them was plain.
+  const kernel = { runStored } as unknown as Kernel;
+  const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
+  const turns = [
+    turn('other', 0),
+    ...Array.from({ length: 100 }, (_, n) => turn('crowd', n)),
+    turn('other', 1),
+  ];
+  await Promise.all(turns.map((one) => storePlainTurn(kernel, one, () => [])));
+  const [first = []] = stored;
+  expect(first.filter(({ tenant }) => tenant === 'other')).toHaveLength(2);
+  expect(stored.flat()).toHaveLength(turns.length);
 });

@@ -1,6 +1,7 @@
 import { isAway, isUnavailable } from '../../db/index.ts';
 import type { DomainEvent, Kernel } from '../../kernel/index.ts';
 import { perProcess } from '../../kernel/index.ts';
+import { SeveralParties } from '../../several-parties.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './plain-turns.store.ts';
 
 /** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
@@ -10,8 +11,6 @@ const AT_ONCE = 4;
 const MAX_TURNS = 64;
 /** Of one tenant, while turns of others come as well: they wait for no more than that at a time. */
 const MAX_OF_ONE = 16;
-/** For how long others count after their last turn. */
-const REMEMBERED_MS = 1_000;
 
 interface Waiting {
   turn: PlainTurn;
@@ -36,12 +35,10 @@ class TurnBatches {
   /** The batch on its way that is not late. */
   #prompt: readonly Waiting[] | null = null;
   #isScheduled = false;
-  #latest = { tenant: '', at: 0 };
-  /** When turns of two tenants last came within a short time. */
-  #sharedAt = Number.NEGATIVE_INFINITY;
+  readonly #tenants = new SeveralParties();
 
   store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
-    this.#note(turn);
+    this.#tenants.note(turn.tenant);
     return new Promise((settle, fail) => {
       this.#waiting.push({ turn, settle, fail });
       this.#schedule(kernel, eventsOf);
@@ -85,16 +82,10 @@ class TurnBatches {
     this.#run(kernel, batch, eventsOf, committed).finally(end);
   }
 
-  #note({ tenant }: PlainTurn): void {
-    const at = performance.now();
-    if (tenant !== this.#latest.tenant && at - this.#latest.at < REMEMBERED_MS) this.#sharedAt = at;
-    this.#latest = { tenant, at };
-  }
-
   #next(): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
-    const isShared = performance.now() - this.#sharedAt < REMEMBERED_MS;
+    const isShared = this.#tenants.areThere;
     const counts = new Map<string, number>();
     for (const waiting of this.#waiting) {
       const session = sessionOf(waiting.turn);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { Shares } from './shares.ts';
+
+/** Work that a party has under way until the test ends it. */
+function openShares(options: { total: number; each: number; eachAmongOthers?: number }) {
+  const shares = new Shares({ ...options, refusal: 'Too much at once.' });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    started,
+    take: (party: string) =>
+      shares.run(party, () => {
+        started.push(party);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    endFirst: () => ends.shift()?.(),
+  };
+}
+
+describe('shares of places', () => {
+  test('give a party its share, and others the rest', async () => {
+    const { started, take } = openShares({ total: 4, each: 3 });
+    for (const party of ['a', 'a', 'a', 'a', 'b']) void take(party);
+    await expect.poll(() => started).toEqual(['a', 'a', 'a', 'b']);
+  });
+
+  test('give a party less while others are at work', async () => {
+    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+    for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
+    await expect.poll(() => started).toEqual(['b', 'a', 'a']);
+  });
+
+  test('give a party that is alone again its whole share', async () => {
+    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+    for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
+    const from = performance.now();
+    await expect.poll(() => performance.now() - from, { timeout: 3_000 }).toBeGreaterThan(1_000);
+    void take('a');
+    await expect.poll(() => started).toEqual(['b', 'a', 'a', 'a', 'a']);
+  });
+
+  test('give a free place to the party that waits longest since its last', async () => {
+    const { started, take, endFirst } = openShares({ total: 1, each: 1 });
+    for (const party of ['a', 'a', 'a', 'b']) void take(party);
+    for (let ended = 1; ended < 4; ended += 1) {
+      endFirst();
+      await expect.poll(() => started).toHaveLength(ended + 1);
+    }
+    expect(started).toEqual(['a', 'a', 'b', 'a']);
+  });
+});
