@@ -32,8 +32,8 @@ const crowd = (count: number, of: Omit<Asked, 'name'> | ((n: number) => Omit<Ask
 
 describe('requests that arrive at once', () => {
   test('start at once while they are few', () => {
-    const { started } = ask(crowd(10, { key: 'a' }));
-    expect(started).toHaveLength(10);
+    const { started } = ask(crowd(8, { key: 'a' }));
+    expect(started).toHaveLength(8);
   });
 
   test('start some at a time, and all in the end', async () => {
@@ -49,7 +49,7 @@ describe('requests that arrive at once', () => {
   ])('that are many %s let another key’s go first', async (_, requests) => {
     const { started } = ask([...requests, { name: 'other', key: 'b', address: '198.51.100.1' }]);
     await expect.poll(() => started).toHaveLength(201);
-    expect(started.indexOf('other')).toBeLessThan(20);
+    expect(started.indexOf('other')).toBeLessThan(10);
   });
 
   test('are not started for who has left', async () => {

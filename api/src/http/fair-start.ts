@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { networkOf } from './caller-address.ts';
 
 /** Requests that start before the process turns to everything else again: answers of the database, sockets, other requests. */
-const STARTS_PER_TURN = 16;
+const STARTS_PER_TURN = 8;
 
 interface Arrival {
   readonly request: IncomingMessage;
