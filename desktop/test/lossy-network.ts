@@ -19,27 +19,32 @@ export const fates: fc.Arbitrary<Fate> = fc.constantFrom<Fate>(
   'late',
   'doubled',
 );
+interface ReplyRequest {
+  clientId: string;
+  content: string;
+}
+
 /** The way to the server: each request has the next of the planned fates, and the scheduler decides who is first. */
 export function lossyNetwork(server: ReplyServer, scheduler: fc.Scheduler, plannedFates: Fate[]) {
-  const late: { sessionId: string; arrive(): void }[] = [];
+  const late: { sessionId: string; reply: ReplyRequest; arrive(): void }[] = [];
+  /** Sent, and neither arrived nor lost. */
+  const leaving = new Map<ReplyRequest, Life>();
   let weather: 'up' | 'down' | 'reliable' = 'up';
   let calls = 0;
 
-  async function send(
-    life: Life,
-    sessionId: string,
-    reply: { content: string; clientId: string },
-  ): Promise<Message> {
+  async function send(life: Life, sessionId: string, reply: ReplyRequest): Promise<Message> {
     const fate =
       weather === 'reliable' ? 'ok' : (plannedFates[calls++ % Math.max(1, plannedFates.length)] ?? 'ok');
     if (life.isOver) return new Promise(() => {});
+    leaving.set(reply, life);
     await scheduler.schedule(Promise.resolve(), 'request');
+    leaving.delete(reply);
     // A process that dies before its request has left sends none.
     if (life.isOver) return new Promise(() => {});
     if (weather === 'down' || fate === 'request lost') throw offline();
     const receive = () => server.receive(sessionId, reply);
     if (fate === 'late') {
-      late.push({ sessionId, arrive: () => quietly(receive) });
+      late.push({ sessionId, reply, arrive: () => quietly(receive) });
       throw offline();
     }
     // What was sent earlier on the same way arrives earlier.
@@ -62,6 +67,10 @@ export function lossyNetwork(server: ReplyServer, scheduler: fc.Scheduler, plann
   return {
     send,
     arriveLate,
+    onTheirWay(clientId: string): ReplyRequest[] {
+      const left = [...leaving].flatMap(([reply, life]) => (life.isOver ? [] : reply));
+      return [...left, ...late.map(({ reply }) => reply)].filter((reply) => reply.clientId === clientId);
+    },
     go(next: typeof weather) {
       weather = next;
     },

@@ -50,10 +50,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 
 class Crash extends Error {}
 
-/** What a person wrote, in the order of writing; a text names the reply for good. */
+/** What a person wrote, in the order of writing; no two texts are the same. */
 interface Written {
   name: Name;
   text: string;
+  /** What it said before it was edited, as long as a request with that may be the one that is stored. */
+  formerTexts: string[];
 }
 
 const now = () => new Date();
@@ -63,6 +65,9 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
   const server = new ReplyServer();
   const written: Written[] = [];
   const discarded = new Set<string>();
+  /** Texts of discarded replies that were stored or on their way by then: nothing calls them back. */
+  const unstoppable = new Set<string>();
+  const notedAsEdited = new Set<string>();
   const network = lossyNetwork(server, scheduler, plannedFates);
   /** Counts down the writes to the disk; at 0 the process is gone. */
   let untilCrash: { writes: number; half: 'before' | 'after' } | null = null;
@@ -161,7 +166,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     const text = `${name} ${written.length + 1}`;
     const clientId = byHand((outbox) => outbox.enqueue(conversationNamed(name), text));
     // Killed while writing, it counts if it is there afterwards: no call has returned.
-    if (clientId !== null || isKept(text)) written.push({ name, text });
+    if (clientId !== null || isKept(text)) written.push({ name, text, formerTexts: [] });
   }
 
   function edit(index: number) {
@@ -170,27 +175,49 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     if (!reply || !former) return;
     const text = `${former.text}, edited`;
     byHand((outbox) => outbox.retry(reply.clientId, text));
-    if (isKept(text)) former.text = text;
+    if (!isKept(text)) return;
+    former.formerTexts.push(former.text);
+    former.text = text;
+  }
+
+  /** An earlier text was stored, and the person can see that: the edited one is a reply of its own from then on. */
+  function noteEarlierTexts() {
+    for (const { clientId, content, sessionId, reason } of replies()) {
+      if (notedAsEdited.has(clientId) || !reason?.startsWith('Your earlier version was sent.')) continue;
+      notedAsEdited.add(clientId);
+      const index = written.findIndex(({ text }) => text === content);
+      const edited = written[index];
+      if (!edited) throw new Error(`Not written by a person: ${content}`);
+      const atServer = server.messagesOf(sessionId).map((message) => message.content);
+      const stored = edited.formerTexts.filter((text) => atServer.includes(text));
+      if (stored.length !== 1) throw new Error(`${stored.length} earlier texts were sent of: ${content}`);
+      edited.formerTexts = [];
+      written.splice(index, 0, ...stored.map((text) => ({ name: edited.name, text, formerTexts: [] })));
+    }
   }
 
   function discard(index: number) {
     const all = replies();
     const reply = all[index % Math.max(1, all.length)];
     if (!reply) return;
+    const stored = server.messagesOf(reply.sessionId).filter(({ clientId }) => clientId === reply.clientId);
+    const open = [...stored, ...network.onTheirWay(reply.clientId)].map(({ content }) => content);
     try {
       byHand((outbox) => outbox.discard(reply.clientId));
     } catch (error) {
       // May have arrived already.
       if (!(error instanceof CoreError)) throw error;
     }
-    if (reply.state !== 'sent' && !isKept(reply.content)) discarded.add(reply.content);
+    if (reply.state === 'sent' || isKept(reply.content)) return;
+    discarded.add(reply.content);
+    for (const text of open) unstoppable.add(text);
   }
 
   function sync() {
-    const ids = NAMES.flatMap((each) => server.messagesOf(conversationNamed(each).sessionId))
-      .map(({ clientId }) => clientId)
-      .filter((clientId) => clientId !== null);
-    byHand((outbox) => outbox.settled(ids));
+    const delivered = NAMES.flatMap((each) => server.messagesOf(conversationNamed(each).sessionId)).flatMap(
+      ({ clientId, content }) => (clientId ? { clientId, content } : []),
+    );
+    byHand((outbox) => outbox.settled(delivered));
   }
 
   async function take(next: Step) {
@@ -217,6 +244,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     // Died in the middle of a write: somebody starts it again.
     if (run.life.isOver) crash();
     if (isRefused) signInAgain();
+    noteEarlierTexts();
   }
 
   /** Every request is answered, and every wait for the next one is over. */
@@ -246,12 +274,13 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
       sync();
       // An abandoned request may arrive after its repetition was refused. The sync then lets the next reply go.
     } while (scheduler.count() > 0);
+    noteEarlierTexts();
     run.outbox.close();
     run.db.close();
     return stuck;
   }
 
-  return { server, written, discarded, replies, sessions: () => sessions, take, settle };
+  return { server, written, discarded, unstoppable, replies, sessions: () => sessions, take, settle };
 }
 
 const rethrow = (error: unknown) => {

@@ -139,6 +139,30 @@ test('a reply that was not sent outlives the damage of the very table it is in',
   expect(again.store.outbox.list()).toMatchObject([{ content: 'It arrives tomorrow.', state: 'unsent' }]);
 });
 
+test('the earlier text of an edited reply comes late: both are shown, and a person decides', async () => {
+  const { server, open, own } = consoleWorld();
+  const { _id, sessionId } = own();
+  const console = open();
+  await console.refresh();
+  server.replies.refusals.set(sessionId, notAssigned());
+  const clientId = console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(console.status()).toMatchObject({ unsent: 1 }));
+  console.outbox.retry(clientId, 'It arrives on Friday.');
+  await vi.waitFor(() => expect(console.status()).toMatchObject({ unsent: 1 }));
+
+  server.replies.refusals.clear();
+  const message = server.replies.receive(sessionId, { clientId, content: 'It arrives tomorrow.' });
+  server.sync.putMessage({ ...message, conversationId: _id });
+  const shown = ['It arrives tomorrow.', 'It arrives on Friday. (failed)'];
+  server.listener?.onMessage(sessionId, message);
+  expect(await shownIn(console, _id)).toEqual(shown);
+  await console.refresh();
+  expect(await shownIn(console, _id)).toEqual(shown);
+  const [edited] = console.store.outbox.list();
+  expect(edited).toMatchObject({ state: 'unsent', reason: expect.stringMatching(/^Your earlier version/) });
+  expect(edited?.clientId).not.toBe(clientId);
+});
+
 test('a reply the server refuses stays with its text and the reason, is counted, and can be thrown away', async () => {
   const { server, statuses, open, own } = consoleWorld();
   const { _id, sessionId } = own();

@@ -95,8 +95,8 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
     shell.hear([conversation], []);
     tell({ conversations: [conversation._id] });
   };
-  const onApplied = ({ isReset, conversations, removed, histories, clientIds, knowledge }: Applied) => {
-    outbox.settled(clientIds);
+  const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
+    outbox.settled(delivered);
     shell.hear(
       conversations.flatMap((id) => find(id) ?? []),
       removed,

@@ -79,8 +79,8 @@ export const clients: readonly Sabotage[] = [
     name: 'a reply that is tried again is another reply',
     promise: 'A resend carries the same client id, so that the server stores it once.',
     file: 'desktop/src/core/outbox/outbox.ts',
-    find: 'clientId: text === reply.content ? clientId : newClientId(),',
-    replacement: 'clientId: newClientId(),',
+    find: '{ ...reply, content: text,',
+    replacement: '{ ...reply, clientId: newClientId(), content: text,',
     tests: ['desktop/src/core/outbox/outbox.test.ts'],
   },
   {

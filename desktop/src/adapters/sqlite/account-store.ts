@@ -26,7 +26,7 @@ function partsOf(db: Database.Database): PartMakers {
     messages: once(() => messageStore(db, rows)),
     search: once(() => searchStore(db)),
     knowledge: once(() => knowledgeStore(db)),
-    sync: once(() => syncStore(db, rows, (clientId) => outbox().settle(clientId))),
+    sync: once(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
 

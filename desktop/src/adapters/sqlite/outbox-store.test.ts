@@ -46,11 +46,12 @@ test('a reply that is replaced keeps its place, also under another clientId', ()
   db.close();
 });
 
-test('what is settled or thrown away is gone, and nothing else', () => {
+test('what is settled or thrown away is gone, and nothing else, also not with another text', () => {
   const { outbox, db } = setUp();
   const replies = [aReply(), aReply(), aReply()] as const;
   for (const reply of replies) outbox.add(reply);
-  outbox.settle(replies[0].clientId);
+  outbox.settle(replies[0]);
+  outbox.settle({ ...replies[1], content: 'As it was before it was edited' });
   outbox.discard(replies[2].clientId);
   expect(outbox.list()).toEqual([replies[1]]);
   db.close();

@@ -22,6 +22,9 @@ export function outboxStore(db: Database): OutboxStore {
     UPDATE outbox
        SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
      WHERE client_id = :former_id`);
+  const deleteDelivered = db.prepare<[string, string]>(
+    'DELETE FROM outbox WHERE client_id = ? AND content = ?',
+  );
   const deleteOne = db.prepare<[string]>('DELETE FROM outbox WHERE client_id = ?');
   const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
 
@@ -38,7 +41,7 @@ export function outboxStore(db: Database): OutboxStore {
         const { changes } = updateOne.run({ ...toRow(reply), former_id: clientId });
         if (changes !== 1) throw new Error(`The outbox has no reply ${clientId}`);
       }),
-    settle: (clientId) => void deleteOne.run(clientId),
+    settle: ({ clientId, content }) => void deleteDelivered.run(clientId, content),
     discard: (clientId) => durably(db, () => void deleteOne.run(clientId)),
   };
 }

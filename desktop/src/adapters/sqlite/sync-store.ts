@@ -2,6 +2,7 @@ import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../core/cache/ports.ts';
 import { CoreError } from '../../core/core-error.ts';
+import type { Delivered } from '../../core/outbox/ports.ts';
 import type { CacheRows } from './cache-rows.ts';
 import { startOverIfChanged } from './contract.ts';
 import { parseConversation } from './conversation-rows.ts';
@@ -14,7 +15,7 @@ interface State {
 }
 
 /** `settle` is told of each message that a client had named, in the transaction that brings it. */
-export function syncStore(db: Database, rows: CacheRows, settle: (clientId: string) => void): SyncStore {
+export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Delivered) => void): SyncStore {
   startOverIfChanged(db);
   const readState = db.prepare<[], State>('SELECT cursor, as_of, is_first, rows FROM sync_state');
   const writeState = db.prepare('UPDATE sync_state SET cursor = ?, as_of = ?, is_first = ?, rows = ?');
@@ -37,7 +38,7 @@ export function syncStore(db: Database, rows: CacheRows, settle: (clientId: stri
       throw new CoreError('stale_page', 'The cache has changed meanwhile.');
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
-    applied.clientIds.forEach(settle);
+    applied.delivered.forEach(settle);
     if (!page.hasMore) ahead.settle(applied);
 
     const isFirst = page.reset || state.is_first === 1;
@@ -97,7 +98,7 @@ function put({ keys, conversations, messages, index, knowledge, drop }: CacheRow
     conversations: changes.conversations.map((item) => item._id),
     removed: [...deleted.conversations],
     histories: [...new Set(changes.messages.map((item) => item.conversationId))],
-    clientIds: changes.messages.flatMap((item) => item.clientId ?? []),
+    delivered: changes.messages.flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
   };
 }

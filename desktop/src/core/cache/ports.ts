@@ -6,7 +6,7 @@ import type {
   SyncPage,
 } from '@chatbot-saas/shared/contracts';
 import type { ConversationStatus } from '@chatbot-saas/shared/domain';
-import type { DraftsStore, OutboxStore } from '../outbox/ports.ts';
+import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
 export type Place = number;
@@ -107,8 +107,8 @@ export interface Applied {
   removed: string[];
   /** Conversations whose messages changed. */
   histories: string[];
-  /** Of the messages that came, where a client had given them one. */
-  clientIds: string[];
+  /** The messages that came, where a client had given them an id. */
+  delivered: Delivered[];
   knowledge: boolean;
 }
 

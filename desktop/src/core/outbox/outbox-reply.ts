@@ -44,6 +44,13 @@ export function toStored({ message: _, state, ...reply }: OutboxReply): StoredRe
   return { ...reply, state };
 }
 
+const EARLIER_TEXT_SENT = 'Your earlier version was sent. Retry to send this one too.';
+
+/** The server has an earlier text of it: this one is another reply, which goes out only by hand. */
+export function editedTooLate(reply: OutboxReply, clientId: string): OutboxReply {
+  return { ...reply, clientId, state: 'unsent', reason: EARLIER_TEXT_SENT, attempts: 0 };
+}
+
 /** As the server will store it. Throws CoreError `reply_invalid`. */
 export function parseContent(content: string): string {
   const parsed = messageText.safeParse(content);

@@ -47,7 +47,7 @@ test('what was sent is shown until the cache shows it, and not counted', async (
     counts: { waiting: 0, unsent: 0 },
     replies: [{ state: 'sent', message }],
   });
-  world.outbox.settled([clientId]);
+  world.outbox.settled([{ clientId, content: 'Hello' }]);
   expect(world.outbox.snapshot('maria').replies).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('tried again with the same text it is the same reply, in its place', async 
   expect(atServer(world)).toEqual(['One', 'Two']);
 });
 
-test('with another text it is another reply, in the same place', async () => {
+test('with another text it goes out in the same place', async () => {
   const world = outboxWorld();
   world.server.refusals.set(maria.sessionId, notAssigned());
   const clientId = world.outbox.enqueue(maria, 'One');
@@ -163,10 +163,87 @@ test('with another text it is another reply, in the same place', async () => {
   await next(world).answer();
   world.server.refusals.clear();
   world.outbox.retry(clientId, 'One, in better words');
-  expect(next(world).clientId).not.toBe(clientId);
   await next(world).answer();
   await next(world).answer();
   expect(atServer(world)).toEqual(['One, in better words', 'Two']);
+});
+
+/** A reply refused at its repetition, with another behind it; its first request was given up and may still arrive. */
+async function refusedWhileOnItsWay() {
+  const world = outboxWorld();
+  const clientId = world.outbox.enqueue(maria, 'One');
+  world.outbox.enqueue(maria, 'Two');
+  const givenUp = next(world);
+  world.outbox.resume();
+  world.server.refusals.set(maria.sessionId, notAssigned());
+  await world.requests[1]?.answer();
+  expect(shown(world)).toEqual(['One: unsent', 'Two: queued']);
+  world.server.refusals.clear();
+  return { world, clientId, givenUp };
+}
+const sentEarlier = [
+  { content: 'One, edited', state: 'unsent', attempts: 0, reason: expect.stringMatching(/^Your earlier/) },
+  { content: 'Two', state: 'queued' },
+];
+
+test('an edited reply whose first request arrives after it is stored with the new text alone', async () => {
+  const { world, clientId, givenUp } = await refusedWhileOnItsWay();
+  world.outbox.retry(clientId, 'One, edited');
+  await world.requests[1]?.answer();
+  await givenUp.answer();
+  await next(world).answer();
+  expect([atServer(world), world.store.list()]).toEqual([['One, edited', 'Two'], []]);
+});
+
+test('an edited reply whose first request arrives before it waits for a person to decide', async () => {
+  const { world, clientId, givenUp } = await refusedWhileOnItsWay();
+  world.outbox.retry(clientId, 'One, edited');
+  await givenUp.answer();
+  await next(world).answer();
+  expect([atServer(world), underWay(world)]).toEqual([['One'], []]);
+  expect(world.store.list()).toMatchObject(sentEarlier);
+  const [edited] = world.outbox.snapshot().replies;
+  expect(edited?.clientId).not.toBe(clientId);
+  world.outbox.retry(edited?.clientId ?? '');
+  await next(world).answer();
+  await next(world).answer();
+  expect(atServer(world)).toEqual(['One', 'One, edited', 'Two']);
+});
+
+test('the earlier text that sync brings settles no edited reply', async () => {
+  const { world, clientId, givenUp } = await refusedWhileOnItsWay();
+  world.outbox.retry(clientId, 'One, edited');
+  const edited = world.requests[1];
+  await givenUp.answer();
+  world.outbox.settled([{ clientId, content: 'One' }]);
+  expect([edited?.signal.aborted, world.requests]).toEqual([true, [edited]]);
+  expect(world.store.list()).toMatchObject(sentEarlier);
+  await edited?.answer();
+  expect(world.store.list()).toMatchObject(sentEarlier);
+});
+
+test('an edited reply that the disk could not set apart is refused once more, and then set apart', async () => {
+  const { world, clientId, givenUp } = await refusedWhileOnItsWay();
+  world.outbox.retry(clientId, 'One, edited');
+  await givenUp.answer();
+  vi.spyOn(world.store, 'replace').mockImplementationOnce(() => {
+    throw new Error('disk full');
+  });
+  await next(world).answer();
+  expect([shown(world), world.time.waits]).toEqual([['One, edited: queued', 'Two: queued'], [500]]);
+  world.time.passNext();
+  await next(world).answer();
+  expect([atServer(world), underWay(world)]).toEqual([['One'], []]);
+  expect(world.store.list()).toMatchObject(sentEarlier);
+});
+
+test('a reply tried again cannot be taken back: a request that was given up may have arrived', async () => {
+  const { world, clientId } = await refusedWhileOnItsWay();
+  world.outbox.enqueue(tom, 'Hello Tom');
+  await world.requests[1]?.fail(limited(429, 'rate_limited', 7));
+  world.outbox.retry(clientId);
+  expect(shown(world, 'maria')).toEqual(['One: queued', 'Two: queued']);
+  expect(() => world.outbox.discard(clientId)).toThrow(/may have arrived/);
 });
 
 test('thrown away, it makes way for those behind it', async () => {
@@ -199,7 +276,8 @@ test('the copy that sync brings settles a reply before its answer does', async (
   world.outbox.enqueue(maria, 'Two');
   const first = next(world);
   world.server.receive(maria.sessionId, { clientId, content: 'One' });
-  world.outbox.settled(['of somebody else', clientId]);
+  const copy = { clientId, content: 'One' };
+  world.outbox.settled([{ clientId: 'of a colleague', content: 'One' }, copy]);
   expect([shown(world), first.signal.aborted]).toEqual([['Two: sending'], true]);
   await first.answer();
   await next(world).answer();
@@ -291,10 +369,13 @@ test('a disk that refuses the server’s copy does not hold back what comes behi
 test('the server’s copies of several conversations at once: none of them is tried again', async () => {
   const world = outboxWorld();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const clientIds = names.map((name) => world.outbox.enqueue(conversationNamed(name), 'Hello'));
+  const copies = names.map((name) => ({
+    clientId: world.outbox.enqueue(conversationNamed(name), 'Hello'),
+    content: 'Hello',
+  }));
   // As the sync does it: the rows go with the page, before the outbox hears of it.
-  for (const clientId of clientIds) world.store.settle(clientId);
-  world.outbox.settled(clientIds);
+  for (const copy of copies) world.store.settle(copy);
+  world.outbox.settled(copies);
   expect(world.onError).not.toHaveBeenCalled();
   expect(world.requests.filter(({ signal }) => !signal.aborted)).toEqual([]);
   expect(world.outbox.snapshot().replies).toEqual([]);

@@ -4,13 +4,14 @@ import { CoreError } from '../core-error.ts';
 import {
   countsOf,
   dueConversations,
+  editedTooLate,
   fromStored,
   type OutboxCounts,
   type OutboxReply,
   parseContent,
   toStored,
 } from './outbox-reply.ts';
-import type { OutboxStore, ReplyLink, Schedule, StoredReply } from './ports.ts';
+import type { Delivered, OutboxStore, ReplyLink, Schedule, StoredReply } from './ports.ts';
 import { sendFailure } from './send-failure.ts';
 import { createSender, type Outcome } from './sender.ts';
 
@@ -39,12 +40,15 @@ export interface Outbox {
    * Throws CoreError `reply_invalid`, or what the disk says; nothing is queued then and the draft stays.
    */
   enqueue(conversation: { _id: string; sessionId: string }, content: string): string;
-  /** Queues an unsent reply again in its place; with another text it is another reply, under a new clientId. */
+  /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
-  /** Throws CoreError `reply_under_way` for one that may have reached the server. */
+  /**
+   * Throws CoreError `reply_under_way` for one that may have reached the server. An unsent one goes although a request
+   * that was given up may still deliver it: nothing calls that back, and the replies behind it must not wait for it.
+   */
   discard(clientId: string): void;
   /** The cache shows these messages now, whatever became of the requests for them. */
-  settled(clientIds: Iterable<string>): void;
+  settled(messages: Iterable<Delivered>): void;
   /** The link is online. */
   wake(): void;
   /** The store was made anew and may lack some of them. */
@@ -133,7 +137,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const keepSent = (reply: OutboxReply, message: Message): Outcome => {
     isWritten(() => options.onSent?.(reply.conversationId, message));
     // A row that stays is sent once more after the next start, and answered with this very message.
-    isWritten(() => store.settle(reply.clientId));
+    isWritten(() => store.settle(reply));
     // Still there unless the cache has shown it and said so.
     if (find(reply.clientId)) show(reply.clientId, { ...reply, state: 'sent', message });
     return DONE;
@@ -141,6 +145,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
   const keepFailed = (reply: OutboxReply, error: unknown): Outcome => {
     const failure = sendFailure(error);
+    if (failure.kind === 'edited_too_late')
+      return keepEdited(reply) ? DONE : { kind: 'wait', askedMs: null, isForAll: false };
     const next: OutboxReply =
       failure.kind === 'unsent'
         ? { ...reply, state: 'unsent', reason: failure.reason }
@@ -152,6 +158,15 @@ export function openOutbox(options: OutboxOptions): Outbox {
     // A session that has ended closes this outbox; a password to be changed does not, and nobody tells when it was.
     if (failure.kind === 'session') return { kind: 'wait', askedMs: null, isForAll: false };
     return { kind: 'wait', askedMs: failure.waitMs, isForAll: failure.isForAll };
+  };
+
+  /** An earlier text was delivered. False when the disk refused, which is reported. */
+  const keepEdited = (reply: OutboxReply): boolean => {
+    const next = editedTooLate(reply, newClientId());
+    const isKept = isWritten(() => store.replace(reply.clientId, toStored(next)));
+    // Under the clientId that is used up, it is sent again: the server refuses it again, and the disk may take it then.
+    show(reply.clientId, isKept ? next : { ...reply, state: 'queued', reason: null });
+    return isKept;
   };
 
   const sender = createSender({
@@ -189,15 +204,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
       const reply = find(clientId);
       if (reply?.state === 'unsent') {
         const text = content === undefined ? reply.content : parseContent(content);
-        const next: OutboxReply = {
-          ...reply,
-          clientId: text === reply.content ? clientId : newClientId(),
-          content: text,
-          state: 'queued',
-          reason: null,
-          // It was refused, so the server has nothing of it.
-          attempts: 0,
-        };
+        // The attempts still count: one that was given up may arrive after its repetition was refused.
+        const next: OutboxReply = { ...reply, content: text, state: 'queued', reason: null };
         store.replace(clientId, toStored(next));
         show(clientId, next);
       }
@@ -218,17 +226,21 @@ export function openOutbox(options: OutboxOptions): Outbox {
       sender.pump();
     },
 
-    settled(clientIds) {
+    settled(messages) {
       if (replies.length === 0) return;
       const released = new Set<string>();
-      for (const clientId of clientIds) {
-        const reply = find(clientId);
+      for (const message of messages) {
+        const reply = find(message.clientId);
         if (!reply) continue;
         if (reply.state !== 'sent') {
-          isWritten(() => store.settle(clientId));
           released.add(reply.conversationId);
+          if (reply.content !== message.content) {
+            keepEdited(reply);
+            continue;
+          }
+          isWritten(() => store.settle(message));
         }
-        remove(clientId, reply.conversationId);
+        remove(reply.clientId, reply.conversationId);
       }
       // Once all of them are gone: whoever is released lets all others send as well.
       for (const conversationId of released) sender.release(conversationId);

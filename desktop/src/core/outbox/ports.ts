@@ -2,7 +2,10 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 
 /** A reply that the server is not known to have. */
 export interface StoredReply {
-  /** UUID. The server answers the same one with the first copy, so it stays for as long as the text does. */
+  /**
+   * UUID. The server stores one text under it and refuses every other one, so it stays when the text is edited: of a
+   * request that was given up and of its edited repetition, one at most is stored, whichever arrives first.
+   */
   clientId: string;
   conversationId: string;
   sessionId: string;
@@ -18,6 +21,12 @@ export interface StoredReply {
   attempts: number;
 }
 
+/** What the server has stored under a client's id. */
+export interface Delivered {
+  clientId: string;
+  content: string;
+}
+
 /** The account's outbox on disk. Unless said otherwise, a write is safe from a power cut when the call returns. */
 export interface OutboxStore {
   /** In the order in which they were added. */
@@ -26,8 +35,11 @@ export interface OutboxStore {
   add(reply: StoredReply): void;
   /** Takes the place of the one with that clientId. Throws when there is none. */
   replace(clientId: string, reply: StoredReply): void;
-  /** The server has it. A power cut may undo this: the server then answers with the copy that it has. */
-  settle(clientId: string): void;
+  /**
+   * The server has it; one that has another text by now stays. A power cut may undo this: the server then answers with
+   * the copy that it has.
+   */
+  settle(delivered: Delivered): void;
   discard(clientId: string): void;
 }
 

@@ -6,14 +6,16 @@ import { sendFailure } from './send-failure.ts';
 const failed = (fields: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   sendFailure(new ApiError({ status: 400, code: 'validation_failed', message: 'No.', ...fields }));
 
-test.each(ERROR_CODES)('%s is one of the three', (code) => {
+test.each(ERROR_CODES)('%s is one of the four', (code) => {
   const status = ERROR_STATUS[code];
   const expected =
     status === 401 || code === 'password_change_required'
       ? 'session'
       : status >= 500 || status === 408 || status === 429
         ? 'retry'
-        : 'unsent';
+        : code === 'client_id_reused'
+          ? 'edited_too_late'
+          : 'unsent';
   expect(failed({ status, code }).kind).toBe(expected);
 });
 

@@ -4,8 +4,10 @@ import { isInServersWords } from '../servers-words.ts';
 export type SendFailure =
   /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */
   | { kind: 'retry'; waitMs: number | null; isForAll: boolean }
-  /** The server has refused it for good and holds no copy of it. */
+  /** The server has refused this request and holds no copy yet; one that was given up earlier may still arrive. */
   | { kind: 'unsent'; reason: string }
+  /** The server has stored an earlier text under its clientId, and will not store this one under it. */
+  | { kind: 'edited_too_late' }
   /** The sign-in has to be put right first; the reply is not at fault. */
   | { kind: 'session' };
 
@@ -25,5 +27,6 @@ export function sendFailure(error: unknown): SendFailure {
     // The limit counts a person's requests, whichever conversation they are about.
     return { kind: 'retry', waitMs, isForAll: status === 429 };
   }
+  if (code === 'client_id_reused') return { kind: 'edited_too_late' };
   return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
 }

@@ -67,7 +67,7 @@ test('what comes later is told apart: what changed, what went', async () => {
       conversations: [],
       removed: [],
       histories: [conversation._id],
-      clientIds: [message.clientId],
+      delivered: [{ clientId: message.clientId, content: message.content }],
       knowledge: false,
     },
   ]);

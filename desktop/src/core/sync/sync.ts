@@ -156,7 +156,7 @@ const NOTHING: Applied = {
   conversations: [],
   removed: [],
   histories: [],
-  clientIds: [],
+  delivered: [],
   knowledge: false,
 };
 

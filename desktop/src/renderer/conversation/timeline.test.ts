@@ -5,9 +5,9 @@ import { timeline } from './timeline.ts';
 
 const AT = '2026-03-02T14:02:00.000Z';
 
-const stored = (seq: number, clientId: string | null = null): Message =>
+const stored = (seq: number, clientId: string | null = null, content = `Message ${seq}`): Message =>
   message.parse({
-    ...{ id: crypto.randomUUID(), seq, role: clientId ? 'agent' : 'user', content: `Message ${seq}` },
+    ...{ id: crypto.randomUUID(), seq, role: clientId ? 'agent' : 'user', content },
     ...{ timestamp: AT, metadata: {}, clientId },
   });
 
@@ -45,8 +45,19 @@ test('the stored copy takes the place of the reply under the same key: it is sho
   const other = reply({ content: 'Another' });
   const keys = (messages: readonly Message[], replies: readonly QueuedReply[]) =>
     timeline(messages, replies).map(({ key }) => key);
-  expect(keys([stored(1, waiting.clientId)], [waiting, other])).toEqual([waiting.clientId, other.clientId]);
-  expect(keys([stored(1, waiting.clientId)], [other])).toEqual([waiting.clientId, other.clientId]);
+  const copy = stored(1, waiting.clientId, waiting.content);
+  expect(keys([copy], [waiting, other])).toEqual([waiting.clientId, other.clientId]);
+  expect(keys([copy], [other])).toEqual([waiting.clientId, other.clientId]);
+});
+
+test('a reply that was edited is shown below its earlier text, under a key that is not the same', () => {
+  const edited = reply({ content: 'It arrives on Friday.' });
+  const entries = timeline([stored(1, edited.clientId, 'It arrives tomorrow.')], [edited]);
+  expect(entries.map((entry) => (entry.kind === 'message' ? entry.message : entry.local).content)).toEqual([
+    'It arrives tomorrow.',
+    'It arrives on Friday.',
+  ]);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(2);
 });
 
 test('messages that no client has named hide nothing', () => {

@@ -9,11 +9,16 @@ const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
   unsent: 'failed',
 };
 
-/** Stored messages, and below them what is still here. */
+/** Stored messages, and below them what is still here: also a reply whose earlier text was stored. */
 export function timeline(messages: readonly Message[], replies: readonly QueuedReply[]): ThreadEntry[] {
-  const stored = new Set(messages.map(({ clientId }) => clientId));
-  const own = replies.filter(({ clientId }) => !stored.has(clientId));
-  return [...messages.map(entryOf), ...own.map(unsentEntry)];
+  const stored = new Map(messages.map(({ clientId, content }) => [clientId, content]));
+  const own = replies.filter(({ clientId, content }) => stored.get(clientId) !== content);
+  const ownEntries = own.map((reply) => {
+    const entry = unsentEntry(reply);
+    // Its own key is that of the stored message.
+    return stored.has(reply.clientId) ? { ...entry, key: `${entry.key} edited` } : entry;
+  });
+  return [...messages.map(entryOf), ...ownEntries];
 }
 
 /** The same entry for the same thing each time: its row is then not drawn again for news of another. */
