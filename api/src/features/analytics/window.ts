@@ -39,7 +39,9 @@ function daysOf({ days, ...asked }: AnalyticsQuery, today: string): Window['days
 
 /** PostgreSQL reads short names otherwise than Node: `ACT` as in Brazil and not in Australia. Full names it reads alike. */
 const ianaName = (timezone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  timezone === 'UTC'
+    ? timezone
+    : new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
 
 /**
  * Conversations started in the window: a range of an index on (tenant_id, created_at). A session that never said
