@@ -61,6 +61,18 @@ function dashboards({ tenantId }: Subject): Figure[] {
         values: [tenantId, days],
       },
     })),
+    // Hours that begin with those of UTC, and hours that do not.
+    ...['Europe/Berlin', 'Asia/Kolkata'].map((timezone) => ({
+      what: `analytics, 90 d, ${timezone}`,
+      path: `/tenant/analytics?days=90&timezone=${timezone}`,
+      ...p95,
+      floor: {
+        text: `SELECT (created_at AT TIME ZONE $2)::date, status, count(*), count(handoff_requested_at), count(ended_at), avg(rating),
+            sum(visitor_messages), sum(assistant_messages), sum(agent_messages), sum(system_messages), sum(answered)
+          FROM conversations WHERE tenant_id = $1 AND created_at >= (current_date - 89)::timestamp AT TIME ZONE $2 GROUP BY 1, 2`,
+        values: [tenantId, timezone],
+      },
+    })),
     {
       what: 'stats',
       path: '/chat/stats',

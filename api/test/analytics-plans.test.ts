@@ -46,10 +46,13 @@ afterAll(() => server.close());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 it.each([
-  { days: 7 },
-  { days: DAYS },
-  { days: 30, to: daysAgo(30) },
-  { days: 30, from: daysAgo(DAYS), to: daysAgo(5) },
+  { days: 7, timezone: 'UTC' },
+  { days: DAYS, timezone: 'UTC' },
+  { days: 30, to: daysAgo(30), timezone: 'UTC' },
+  { days: 30, from: daysAgo(DAYS), to: daysAgo(5), timezone: 'UTC' },
+  { days: 7, timezone: 'Europe/Berlin' },
+  { days: 30, to: daysAgo(30), timezone: 'Asia/Kolkata' },
+  { days: 30, from: daysAgo(DAYS), to: daysAgo(5), timezone: 'America/Los_Angeles' },
 ])('analytics of %j are read from indexes, and no table whole', async (asked) => {
   const window = windowOf(asked);
   const plans = await plansOf(server, tenant.id, async (db) => {

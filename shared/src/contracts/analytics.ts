@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import {
   CONVERSATION_STATUSES,
+  calendarIn,
   DEFAULT_WINDOW_DAYS,
   MAX_WINDOW_DAYS,
   MESSAGE_ROLES,
 } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { id, limit } from './fields.ts';
+import { id, limit, timezone } from './fields.ts';
 
 const count = z.number().int().min(0);
 const rate = z.number().min(0).max(1).nullable();
@@ -17,8 +18,8 @@ const seconds = z.number().min(0).nullable();
 const times = z.object({ average: seconds, median: seconds });
 
 /**
- * What became of the conversations that were started in the window: its days are UTC's.
- * A message counts on the day its conversation was started.
+ * What became of the conversations that were started in the window: its days begin and end at midnight in the time
+ * zone that was asked for. A message counts on the day its conversation was started.
  */
 export const analytics = z.object({
   window: z.object({ days: count, from: day, to: day }),
@@ -64,9 +65,9 @@ export const analytics = z.object({
   }),
   /** How often the assistant answered, did not know or only asked back, and gave the conversation to a human. */
   ai: z.object({ answered: count, notAnswered: count, handedOff: count }),
-  /** What the assistant answered from in the window, most used first. */
+  /** What the assistant answered from, most used first, on the days of UTC that the window touches. */
   topKnowledge: z.array(z.object({ id, question: z.string(), category: z.string(), timesUsed: count })),
-  /** All 24 hours of the day (UTC) by conversations started in them, the busiest first. */
+  /** All 24 hours of the day, on the clock of that zone, by conversations started in them, the busiest first. */
   busiestHours: z.array(z.object({ hour: z.number().int().min(0).max(23), conversations: count })),
   /** By the agent who has, or last had, the conversation. */
   agents: z.array(
@@ -95,9 +96,11 @@ export const analyticsQuery = z
     days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS),
     from: date,
     to: date,
+    /** Whose days they are. */
+    timezone: timezone.default('UTC'),
   })
-  .superRefine(({ from, to }, context) => {
-    const today = new Date().toISOString().slice(0, 10);
+  .superRefine(({ from, to, timezone }, context) => {
+    const today = calendarIn(timezone)(Date.now());
     const refuse = (field: 'from' | 'to', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     const last = to ?? today;

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { INDUSTRIES, isTimezone, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
+import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { email, filled, id, success, timestamp } from './fields.ts';
+import { email, filled, id, success, timestamp, timezone } from './fields.ts';
 import { tenant } from './tenant.ts';
-
-const timezone = z.string().max(64).refine(isTimezone, 'Must be a time zone such as Europe/Paris');
 
 export const preferences = z.object({
   notifications: z.object({ email: z.boolean(), browser: z.boolean() }),

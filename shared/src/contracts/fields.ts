@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisible } from '../domain/index.ts';
+import { isTimezone, isVisible } from '../domain/index.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -46,6 +46,9 @@ export const conversationRef = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Made by the client once per write and sent again with each retry. */
 export const clientId = z.uuid();
 export const timestamp = z.iso.datetime();
+// Aborting: no day is looked up in what is no time zone.
+const noTimezone = { error: 'Must be a time zone such as Europe/Paris', abort: true };
+export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTimezone);
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const limit = (max: number, preset: number) => count(1, max).default(preset);

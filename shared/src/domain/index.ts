@@ -1,3 +1,4 @@
+export * from './calendar.ts';
 export * from './conversation.ts';
 export * from './handoff.ts';
 export * from './knowledge.ts';

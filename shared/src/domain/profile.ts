@@ -22,10 +22,11 @@ export const TIMEZONES = [
   'Asia/Shanghai',
 ] as const;
 
-/** Whether this machine can tell the time there: any name of the IANA list, but no bare offset. */
+/** Whether this machine can tell the time there: any name of the IANA list, but no bare offset, and none that ICU alone knows. */
 export function isTimezone(name: string): boolean {
   try {
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    if (!/^[A-Z]/.test(name) || /^systemv\//i.test(name)) return false;
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
+import { hasHoursOfUtc } from './hours-of-utc.ts';
 import { startedWithin, type Window } from './window.ts';
 
 /** What is added up over conversations; averages are made from it once all is added. */
@@ -22,7 +23,7 @@ export interface Sums {
 export interface Activity {
   total: Sums;
   byStatus: Record<ConversationStatus, number>;
-  /** Days without anything are missing. */
+  /** On the clock of the window. Days without anything are missing. */
   byDay: Map<string, Sums>;
   /** Conversations started in each hour of the day, 0 to 23. */
   byHour: number[];
@@ -49,11 +50,24 @@ const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> 
   );
 
 /** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
-const hourly = (db: TenantDb, window: Window): Query =>
-  startedWithin(db.from('conversations'), window)
-    .groupBy('started_hour', 'status')
-    .select('started_hour', 'status')
+function hourly(db: TenantDb, window: Window): Query {
+  const { hour, groupedBy } = startedHour(window);
+  return startedWithin(db.from('conversations'), window)
+    .groupBy(groupedBy, 'status')
+    .select({ hour }, 'status')
     .select(columns((name) => OF_A_CONVERSATION[name]));
+}
+
+/** The hour of the window's clock. Where it begins with an hour of UTC, the stored one saves sorting all rows. */
+function startedHour(window: Window): { hour: Expression; groupedBy: string } {
+  const { timezone } = window;
+  if (timezone === 'UTC') return { hour: expression('started_hour'), groupedBy: 'started_hour' };
+  if (hasHoursOfUtc(window)) {
+    const hour = expression(`started_hour AT TIME ZONE 'UTC' AT TIME ZONE ?`, [timezone]);
+    return { hour, groupedBy: 'started_hour' };
+  }
+  return { hour: expression(`date_trunc('hour', created_at AT TIME ZONE ?)`, [timezone]), groupedBy: 'hour' };
+}
 
 const added = (name: keyof Sums): string =>
   name === 'duration'
@@ -74,13 +88,13 @@ export async function activity(db: TenantDb, window: Window): Promise<Activity> 
     .from('conversations')
     .with('hourly', hourly(db, window))
     .from('hourly')
-    .groupByRaw('GROUPING SETS ((), (status), (started_hour::date), (extract(hour FROM started_hour)))')
+    .groupByRaw('GROUPING SETS ((), (status), (hour::date), (extract(hour FROM hour)))')
     .select(columns(added))
     .select({
-      kind: expression('GROUPING(status, started_hour::date, extract(hour FROM started_hour))'),
+      kind: expression('GROUPING(status, hour::date, extract(hour FROM hour))'),
       status: 'status',
-      day: expression('(started_hour::date)::text'),
-      hour: expression('extract(hour FROM started_hour)::int'),
+      day: expression('(hour::date)::text'),
+      hour: expression('extract(hour FROM hour)::int'),
     });
   const of = (kind: number) => rows.filter((row) => row.kind === kind);
   const [total] = of(KIND.total);

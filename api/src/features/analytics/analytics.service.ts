@@ -13,14 +13,14 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
   const { total } = seen;
   const { visitor: user, assistant, agent, system } = total;
   return {
-    window,
+    window: window.days,
     conversations: {
       totalConversations: total.conversations,
       statusBreakdown: seen.byStatus,
       avgSatisfaction: ratio(total.rating, total.rated),
       avgDuration: ratio(total.duration, total.ended),
     },
-    series: seriesOf(seen, window),
+    series: seriesOf(seen, window.days),
     messages: { total: messagesIn(total), byRole: { user, assistant, agent, system } },
     handoff: {
       total: total.handoffs,
@@ -41,7 +41,7 @@ const ratio = (sum: number, count: number): number | null => (count > 0 ? sum / 
 const messagesIn = ({ visitor, assistant, agent, system }: Sums): number =>
   visitor + assistant + agent + system;
 
-function seriesOf({ byDay }: Activity, { from, days }: Window): Analytics['series'] {
+function seriesOf({ byDay }: Activity, { from, days }: Window['days']): Analytics['series'] {
   return Array.from({ length: days }, (_, i) => {
     const date = dayAfter(from, i);
     const sums = byDay.get(date);

@@ -10,8 +10,11 @@ export interface UsedItem {
 
 const MOST_ITEMS = 10;
 
-/** What was answered from in the window, most used first; items that are gone by now are left out. */
-export async function topKnowledge(db: TenantDb, { from, to }: Window): Promise<UsedItem[]> {
+/**
+ * What was answered from in the window, most used first; items that are gone by now are left out. Uses are stored by the
+ * day of UTC: all days count that the window touches, so that nothing used in it is missing.
+ */
+export async function topKnowledge(db: TenantDb, { start, end }: Window): Promise<UsedItem[]> {
   // Day by day: for one range that holds much of the table the planner would read the whole of it, everybody's rows.
   // OFFSET 0 keeps it from making one range of them.
   const ofADay = db.from('knowledge_uses').whereRaw('day = days.day::date').select('item_id', 'times');
@@ -19,8 +22,9 @@ export async function topKnowledge(db: TenantDb, { from, to }: Window): Promise<
     .from('knowledge_uses')
     .from(
       expression(
-        `generate_series(?::timestamptz, ?::timestamptz, '1 day') AS days (day) CROSS JOIN LATERAL (? OFFSET 0) AS uses`,
-        [from, to, ofADay],
+        `generate_series(date_trunc('day', ?::timestamptz), ?::timestamptz - interval '1 ms', '1 day') AS days (day)
+           CROSS JOIN LATERAL (? OFFSET 0) AS uses`,
+        [start, end, ofADay],
       ),
     )
     .groupBy('item_id')

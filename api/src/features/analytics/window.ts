@@ -1,11 +1,16 @@
-import type { AnalyticsQuery } from '@chatbot-saas/shared/contracts';
+import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
+import { calendarIn } from '@chatbot-saas/shared/domain';
 import type { Query } from '../../db/index.ts';
+import { startOfDay } from './start-of-day.ts';
 
-/** Days of UTC, as `YYYY-MM-DD`, both ends included. */
+/** Days of a time zone, as `YYYY-MM-DD`, both ends included. */
 export interface Window {
-  days: number;
-  from: string;
-  to: string;
+  days: Analytics['window'];
+  /** As PostgreSQL knows it. */
+  timezone: string;
+  /** Its first moment, and the first one after it. */
+  start: Date;
+  end: Date;
 }
 
 const DAY_MS = 86_400_000;
@@ -14,18 +19,35 @@ const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, count = 1): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
+export function windowOf(asked: AnalyticsQuery): Window {
+  const dayOf = calendarIn(asked.timezone);
+  const days = daysOf(asked, dayOf(Date.now()));
+  return {
+    days,
+    timezone: ianaName(asked.timezone),
+    start: startOfDay(days.from, dayOf),
+    end: startOfDay(dayAfter(days.to), dayOf),
+  };
+}
+
 /** From `from`, or for `days` days, up to `to`, or today. */
-export function windowOf({ days, ...asked }: AnalyticsQuery): Window {
-  const to = asked.to ?? new Date().toISOString().slice(0, 10);
+function daysOf({ days, ...asked }: AnalyticsQuery, today: string): Window['days'] {
+  const to = asked.to ?? today;
   if (asked.from === undefined) return { days, from: dayAfter(to, 1 - days), to };
   return { days: (Date.parse(to) - Date.parse(asked.from)) / DAY_MS + 1, from: asked.from, to };
 }
 
+/** PostgreSQL reads short names otherwise than Node: `ACT` as in Brazil and not in Australia. Full names it reads alike. */
+const ianaName = (timezone: string): string =>
+  timezone === 'UTC'
+    ? timezone
+    : new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+
 /**
- * Conversations started in the window: a range of an index on (tenant_id, created_at). Connections are in UTC. A session
- * that never said anything is none.
+ * Conversations started in the window: a range of an index on (tenant_id, created_at). A session that never said
+ * anything is none.
  */
-export const startedWithin = (conversations: Query, { from, to }: Window): Query =>
+export const startedWithin = (conversations: Query, { start, end }: Window): Query =>
   conversations
-    .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [from, dayAfter(to)])
+    .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [start, end])
     .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');

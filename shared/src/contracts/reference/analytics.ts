@@ -6,11 +6,13 @@ import { agent, draft, ids } from './story.ts';
 export const analyticsReference = describeEndpoints(analyticsEndpoints, {
   read: {
     rules:
-      'Averages and rates are null when there is nothing to average. Times are in seconds. A window has at most 366 days and ends today at the latest.',
+      'Averages and rates are null when there is nothing to average. Times are in seconds. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `topKnowledge` is counted by the days of UTC that the window touches.',
     parameters: {
-      days: 'How many days (UTC), the last one included; not looked at when `from` is given',
-      from: 'The first day (UTC), as `2026-05-04`',
-      to: 'The last day (UTC); today unless given',
+      days: 'How many days, the last one included; not looked at when `from` is given',
+      from: 'The first day, as `2026-05-04`',
+      to: 'The last day; today unless given',
+      timezone:
+        'Whose days and hours these are, as `Europe/Paris`: each day begins and ends at midnight there, also when the clocks change',
     },
     answer: {
       window: { days: 1, from: '2026-05-04', to: '2026-05-04' },

@@ -2,6 +2,7 @@ import type { Analytics } from '@chatbot-saas/shared/contracts';
 import { Card, ErrorState } from '@chatbot-saas/shared/ui';
 import { Page } from '../../app/Page.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { useTimezone } from '../../lib/use-timezone.ts';
 import { AgentsCard } from './AgentsCard.tsx';
 import { AnalyticsSkeleton, NoConversations } from './AnalyticsStates.tsx';
 import { OutcomesCard, StatusCard, TimesCard } from './BreakdownCards.tsx';
@@ -12,9 +13,11 @@ import { MissingKnowledgeCard, TopKnowledgeCard } from './KnowledgeCards.tsx';
 import { useAnalytics, useAnalyticsBefore } from './queries.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { useDateRange } from './use-date-range.ts';
+import { zoneText } from './zone-text.ts';
 
 export default function AnalyticsPage() {
   const [range, setRange] = useDateRange();
+  const timezone = useTimezone();
   const analytics = useAnalytics(range);
   const figures = analytics.data;
   const before = useAnalyticsBefore(analytics.isPlaceholderData ? undefined : figures?.window);
@@ -49,7 +52,8 @@ export default function AnalyticsPage() {
           <RangePicker range={range} onChange={setRange} />
           {figures && (
             <p role="status" className="self-center text-muted tabular-nums">
-              {daysText(figures.window)} (UTC), beside the {countOfDays(figures.window.days)} before
+              {daysText(figures.window)}, {zoneText(timezone)}, compared with the previous{' '}
+              {countOfDays(figures.window.days)}
             </p>
           )}
         </div>

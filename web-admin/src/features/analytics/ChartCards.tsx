@@ -2,14 +2,14 @@ import type { Analytics } from '@chatbot-saas/shared/contracts';
 import { EmptyState } from '@chatbot-saas/shared/ui';
 import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../lib/session.ts';
+import { useTimezone } from '../../lib/use-timezone.ts';
 import { ChartSkeleton } from './AnalyticsStates.tsx';
 import { dayText } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
-import { ratingText } from './figure-text.ts';
-import type { Day } from './figures.ts';
-import { type HourCount, hourText, localHours, minutesAhead } from './local-hours.ts';
+import { hourText, ratingText } from './figure-text.ts';
+import type { Day, HourCount } from './figures.ts';
+import { zoneText } from './zone-text.ts';
 
 // The drawing library is larger than the rest of the screen: the figures do not wait for it.
 const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
@@ -79,23 +79,17 @@ export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & {
 }
 
 const hourColumns: Column<HourCount>[] = [
-  { label: 'Hour', value: ({ from }) => hourText(from) },
+  { label: 'Hour', value: ({ hour }) => hourText(hour) },
   { label: 'Conversations', value: ({ conversations }) => conversations },
 ];
 
-export function HoursCard({
-  busiestHours,
-  window,
-  file,
-}: Pick<Analytics, 'busiestHours' | 'window'> & { file: string }) {
-  const { timezone } = useMember().user.preferences;
-  const ahead = minutesAhead(timezone, window.to);
-  const hours = localHours(busiestHours, ahead);
-  const isWholeTime = minutesAhead(timezone, window.from) === ahead;
+export function HoursCard({ busiestHours, file }: Pick<Analytics, 'busiestHours'> & { file: string }) {
+  const timezone = useTimezone();
+  const hours = busiestHours.toSorted((a, b) => a.hour - b.hour);
   return (
     <FigureCard
       title="Busiest hours"
-      description={`In ${timezone.replaceAll('_', ' ')}${isWholeTime ? '' : ', on the clock of the last day'}`}
+      description={`In ${zoneText(timezone)}`}
       fileName={`busiest-hours-${file}`}
       columns={hourColumns}
       rows={hours}

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/
 import { BookOpen, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/error-text.ts';
+import { useTimezone } from '../../lib/use-timezone.ts';
 import { countOfDays } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
@@ -30,10 +31,11 @@ const fileColumns: Column<UsedItem>[] = [
 ];
 
 export function TopKnowledgeCard({ topKnowledge, file }: Pick<Analytics, 'topKnowledge'> & { file: string }) {
+  const timezone = useTimezone();
   return (
     <FigureCard
       title="Top knowledge"
-      description="What the assistant answered from most"
+      description={`What the assistant answered from most${timezone === 'UTC' ? '' : ', by UTC day'}`}
       fileName={`top-knowledge-${file}`}
       columns={topColumns}
       fileColumns={fileColumns}

@@ -1,6 +1,7 @@
 import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { type DateRange, datesOf, PRESETS, refusals, today } from './date-range.ts';
+import { useTimezone } from '../../lib/use-timezone.ts';
+import { type DateRange, datesOf, PRESETS, refusals, todayIn } from './date-range.ts';
 
 const CUSTOM = 'custom';
 
@@ -10,6 +11,7 @@ export interface RangePickerProps {
 }
 
 export function RangePicker({ range, onChange }: RangePickerProps) {
+  const timezone = useTimezone();
   const isCustom = 'from' in range;
   const [isPicking, setIsPicking] = useState(false);
   const isOpen = isCustom || isPicking;
@@ -33,7 +35,7 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
         <CustomRange
           // What is chosen elsewhere, by the back button or a press that is drawn late, the fields start from again.
           key={isCustom ? `${range.from} ${range.to}` : range.days}
-          start={datesOf(range)}
+          start={datesOf(range, timezone)}
           onChange={(dates) => {
             setIsPicking(false);
             onChange(dates);
@@ -50,6 +52,7 @@ interface CustomRangeProps {
 }
 
 function CustomRange({ start, onChange }: CustomRangeProps) {
+  const timezone = useTimezone();
   const [dates, setDates] = useState({ from: start.from, to: start.to });
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
   const write = (part: Partial<typeof dates>) => {
@@ -58,7 +61,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = refusals(dates);
+    const found = refusals(dates, timezone);
     setErrors(found);
     if (Object.keys(found).length === 0) onChange(dates);
   };
@@ -74,7 +77,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
         >
           <Input
             type="date"
-            max={today()}
+            max={todayIn(timezone)}
             value={dates[field]}
             onChange={({ target }) => write({ [field]: target.value })}
           />

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { paramsOf, rangeBefore, rangeOf, refusals } from './date-range.ts';
+import { expect, it, vi } from 'vitest';
+import { datesOf, paramsOf, rangeBefore, rangeOf, refusals, todayIn } from './date-range.ts';
 
-const from = (query: string) => rangeOf(new URLSearchParams(query));
-const today = new Date().toISOString().slice(0, 10);
+const UTC = 'UTC';
+const from = (query: string) => rangeOf(new URLSearchParams(query), UTC);
 
 it('reads the address, and the last 30 days from one that says nothing sensible', () => {
   expect(from('days=90')).toEqual({ days: 90 });
@@ -21,18 +21,31 @@ it('reads the address, and the last 30 days from one that says nothing sensible'
 
 it('writes what it reads', () => {
   for (const range of [{ days: 30 }, { days: 7 }, { from: '2026-01-01', to: '2026-01-31' }] as const) {
-    expect(rangeOf(new URLSearchParams(paramsOf(range)))).toEqual(range);
+    expect(rangeOf(new URLSearchParams(paramsOf(range)), UTC)).toEqual(range);
   }
 });
 
 it('says why days cannot be asked for, in the words of the contract', () => {
-  expect(refusals({ from: '', to: today })).toEqual({ from: 'Choose a day' });
-  expect(refusals({ from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: 'Must not be after “to”' });
-  expect(refusals({ from: '2026-01-01', to: '9999-01-01' })).toEqual({ to: 'Must not be in the future' });
-  expect(refusals({ from: '2024-01-01', to: '2026-01-01' })).toEqual({
-    from: 'Must be at most 366 days before the end',
-  });
-  expect(refusals({ from: today, to: today })).toEqual({});
+  const why = (from: string, to: string) => refusals({ from, to }, UTC);
+  expect(why('', todayIn(UTC))).toEqual({ from: 'Choose a day' });
+  expect(why('2026-02-01', '2026-01-01')).toEqual({ from: 'Must not be after “to”' });
+  expect(why('2026-01-01', '9999-01-01')).toEqual({ to: 'Must not be in the future' });
+  expect(why('2024-01-01', '2026-01-01')).toEqual({ from: 'Must be at most 366 days before the end' });
+  expect(why(todayIn(UTC), todayIn(UTC))).toEqual({});
+});
+
+it('ends with today where the reader is', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-04T20:00:00Z') });
+  try {
+    expect(datesOf({ days: 7 }, UTC)).toEqual({ from: '2026-04-28', to: '2026-05-04' });
+    expect(datesOf({ days: 7 }, 'Asia/Kolkata')).toEqual({ from: '2026-04-29', to: '2026-05-05' });
+    const tomorrow = { from: '2026-05-05', to: '2026-05-05' };
+    expect(refusals(tomorrow, 'Asia/Kolkata')).toEqual({});
+    expect(refusals(tomorrow, UTC)).toEqual({ to: 'Must not be in the future' });
+    expect(rangeOf(new URLSearchParams(tomorrow), 'Asia/Kolkata')).toEqual(tomorrow);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('compares with as many days right before, over months and leap years', () => {

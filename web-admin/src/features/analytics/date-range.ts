@@ -1,10 +1,10 @@
 import { analyticsQuery } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import { calendarIn, DEFAULT_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What is asked of the server: so many days until today, or from one day to another (UTC). */
+/** What is asked of the server: so many days until today, or from one day to another. */
 export type DateRange = { days: Preset } | { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -12,10 +12,10 @@ const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What the address asks for; what it does not say, or says wrongly, is the last 30 days. */
-export function rangeOf(params: URLSearchParams): DateRange {
+export function rangeOf(params: URLSearchParams, timezone: string): DateRange {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (from && to && Object.keys(refusals({ from, to })).length === 0) return { from, to };
+  if (from && to && Object.keys(refusals({ from, to }, timezone)).length === 0) return { from, to };
   const days = PRESETS.find((preset) => String(preset) === params.get('days'));
   return { days: days ?? DEFAULT_WINDOW_DAYS };
 }
@@ -25,23 +25,25 @@ export function paramsOf(range: DateRange): Record<string, string> {
   return range.days === DEFAULT_WINDOW_DAYS ? {} : { days: String(range.days) };
 }
 
-/** Of UTC, as the server counts. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const todayIn = (timezone: string): string => calendarIn(timezone)(Date.now());
 
 /** The first and last day of a range. */
-export function datesOf(range: DateRange): { from: string; to: string } {
+export function datesOf(range: DateRange, timezone: string): { from: string; to: string } {
   if ('from' in range) return range;
-  const to = today();
+  const to = todayIn(timezone);
   return { from: shifted(to, 1 - range.days), to };
 }
 
 /** Why the server would refuse these days, by the field that is to blame. */
-export function refusals(dates: { from: string; to: string }): { from?: string; to?: string } {
+export function refusals(
+  dates: { from: string; to: string },
+  timezone: string,
+): { from?: string; to?: string } {
   const missing = Object.fromEntries(
     Object.entries(dates).flatMap(([field, value]) => (value ? [] : [[field, 'Choose a day']])),
   );
   if (Object.keys(missing).length > 0) return missing;
-  const parsed = analyticsQuery.safeParse(dates);
+  const parsed = analyticsQuery.safeParse({ ...dates, timezone });
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
@@ -51,7 +53,7 @@ export function rangeBefore({ days, from }: { days: number; from: string }): { f
   return { from: shifted(from, -days), to: shifted(from, -1) };
 }
 
-/** A day of UTC in the reader's own way of writing, wherever they are. */
+/** A calendar day in the reader's own way of writing, wherever they are. */
 export const dayText = (day: string, style: 'long' | 'short' = 'long'): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
     timeZone: 'UTC',

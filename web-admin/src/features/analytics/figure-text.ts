@@ -8,3 +8,5 @@ export const shareText = (value: number | null): string =>
 export const timeText = (seconds: number | null): string => durationText(seconds) ?? NOTHING;
 export const ratingText = (value: number | null): string =>
   value === null ? NOTHING : `${value.toFixed(1)}/5`;
+/** `09:00`, and after the last one midnight. */
+export const hourText = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;

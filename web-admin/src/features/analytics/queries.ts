@@ -1,26 +1,28 @@
 import { GAP_DAYS } from '@chatbot-saas/shared/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useTimezone } from '../../lib/use-timezone.ts';
 import { type DateRange, rangeBefore } from './date-range.ts';
 
 const all = ['analytics'] as const;
 const GAPS_SHOWN = 5;
 
 export function useAnalytics(range: DateRange) {
+  const query = { ...range, timezone: useTimezone() };
   return useQuery({
-    queryKey: [...all, range],
-    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { query: range, signal }),
+    queryKey: [...all, query],
+    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The same figures for as many days right before; asked once the window is known. */
 export function useAnalyticsBefore(window: { days: number; from: string } | undefined) {
-  const before = window && rangeBefore(window);
+  const query = { ...(window && rangeBefore(window)), timezone: useTimezone() };
   return useQuery({
-    queryKey: [...all, before],
-    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { ...(before && { query: before }), signal }),
-    enabled: before !== undefined,
+    queryKey: [...all, query],
+    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { query, signal }),
+    enabled: window !== undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, askWho } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.tsx';
+import { useTimezone } from '../../lib/use-timezone.ts';
 import type { Loadable } from './loadable.ts';
 
 const all = ['dashboard'] as const;
@@ -18,9 +19,10 @@ export function useStats() {
 
 /** Of the last 30 days. Heavier than the counts, so what happens asks for it again less often. */
 export function useAnalytics() {
+  const query = { timezone: useTimezone() };
   return useQuery({
-    queryKey: averages,
-    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { signal }),
+    queryKey: [...averages, query],
+    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { query, signal }),
   });
 }
 

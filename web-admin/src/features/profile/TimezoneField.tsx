@@ -11,13 +11,13 @@ export interface TimezoneFieldProps {
 const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const usual: readonly string[] = TIMEZONES;
 
-/** Every time on the screens follows it. */
+/** Every time on the screens follows it, and so do the days of the analytics. */
 export function TimezoneField({ field, value, onChoose }: TimezoneFieldProps) {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), device, value]);
   const others = [...all].filter((timezone) => !usual.includes(timezone)).sort();
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Timezone" hint="Times are shown on this clock.">
+      <Field label="Timezone" hint="Times and analytics follow this clock.">
         <Select {...field}>
           <optgroup label="Common">{usual.map(renderOption)}</optgroup>
           <optgroup label="All others">{others.map(renderOption)}</optgroup>

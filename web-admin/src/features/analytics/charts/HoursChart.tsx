@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { countText } from '../figure-text.ts';
-import { type HourCount, hourText } from '../local-hours.ts';
+import { countText, hourText } from '../figure-text.ts';
+import type { HourCount } from '../figures.ts';
 import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
 
 export default function HoursChart({ hours }: { hours: HourCount[] }) {
   return (
     <BarChart {...chartBox} data={hours} title="Conversations by the hour they were started in">
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...axis} dataKey="from" tickFormatter={hourText} />
+      <XAxis {...axis} dataKey="hour" tickFormatter={hourText} />
       <YAxis {...countAxis} />
       <Tooltip
         cursor={{ fill: 'var(--hover)' }}
@@ -15,7 +15,7 @@ export default function HoursChart({ hours }: { hours: HourCount[] }) {
           const one: HourCount | undefined = payload?.[0]?.payload;
           if (!active || !one) return null;
           return (
-            <ChartTip title={`${hourText(one.from)} – ${hourText(one.from + 60)}`}>
+            <ChartTip title={`${hourText(one.hour)} – ${hourText(one.hour + 1)}`}>
               <TipLine colour="var(--accent)" label="Conversations" value={countText(one.conversations)} />
             </ChartTip>
           );
