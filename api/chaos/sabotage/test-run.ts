@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Far longer than any run takes; one that hangs has caught nothing that it could name. */
+/** Far longer than the tests of one sabotage take; a run that hangs has caught nothing that it could name. */
 const PATIENCE_MS = 240_000;
+/** For each file more. */
+const FILE_PATIENCE_MS = 20_000;
 /** Enough to know by; what is broken at its root need not fail everywhere. */
 const ENOUGH_FAILURES = 3;
 
@@ -44,7 +46,12 @@ export async function runTests(folder: string, files: readonly string[]): Promis
       `--bail=${ENOUGH_FAILURES}`,
       ...files,
     ],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE_MS, killSignal: 'SIGTERM' },
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: PATIENCE_MS + files.length * FILE_PATIENCE_MS,
+      killSignal: 'SIGTERM',
+    },
   );
   const output: Buffer[] = [];
   vitest.stdout.on('data', (chunk) => output.push(chunk));
