@@ -42,9 +42,29 @@ describe('an item that someone else has changed', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('marks what differs, and hides the form behind it; on a phone each button can be reached', async () => {
+    const { page } = await edited('school-holidays');
+    expect(await question(page).locator('mark').allInnerTexts()).toEqual(['Mine', 'Theirs']);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const save = page.locator('button', { hasText: 'Save changes' });
+    const isDimmed = await save.evaluate((element) => {
+      // The form takes no pointer meanwhile, and what takes none is not among the elements of a point.
+      element.style.pointerEvents = 'auto';
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [topmost] = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return topmost !== element;
+    });
+    expect(isDimmed).toBe(true);
+    for (const name of ['Keep editing', 'Use theirs', 'Save mine']) {
+      const box = await button(page, name).boundingBox();
+      expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('takes the saved text into the form where one prefers it, and goes on from there', async () => {
     const { page, complaints, answer, stored } = await edited('parking-spaces');
-    await button(page, 'Use the saved version').click();
+    await button(page, 'Use theirs').click();
     expect(await answer.inputValue()).toBe('Theirs.');
     await answer.fill('Both.');
     await button(page, 'Save changes').click();
@@ -75,7 +95,7 @@ describe('settings that someone else has changed', () => {
     await question(page).getByText('Theirs!').waitFor();
     await question(page).getByText('Mine!').waitFor();
     expect(await question(page).getByText('700').count()).toBe(0);
-    await button(page, 'Use the saved version').click();
+    await button(page, 'Use theirs').click();
     expect(await page.getByLabel('Welcome message').inputValue()).toBe('Theirs!');
     expect(await page.getByLabel('Max tokens').inputValue()).toBe('700');
     await button(page, 'Save').click();
