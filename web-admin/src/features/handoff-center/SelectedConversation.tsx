@@ -80,7 +80,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     return (
       <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
         <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
-          Press J and K to walk along the queue, A to take one, R to reply.
+          J / K to move, A to accept, R to reply
         </EmptyState>
       </div>
     );
