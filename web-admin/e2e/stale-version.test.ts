@@ -1,5 +1,5 @@
 import { violations } from '@chatbot-saas/shared/testing/axe';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stage } from './stage.ts';
 
@@ -60,6 +60,26 @@ describe('an item that someone else has changed', () => {
       expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
     }
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('of a text longer than a phone’s screen is read to its end by keyboard', async () => {
+    const { page, answer } = await edited('garden-furniture');
+    await button(page, 'Keep editing').click();
+    await answer.fill('A line of mine.\n'.repeat(60));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await button(page, 'Save changes').click();
+    const versions = question(page).getByRole('region', { name: 'Both versions' });
+    await versions.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await versions.evaluate((region) => region === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    const bottomOf = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const theirs = question(page).getByText('Theirs.');
+    const footer = await button(page, 'Keep editing').boundingBox();
+    await expect.poll(() => bottomOf(theirs)).toBeLessThan(footer?.y ?? 0);
   });
 
   it('takes the saved text into the form where one prefers it, and goes on from there', async () => {

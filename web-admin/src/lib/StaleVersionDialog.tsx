@@ -44,11 +44,17 @@ export function StaleVersionDialog({
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <section
+        aria-label="Both versions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        data-starts-here
+        className="flex flex-col gap-5"
+      >
         {clashes.map((clash) => (
           <TwoVersions key={clash.name} clash={clash} />
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -10,6 +10,12 @@ it('marks in each text what the other does not have', () => {
   expect(marked(theirs)).toBe('We open at [10,] daily.');
 });
 
+it('marks whole words in scripts whose letters join', () => {
+  const { mine, theirs } = sidesOf('كيف نساعدك اليوم؟', 'كيف نخدمك اليوم؟');
+  expect(marked(mine)).toBe('كيف [نساعدك] اليوم؟');
+  expect(marked(theirs)).toBe('كيف [نخدمك] اليوم؟');
+});
+
 it('has no pieces for an empty text', () => {
   expect(sidesOf('', 'Hi')).toEqual({ mine: [], theirs: [{ text: 'Hi', differs: true }] });
 });

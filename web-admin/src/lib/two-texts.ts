@@ -1,7 +1,11 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** Texts that differ in more words than these are shown without marks: nearly all of it would be marked. */
-const MOST_EDITS = 500;
+const MOST_EDITS = 1_000;
+/** Knows the words of every script: where letters join, half a word would be marked otherwise. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 export interface Piece {
   text: string;
@@ -11,10 +15,10 @@ export interface Piece {
 
 /** Two texts in pieces, so that each can mark what the other does not have. An empty text has none. */
 export function sidesOf(mine: string, theirs: string): { mine: Piece[]; theirs: Piece[] } {
-  const changes = diffWordsWithSpace(mine, theirs, { maxEditLength: MOST_EDITS });
+  const changes = diffArrays(wordsOf(mine), wordsOf(theirs), { maxEditLength: MOST_EDITS });
   if (!changes) return { mine: plain(mine), theirs: plain(theirs) };
   const pieces = changes.map(({ value, removed, added }) => ({
-    text: value,
+    text: value.join(''),
     differs: removed || added,
     isMine: !added,
     isTheirs: !removed,
