@@ -109,7 +109,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         <aside
           aria-label="Details"
           className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line border-l bg-surface shadow-high sm:w-75',
+            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >
