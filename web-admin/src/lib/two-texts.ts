@@ -1,11 +1,10 @@
 import { diffArrays } from 'diff';
+import { wordSegmenter } from './word-segmenter.ts';
 
 /** Texts that differ in more words than these are shown without marks: nearly all of it would be marked. */
 const MOST_EDITS = 1_000;
-/** Knows the words of every script: where letters join, half a word would be marked otherwise. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const wordsOf = (text: string): string[] => Array.from(wordSegmenter.segment(text), ({ segment }) => segment);
 
 export interface Piece {
   text: string;
