@@ -53,7 +53,7 @@ it.each<[string, (db: TenantDb) => Promise<unknown>, RegExp]>([
     /conversations_open .*assigned_agent = /,
   ],
   [
-    'told already that they wait',
+    'has a notice that they wait',
     (db) => hasNotice(db, conversation.id, 'Wait'),
     /messages_pkey .*conversation_id = /,
   ],

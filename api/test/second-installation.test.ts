@@ -48,7 +48,7 @@ afterAll(async () => {
   });
 });
 
-it('each installation of a cluster works under the roles of its owner only', async () => {
+it('each installation in a cluster uses only its owner’s roles', async () => {
   for (const server of servers) {
     const tenant = await buildTenant(server);
     await buildItem(tenant);

@@ -87,7 +87,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await take(page, 'Wanda Wu');
     await takeServerDown();
     await seen(line(page, AS_OF));
-    await seen(details(page).getByText('Offline: replies wait and are sent later, the rest has to wait.'));
+    await seen(details(page).getByText('You’re offline. Replies will send when you reconnect.'));
 
     await details(page).getByRole('button', { name: 'Return to queue' }).click();
     await seen(page.getByRole('alert').getByText(CANNOT));

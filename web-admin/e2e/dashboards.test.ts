@@ -123,13 +123,17 @@ describe('a workspace with a past', () => {
   });
 
   it('shows an agent what waits, three at most, and the way to all of it', async () => {
-    for (const name of ['Maya', 'Noah', 'Olga', 'Paul']) await (await visitor(name)).askForHuman();
+    const maya = await visitor('Maya');
+    await maya.askForHuman();
+    const others = ['Noah', 'Olga', 'Paul'];
+    for (const name of others) await (await visitor(name)).askForHuman();
     const { page, complaints } = await openAsAgent({ path: '/app' });
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const api = staffApi(url(), token);
     // Online by being signed in, the agent is offered what waits.
     const readStats = async () => (await api.call('GET /chat/stats')).stats;
-    await expect.poll(async () => (await readStats()).mine.active).toBeGreaterThanOrEqual(4);
+    await expect.poll(async () => (await readStats()).mine.total).toBeGreaterThanOrEqual(4);
+    await api.call('POST /chat/{id}/agent/accept', { params: { id: maya.sessionId }, body: {} });
     const stats = await readStats();
     await figure(page, 'Pending Handoffs').getByText(String(stats.pending), { exact: true }).waitFor();
     await figure(page, 'My Active Chats').getByText(String(stats.mine.active), { exact: true }).waitFor();
@@ -143,6 +147,12 @@ describe('a workspace with a past', () => {
       expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(3);
       await list.getByRole('link', { name: `View all: ${title}` }).waitFor();
     }
+    // Those that are only offered are none of the active ones.
+    const own = page.locator('section', {
+      has: page.getByRole('heading', { name: 'My Active Conversations' }),
+    });
+    await own.getByRole('link', { name: /^Maya/ }).waitFor();
+    for (const name of others) expect(await own.getByText(name).count()).toBe(0);
     const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
     expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
       'Handoff Center',

@@ -1,4 +1,4 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
@@ -50,6 +50,23 @@ it('the model is chosen from those that the model server lists', async () => {
   await page.getByText('Settings saved successfully!').waitFor();
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe('another');
+});
+
+it('a model that the server no longer lists stays as it is until another is chosen', async () => {
+  await page.route('**/api/tenant/models', (route) => route.fulfill({ json: { models: ['new', 'newer'] } }));
+  await page.reload();
+  const field = page.getByLabel('Model', { exact: true });
+  await page.getByText('This model isn’t available here. Choose another.').waitFor();
+  const former = await field.inputValue();
+  expect(await field.getByRole('option').allInnerTexts()).toEqual([former, 'new', 'newer']);
+  expect(await field.getByRole('option', { name: former, disabled: true }).count()).toBe(1);
+  expect(await violationsInEitherTheme(page)).toEqual([]);
+  await page.getByLabel('Max tokens').fill('900');
+  await button('Save').click();
+  await page.getByText('Settings saved successfully!').waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Max tokens').inputValue()).toBe('900');
+  expect(await field.inputValue()).toBe(former);
 });
 
 it('a draft of the prompt is tried on the model, and saved from there', async () => {

@@ -1,5 +1,5 @@
 import { violations } from '@chatbot-saas/shared/testing/axe';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stage } from './stage.ts';
 
@@ -42,9 +42,49 @@ describe('an item that someone else has changed', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('marks what differs, and hides the form behind it; on a phone each button can be reached', async () => {
+    const { page } = await edited('school-holidays');
+    expect(await question(page).locator('mark').allInnerTexts()).toEqual(['Mine', 'Theirs']);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const save = page.locator('button', { hasText: 'Save changes' });
+    const isDimmed = await save.evaluate((element) => {
+      // The form takes no pointer meanwhile, and what takes none is not among the elements of a point.
+      element.style.pointerEvents = 'auto';
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [topmost] = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return topmost !== element;
+    });
+    expect(isDimmed).toBe(true);
+    for (const name of ['Keep editing', 'Use theirs', 'Save mine']) {
+      const box = await button(page, name).boundingBox();
+      expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('of a text longer than a phone’s screen is read to its end by keyboard', async () => {
+    const { page, answer } = await edited('garden-furniture');
+    await button(page, 'Keep editing').click();
+    await answer.fill('A line of mine.\n'.repeat(60));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await button(page, 'Save changes').click();
+    const versions = question(page).getByRole('region', { name: 'Both versions' });
+    await versions.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await versions.evaluate((region) => region === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    const bottomOf = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const theirs = question(page).getByText('Theirs.');
+    const footer = await button(page, 'Keep editing').boundingBox();
+    await expect.poll(() => bottomOf(theirs)).toBeLessThan(footer?.y ?? 0);
+  });
+
   it('takes the saved text into the form where one prefers it, and goes on from there', async () => {
     const { page, complaints, answer, stored } = await edited('parking-spaces');
-    await button(page, 'Use the saved version').click();
+    await button(page, 'Use theirs').click();
     expect(await answer.inputValue()).toBe('Theirs.');
     await answer.fill('Both.');
     await button(page, 'Save changes').click();
@@ -75,7 +115,7 @@ describe('settings that someone else has changed', () => {
     await question(page).getByText('Theirs!').waitFor();
     await question(page).getByText('Mine!').waitFor();
     expect(await question(page).getByText('700').count()).toBe(0);
-    await button(page, 'Use the saved version').click();
+    await button(page, 'Use theirs').click();
     expect(await page.getByLabel('Welcome message').inputValue()).toBe('Theirs!');
     expect(await page.getByLabel('Max tokens').inputValue()).toBe('700');
     await button(page, 'Save').click();

@@ -64,7 +64,7 @@ describe('without card payments', () => {
     await sidebar(page).getByText('pro plan').waitFor();
     await button(page, 'Choose Free').click();
     await question(page).getByText('500 conversations a month').waitFor();
-    await question(page).getByText('You use less than that now.').waitFor();
+    await question(page).getByText('You’re using less than that now.').waitFor();
     await question(page).getByRole('button', { name: 'Change plan' }).click();
     await notice(page, 'Your plan is now Free');
     await sidebar(page).getByText('free plan').waitFor();

@@ -61,7 +61,7 @@ export function ConfirmDialog({
               <Radix.Title className="font-semibold text-ink text-md [overflow-wrap:anywhere]">
                 {title}
               </Radix.Title>
-              <Radix.Description className="mt-1 pb-2 text-muted [overflow-wrap:anywhere]">
+              <Radix.Description className="mt-1 text-pretty pb-2 text-muted [overflow-wrap:anywhere]">
                 {message}
               </Radix.Description>
             </div>

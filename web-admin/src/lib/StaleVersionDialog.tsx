@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chatbot-saas/shared/ui';
+import { type Piece, sidesOf } from './two-texts.ts';
 
 /** One field that was changed on both sides. */
 export interface Clash {
@@ -31,43 +32,65 @@ export function StaleVersionDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Changed by someone else"
-      description="This was saved while you were editing. Choose which version to keep."
+      description="Choose which version to keep."
       size="lg"
       footer={
         <>
           <Button onClick={onClose}>Keep editing</Button>
-          <Button onClick={onTakeTheirs}>Use the saved version</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
           <Button variant="primary" loading={isSaving} onClick={onKeepMine}>
             Save mine
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-5">
-        {clashes.map(({ name, label, mine, theirs }) => (
-          <section key={name} aria-label={label}>
-            <h3 className="mb-1.5 font-medium">{label}</h3>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Version title="Yours" text={mine} />
-              <Version title="Saved now" text={theirs} />
-            </div>
-          </section>
+      <section
+        aria-label="Both versions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        data-starts-here
+        className="flex flex-col gap-5"
+      >
+        {clashes.map((clash) => (
+          <TwoVersions key={clash.name} clash={clash} />
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+function TwoVersions({ clash: { label, mine, theirs } }: { clash: Clash }) {
+  const sides = sidesOf(mine, theirs);
   return (
-    <figure>
+    <section aria-label={label}>
+      <h3 className="mb-1.5 font-medium">{label}</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Version title="Mine" pieces={sides.mine} />
+        <Version title="Theirs" pieces={sides.theirs} />
+      </div>
+    </section>
+  );
+}
+
+function Version({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
+  return (
+    <figure className="flex flex-col">
       <figcaption className="mb-1 text-muted text-sm">{title}</figcaption>
       <p
         dir="auto"
-        className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-start [overflow-wrap:anywhere]"
+        className="flex-1 whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-start [overflow-wrap:anywhere]"
       >
-        {text || <span className="text-muted">Empty</span>}
+        {pieces.length === 0 && <span className="text-muted">Empty</span>}
+        {pieces.map(({ text, differs }, place) => {
+          const Part = differs ? Different : 'span';
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
+          return <Part key={place}>{text}</Part>;
+        })}
       </p>
     </figure>
   );
 }
+
+const Different = ({ children }: { children: string }) => (
+  <mark className="rounded-sm bg-warning-soft text-ink">{children}</mark>
+);

@@ -1,4 +1,5 @@
 import { diffWords, diffWordsWithSpace } from 'diff';
+import { wordSegmenter } from './word-segmenter.ts';
 
 /** More words than these that differ are shown as two texts: telling them apart would be felt, and not be read. */
 const MOST_EDITS = 500;
@@ -6,7 +7,7 @@ const MOST_EDITS = 500;
 /** How one text becomes the other, word by word; spaces count only where nothing else differs. */
 export function TextDifference({ from, to }: { from: string; to: string }) {
   const options = { maxEditLength: MOST_EDITS };
-  const byWords = diffWords(from, to, options);
+  const byWords = diffWords(from, to, { ...options, intlSegmenter: wordSegmenter });
   const pieces = (byWords?.length === 1 ? diffWordsWithSpace(from, to, options) : byWords) ?? [
     { value: from, removed: true, added: false },
     { value: to, removed: false, added: true },

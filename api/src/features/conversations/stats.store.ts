@@ -17,7 +17,7 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
     .from('tenants')
     .select({
       pending: withHuman(db).whereNull('accepted_at').count(),
-      mine_active: withHuman(db).where({ assigned_agent: userId }).count(),
+      mine_active: withHuman(db).where({ assigned_agent: userId }).whereNotNull('accepted_at').count(),
       mine_total: own.clone().count(),
       median_first_response: own
         .clone()

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../test/build.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
 import { Chat } from '../../../test/chat.ts';
 import { expectFailure } from '../../../test/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
+import { connectOnline } from '../../../test/sockets.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
@@ -79,5 +80,20 @@ describe('the inbox', () => {
       mine: { active: 1, total: 1 },
       medianFirstResponse: expect.any(Number),
     });
+  });
+
+  it('counts an offered conversation as active once the agent has accepted it', async () => {
+    const own = await buildTenant(server);
+    const agent = await buildMember(server, own);
+    const socket = await connectOnline(server, agent, own.id);
+    const { sessionId } = await buildConversation(own);
+    const params = { id: sessionId };
+    const { handoff } = await own.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
+    expect(handoff.status).toBe('assigned');
+    const read = async () => (await agent.api.call('GET /chat/stats')).stats;
+    expect(await read()).toMatchObject({ pending: 1, mine: { active: 0, total: 1 } });
+    await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    expect(await read()).toMatchObject({ pending: 0, mine: { active: 1, total: 1 } });
+    socket.disconnect();
   });
 });

@@ -64,7 +64,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
         <h1 className="font-semibold text-md">Inbox</h1>
-        <p className="min-w-0 flex-1 truncate text-muted">{session.tenant.name}</p>
+        <p className="min-w-0 flex-1 truncate text-muted max-sm:invisible">{session.tenant.name}</p>
         <ConnectionState link={status?.link ?? 'connecting'} />
         <IconButton
           label={`Look up an answer (${COMMAND_KEY}+L)`}

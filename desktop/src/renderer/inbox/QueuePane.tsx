@@ -149,7 +149,7 @@ function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { que
   const [title, text] = EMPTY[view];
   return status?.link === 'offline' && view === 'queue' ? (
     <EmptyState icon={icon} title="Nobody was waiting">
-      There is no connection to the server. Who comes now appears here once it is back.
+      You’re offline. New chats appear when you reconnect.
     </EmptyState>
   ) : (
     <EmptyState icon={icon} title={title}>

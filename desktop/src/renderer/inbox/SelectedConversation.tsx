@@ -120,7 +120,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         <aside
           aria-label="Details"
           className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line border-l bg-surface shadow-high sm:w-75',
+            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >
@@ -148,7 +148,7 @@ function Actions({ isOnline, ...props }: ActionButtonsProps & { isOnline: boolea
     <>
       <ActionButtons {...props} />
       {!isOnline && props.conversation.status !== 'ended' && (
-        <p className="text-muted text-sm">Offline: replies wait and are sent later, the rest has to wait.</p>
+        <p className="text-muted text-sm">You’re offline. Replies will send when you reconnect.</p>
       )}
     </>
   );
@@ -158,8 +158,7 @@ function NothingSelected() {
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden">
       <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
-        Press J and K to walk along the queue, A to take one, R to reply. {COMMAND_KEY}+K leads anywhere, and
-        ? lists the keys.
+        J / K to move, A to accept, R to reply. {COMMAND_KEY}+K to go anywhere, ? for shortcuts.
       </EmptyState>
     </div>
   );

@@ -30,9 +30,8 @@ test('counts what waits to be sent, and what cannot be', () => {
 
 test('tells how far the first fetch has come, and that an interrupted one goes on', () => {
   const first = { asOf: null, firstSync: { rows: 12_000 } };
-  expect(line(first)).toBe('Fetching conversations · 12,000 so far');
-  expect(line({ ...first, firstSync: { rows: 0 } })).toBe('Fetching conversations');
-  expect(line({ ...first, link: 'offline' })).toBe(
-    'Fetching conversations goes on once there is a connection · 12,000 so far',
-  );
+  expect(line(first)).toBe('Syncing conversations · 12,000 so far');
+  expect(line({ ...first, firstSync: { rows: 0 } })).toBe('Syncing conversations');
+  expect(line({ ...first, link: 'connecting' })).toBe('Syncing conversations · 12,000 so far');
+  expect(line({ ...first, link: 'offline' })).toBe('Syncing resumes when you’re online · 12,000 so far');
 });

@@ -17,9 +17,9 @@ function currency({ link, failure, asOf, firstSync }: InboxStatus, now: Date): s
 /** How many rows there will be is not known before the last page; a growing number shows that it goes on. */
 function firstSyncLine(rows: number, link: InboxStatus['link'], failure: string | null): string {
   const so = rows === 0 ? '' : ` · ${rows.toLocaleString('en')} so far`;
-  return link === 'online' && failure === null
-    ? `Fetching conversations${so}`
-    : `Fetching conversations goes on once there is a connection${so}`;
+  return link !== 'offline' && failure === null
+    ? `Syncing conversations${so}`
+    : `Syncing resumes when you’re online${so}`;
 }
 
 function replies({ waiting, unsent }: InboxStatus): string[] {

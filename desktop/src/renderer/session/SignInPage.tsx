@@ -15,7 +15,6 @@ export function SignInPage({ session }: { session: SignedOut }) {
   const [removal, setRemoval] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const notice = error ?? reason;
   const kept = amountOf(unsent);
 
   const signIn = async (removeUnsent: boolean) => {
@@ -37,9 +36,14 @@ export function SignInPage({ session }: { session: SignedOut }) {
   };
 
   return (
-    <DoorPage title="Sign in to your console" subtitle="Handoffs from your visitors, on this computer.">
+    <DoorPage title="Sign in to your console" subtitle="Your inbox, even offline.">
+      {reason && (
+        <p role="alert" className="mt-6 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
+          {reason}
+        </p>
+      )}
       {kept !== '' && (
-        <p role="status" className="mt-6 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
+        <p role="status" className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
           {email ? `Kept on this computer for ${email}: ${kept}.` : `Kept on this computer: ${kept}.`}
         </p>
       )}
@@ -75,9 +79,9 @@ export function SignInPage({ session }: { session: SignedOut }) {
         <Field label="Password">
           <Input name="password" type="password" autoComplete="current-password" autoFocus={!!email} />
         </Field>
-        {notice && (
+        {error && (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink">
-            {notice}
+            {error}
           </p>
         )}
         <Button type="submit" variant="primary" loading={isBusy} className="mt-2 w-full">

@@ -78,7 +78,7 @@ export const ConversationRow = memo(function ConversationRow({
         {handoffData && showsReason(conversation) && (
           <span className="flex gap-1 text-muted text-sm" title={handoffData.reason}>
             Reason:
-            <span dir="auto" className="min-w-0 flex-1 truncate">
+            <span dir="auto" className="min-w-0 truncate">
               {handoffData.reason}
             </span>
           </span>

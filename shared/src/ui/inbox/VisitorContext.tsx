@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Conversation } from '../../contracts/conversations.ts';
 import { Fact } from './Fact.tsx';
 import { webAddress } from './web-address.ts';
@@ -23,9 +24,18 @@ export function VisitorContext({ conversation }: { conversation: Conversation })
   );
 }
 
+/** Where a long address may go on in the next line. */
+const AFTER_A_PART = /(?<=[/?&=])(?![/?&=])/;
+
 function Address({ text }: { text: string }) {
   const address = webAddress(text);
-  if (address === null) return <bdi className="line-clamp-3">{text}</bdi>;
+  if (address === null) {
+    return (
+      <span className="line-clamp-3">
+        <bdi>{text}</bdi>
+      </span>
+    );
+  }
   return (
     <a
       href={address}
@@ -35,7 +45,13 @@ function Address({ text }: { text: string }) {
       dir="ltr"
       className="line-clamp-3 text-accent-ink underline-offset-2 hover:underline"
     >
-      {address}
+      {address.split(AFTER_A_PART).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }

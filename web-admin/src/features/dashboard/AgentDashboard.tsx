@@ -10,6 +10,8 @@ import { StatGrid } from './StatGrid.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const PER_LIST = 3;
+/** Offers stand among the assigned ones: so many are read to find those that are accepted. */
+const ASSIGNED = 20;
 /** The spec's figure: a target until this agent has answered somebody. */
 const RESPONSE_TARGET = '2.3m';
 
@@ -24,7 +26,7 @@ export function AgentDashboard() {
   const mine = useConversations({
     status: 'active,transferred,escalated',
     assignedAgent: user._id,
-    limit: PER_LIST,
+    limit: ASSIGNED,
   });
   const figures = stats.data;
   const response = figures && durationText(figures.medianFirstResponse);
@@ -59,6 +61,7 @@ export function AgentDashboard() {
           <ConversationsCard
             title="My Active Conversations"
             query={mine}
+            choose={(list) => list.filter(({ isAccepted }) => isAccepted).slice(0, PER_LIST)}
             emptyTitle="No open conversations"
             empty="Take one in the Handoff Center."
           />

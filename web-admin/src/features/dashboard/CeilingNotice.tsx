@@ -19,12 +19,15 @@ export function CeilingNotice() {
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div className="min-w-0">
         <p className="font-medium">Some visitors were asked to try again later</p>
-        {ceilings.data.map(({ ceiling, reachedAt }) => (
-          <p key={ceiling} className="text-muted text-sm">
-            Your workspace reached its {LIMITS[ceiling]} <RelativeTime iso={reachedAt} />.
-          </p>
-        ))}
-        <p className="mt-1 text-sm text-subtle">
+        <ul className="mt-1 flex flex-col gap-1 text-muted text-sm">
+          {ceilings.data.map(({ ceiling, reachedAt }) => (
+            <li key={ceiling}>
+              Your workspace reached its {LIMITS[ceiling]}{' '}
+              <RelativeTime iso={reachedAt} className="whitespace-nowrap" />.
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-subtle">
           Didn’t expect this many?{' '}
           <Link to="/api-keys" className="font-medium text-accent-ink hover:underline">
             Check your API keys

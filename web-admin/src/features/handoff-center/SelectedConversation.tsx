@@ -80,7 +80,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     return (
       <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
         <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
-          Press J and K to walk along the queue, A to take one, R to reply.
+          J / K to move, A to accept, R to reply
         </EmptyState>
       </div>
     );
@@ -109,7 +109,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         <aside
           aria-label="Details"
           className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line border-l bg-surface shadow-high sm:w-75',
+            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >

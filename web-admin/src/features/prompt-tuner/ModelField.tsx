@@ -12,7 +12,7 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   if (!offered) {
     return (
       <>
-        <Field label="Model" hint="As your model server names it." error={error}>
+        <Field label="Model" hint="Model ID on your server" error={error}>
           <Input list={listId} {...form.register('ai.model')} />
         </Field>
         <datalist id={listId}>
@@ -27,11 +27,15 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   return (
     <Field
       label="Model"
-      hint={isOffered ? undefined : 'This one is not offered here. Please choose another.'}
+      hint={isOffered ? undefined : 'This model isn’t available here. Choose another.'}
       error={error}
     >
       <Select {...form.register('ai.model')} value={chosen}>
-        {!isOffered && <option value={chosen}>{chosen} (not offered)</option>}
+        {!isOffered && (
+          <option value={chosen} disabled>
+            {chosen}
+          </option>
+        )}
         {offered.map((model) => (
           <option key={model} value={model}>
             {model}

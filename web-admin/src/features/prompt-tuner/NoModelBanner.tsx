@@ -7,9 +7,9 @@ export function NoModelBanner() {
   return (
     <p
       role="status"
-      className="flex items-center gap-2.5 rounded-lg border border-warning bg-warning-soft px-5 py-3 text-warning-ink"
+      className="flex items-start gap-2.5 rounded-lg border border-warning bg-warning-soft px-5 py-3 text-warning-ink"
     >
-      <Info aria-hidden className="size-4.5 shrink-0" />
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       No AI model is connected. Answers come straight from your knowledge base.
     </p>
   );

@@ -39,7 +39,6 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
         <span className="font-semibold text-xl tabular-nums">${offer.price}</span>
         <span className="text-muted"> /month</span>
       </p>
-      {trial && <p className="mt-1 text-muted">{trial}</p>}
       <ul className="mt-6 flex flex-1 flex-col gap-2.5">
         {offer.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
@@ -48,13 +47,14 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
           </li>
         ))}
       </ul>
+      {trial && <p className="mt-8 text-muted">{trial}</p>}
       {!choice && !isCurrent && <p className="mt-8 text-muted">Not sold on this server.</p>}
       {onChoose && choice && (
         <Button
           variant={isDowngrade(tenant, offer) ? 'secondary' : 'primary'}
           loading={isBusy}
           onClick={onChoose}
-          className="mt-8 w-full"
+          className={cx('w-full', trial ? 'mt-4' : 'mt-8')}
         >
           {choice}
         </Button>

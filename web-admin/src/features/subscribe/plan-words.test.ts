@@ -21,7 +21,7 @@ describe('plans in words', () => {
       '500 conversations a month',
       '1,000 visitor messages a month',
       '100 knowledge items',
-      '3 members beside the owner',
+      '3 teammates',
     ]);
     expect(limitLines(PLAN_LIMITS.enterprise)[0]).toBe('Unlimited conversations a month');
   });
@@ -35,13 +35,13 @@ describe('plans in words', () => {
   });
 
   it('say what is used beyond a smaller plan, and only that', () => {
-    expect(downgradeText(workspace('pro'), offer('free'))).toMatch(/You use less than that now\.$/);
+    expect(downgradeText(workspace('pro'), offer('free'))).toMatch(/You’re using less than that now\.$/);
     expect(downgradeText(workspace('pro', { knowledgeItems: 140, agents: 3 }), offer('free'))).toMatch(
-      /You use 140 knowledge items now: nothing is deleted, but no more can be added\.$/,
+      /You now have 140 knowledge items\. Nothing is deleted, but you can’t add more\.$/,
     );
     expect(
       downgradeText(workspace('enterprise', { knowledgeItems: 2_400, agents: 20 }), offer('pro')),
-    ).toContain('You use 2,400 knowledge items and 20 members beside the owner now');
+    ).toContain('You now have 2,400 knowledge items and 20 teammates.');
   });
 
   it('offer what can be had, and nothing else', () => {

@@ -9,8 +9,10 @@ const quotas: readonly { name: Quota; what: string; one: string; monthly: boolea
   { name: 'conversations', what: 'conversations', one: 'conversation', monthly: true },
   { name: 'apiCalls', what: 'visitor messages', one: 'visitor message', monthly: true },
   { name: 'knowledgeItems', what: 'knowledge items', one: 'knowledge item', monthly: false },
-  { name: 'agents', what: 'members beside the owner', one: 'member beside the owner', monthly: false },
+  { name: 'agents', what: 'teammates', one: 'teammate', monthly: false },
 ];
+
+const all = new Intl.ListFormat('en');
 
 const isLess = (a: number | null, b: number | null) => a !== null && (b === null || a < b);
 
@@ -33,15 +35,15 @@ export const isDowngrade = (
 export function downgradeText(tenant: Pick<Tenant, 'usage' | 'limits'>, offer: PlanOfferAnswer): string {
   const fewer = quotas.filter(({ name }) => isLess(offer.limits[name], tenant.limits[name]));
   const over = fewer.filter(({ name }) => tenant.usage[name] > (offer.limits[name] ?? 0));
-  const allowed = `The limits of ${offer.name} hold from then on: ${limitLines(offer.limits).join(', ')}.`;
+  const allowed = `${offer.name} includes ${all.format(limitLines(offer.limits))}.`;
   const used = over.map(
     ({ name, what, one }) =>
       `${tenant.usage[name].toLocaleString()} ${tenant.usage[name] === 1 ? one : what}`,
   );
   const consequence =
     used.length === 0
-      ? 'You use less than that now.'
-      : `You use ${used.join(' and ')} now: nothing is deleted, but no more can be added.`;
+      ? 'You’re using less than that now.'
+      : `You now have ${all.format(used)}. Nothing is deleted, but you can’t add more.`;
   return `${allowed} ${consequence}`;
 }
 
