@@ -23,7 +23,7 @@ export async function amendAside(index: LearntIndex, changes: Changes): Promise<
 }
 
 /** A base that needs more is not indexed; the process goes on. What an index consists of lies outside of the heap. */
-const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
 /** What the thread learns from the items, alone or on the basis of an index. */
 async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {

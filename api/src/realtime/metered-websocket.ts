@@ -26,6 +26,8 @@ export function meteredWebSockets({
   class MeteredWebSocket extends WebSocket {
     readonly #frames = new Allowance(FRAMES);
     #isCut = false;
+    /** What the latest ping said that has no answer yet. */
+    #ping: unknown;
     address = '';
 
     override emit(event: string | symbol, ...values: unknown[]): boolean {
@@ -41,9 +43,22 @@ export function meteredWebSockets({
     }
 
     #pass(event: 'message' | 'ping' | 'pong', values: unknown[]): boolean {
-      // Not left to `ws`, which would go on answering what it has read when the connection is cut.
-      if (event === 'ping' && this.readyState === WebSocket.OPEN) this.pong(values[0]);
+      if (event === 'ping') this.#answerLatest(values[0]);
       return super.emit(event, ...values);
+    }
+
+    /**
+     * One pong for all pings that came together, as the protocol allows. Not left to `ws`, which writes one for each, also
+     * of what it has read when the connection is cut.
+     */
+    #answerLatest(ping: unknown): void {
+      const isScheduled = this.#ping !== undefined;
+      this.#ping = ping;
+      if (isScheduled) return;
+      setImmediate(() => {
+        if (this.readyState === WebSocket.OPEN) this.pong(this.#ping);
+        this.#ping = undefined;
+      });
     }
 
     /** What was read in the same piece may be ten thousand frames more, and `ws` knows no way to leave them. */

@@ -35,8 +35,11 @@ export interface Stage {
   readonly databaseUrl: string;
   readonly seed: number;
   workspace(name: string): Promise<Workspace>;
-  /** What a quiet workspace, which is not part of any attack, notices until `until` settles. */
-  watchNeighbor(until: Promise<unknown>): Promise<Watched>;
+  /**
+   * What a quiet workspace, which is not part of any attack, notices until `until` settles. `at`: the same calls to
+   * another server, which is to be compared.
+   */
+  watchNeighbor(until: Promise<unknown>, at?: string): Promise<Watched>;
   /** Resident memory of the product, in bytes. */
   memory(): Promise<number>;
   /** Ends the product in order, and starts it again on the same port and data. */
@@ -71,7 +74,7 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
       databaseUrl: plant.databaseUrl,
       seed,
       workspace: (name) => signUp(url, name, workspaces++),
-      watchNeighbor: (until) => watch(url, seats, until),
+      watchNeighbor: (until, at = url) => watch(at, seats, until),
       memory: () => memoryOf(url),
       async restart() {
         await product.stop();
