@@ -1,4 +1,5 @@
-import { Agent, get, request } from 'node:http';
+import { Agent, request } from 'node:http';
+import { connect } from './connect.ts';
 
 export interface Call {
   path: string;
@@ -18,8 +19,7 @@ export type CallsOutcome = Record<string, number>;
 process.on('message', async ({ url, rounds }: CallsOrder) => {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
   const outcome: CallsOutcome = {};
-  // As browsers have: their pages, or an earlier call, opened the connection.
-  await Promise.all((rounds[0] ?? []).map(() => connect(url, agent)));
+  await connect(url, agent, rounds[0]?.length ?? 0);
   for (const round of rounds) {
     const statuses = await Promise.all(round.map((call) => post(url, agent, call)));
     for (const status of statuses) outcome[status] = (outcome[status] ?? 0) + 1;
@@ -27,14 +27,6 @@ process.on('message', async ({ url, rounds }: CallsOrder) => {
   agent.destroy();
   process.send?.(outcome);
 });
-
-function connect(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = get(`${url}/health/live`, { agent });
-    sent.on('response', (response) => response.resume().on('end', resolve));
-    sent.on('error', reject);
-  });
-}
 
 function post(url: string, agent: Agent, { path, headers, body }: Call): Promise<number> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from './connect.ts';
 
 export interface TurnsOrder {
   url: string;
@@ -36,7 +37,8 @@ process.on('message', async ({ url, modelPort, calls }: TurnsOrder) => {
   model.listen(modelPort, '127.0.0.1');
   await once(model, 'listening');
 
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
+  await connect(url, agent, calls.length);
   const begun = performance.now();
   const answers: Record<string, number> = {};
   const outcomes = await Promise.all(calls.map(({ headers, body }) => post(url, agent, headers, body)));

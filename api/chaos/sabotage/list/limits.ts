@@ -126,7 +126,7 @@ export const limits: readonly Sabotage[] = [
     name: 'a tenant may take every batch of turns for itself',
     promise: 'While others write as well, a batch has a bounded number of turns of each tenant.',
     file: 'api/src/features/chat/turn-batches.ts',
-    find: 'const MAX_OF_ONE = 16;',
+    find: 'const MAX_OF_ONE = 8;',
     replacement: 'const MAX_OF_ONE = 64;',
     tests: ['api/src/features/chat/turn-batches.test.ts'],
   },

@@ -14,7 +14,10 @@ export class Vocabulary {
     this.#slots = slots;
   }
 
+  /** With no more room than `find` needs. */
   get parts(): VocabularyParts {
+    const least = 2 * Math.ceil((this.#size * 3) / 2);
+    if (least < this.#slots.length) this.#resize(Math.max(2, least));
     return { size: this.#size, slots: this.#slots };
   }
 
@@ -34,7 +37,7 @@ export class Vocabulary {
 
     // Kept at least a third free, or runs of taken slots grow long.
     if (this.#size * 3 > this.#slots.length) {
-      this.#grow();
+      this.#resize(this.#slots.length * 2);
       slot = this.#slot(hash);
     }
     this.#slots[slot] = hash;
@@ -53,15 +56,17 @@ export class Vocabulary {
   /** Where the slot that holds the hash begins, or the free one where it belongs. */
   #slot(hash: number): number {
     const slots = this.#slots;
-    const mask = slots.length - 2;
-    let slot = (hash << 1) & mask;
-    while (slots[slot + 1] !== 0 && slots[slot] !== hash) slot = (slot + 2) & mask;
+    let slot = ((hash >>> 0) % (slots.length >> 1)) << 1;
+    while (slots[slot + 1] !== 0 && slots[slot] !== hash) {
+      slot += 2;
+      if (slot === slots.length) slot = 0;
+    }
     return slot;
   }
 
-  #grow(): void {
+  #resize(length: number): void {
     const slots = this.#slots;
-    this.#slots = new Int32Array(slots.length * 2);
+    this.#slots = new Int32Array(length);
     for (let i = 0; i < slots.length; i += 2) {
       const hash = slots[i] ?? 0;
       const number = slots[i + 1] ?? 0;

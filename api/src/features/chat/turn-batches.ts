@@ -10,7 +10,7 @@ const LATE_MS = 50;
 const AT_ONCE = 4;
 const MAX_TURNS = 64;
 /** Of one tenant, while turns of others come as well: they wait for no more than that at a time. */
-const MAX_OF_ONE = 16;
+const MAX_OF_ONE = 8;
 
 interface Waiting {
   turn: PlainTurn;
