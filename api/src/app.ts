@@ -129,6 +129,7 @@ export async function createApp({
   const kernel: Kernel = {
     openScope,
     runStored: storedRunner(pool, shares, (events) => tell(events)),
+    areSeveralAtWork: () => shares.areShared,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     sealer: sealer(config.secretsKeys[0] ?? config.jwtSecret, [...config.secretsKeys, config.jwtSecret]),

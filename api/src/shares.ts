@@ -38,6 +38,11 @@ export class Shares {
     this.#free = options.total;
   }
 
+  /** Whether more than one party has come of late. */
+  get areShared(): boolean {
+    return this.#parties.areThere;
+  }
+
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
     this.#parties.note(party);
     // Without a turn of the event loop where none waits, which is the rule.
@@ -56,7 +61,7 @@ export class Shares {
 
   #hasPlace(party: string): boolean {
     const { each, eachAmongOthers = each } = this.#options;
-    const most = this.#parties.areThere ? eachAmongOthers : each;
+    const most = this.areShared ? eachAmongOthers : each;
     return this.#free > 0 && (this.#held.get(party) ?? 0) < most;
   }
 

@@ -49,7 +49,7 @@ it('keeps some connections open through a quiet time, and not as many as in a bu
     for (const connection of busy) connection.release();
     vi.advanceTimersByTime(60 * 60_000);
 
-    expect(pool.totalCount).toBe(4);
+    expect(pool.totalCount).toBe(8);
     vi.useRealTimers();
     expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'chatbot_app' }]);
   } finally {

@@ -16,6 +16,8 @@ import type { WebhookSender } from './webhooks.ts';
 export interface Kernel {
   readonly openScope: OpenScope;
   readonly runStored: RunStored;
+  /** Whether several tenants are at work, so that one with much to do has to give way. */
+  areSeveralAtWork(): boolean;
   readonly platform: PlatformDb;
   readonly tokens: TokenSigner;
   readonly sealer: Sealer;

@@ -54,7 +54,6 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 /** Closes a browser profile. A test's route that still waits for an answer ends quietly instead of failing the run. */
 export async function closeProfile(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 

@@ -134,7 +134,7 @@ export const limits: readonly Sabotage[] = [
     name: 'a tenant may hold as many places as if it were alone',
     promise: 'A tenant holds fewer connections while others are at work.',
     file: 'api/src/shares.ts',
-    find: 'this.#parties.areThere ? eachAmongOthers : each',
+    find: 'this.areShared ? eachAmongOthers : each',
     replacement: 'each',
     tests: ['api/src/shares.test.ts'],
   },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Listener, ScopeSource } from '../../../http/serve.ts';
@@ -46,12 +47,15 @@ async function add(
   tell('progress', { done, total });
   for (const { items, indexes } of chunks) {
     if (signal.aborted) throw new AppError('state_conflict', 'The import was cancelled.');
+    const begun = performance.now();
     const fitting = Math.min(indexes.length, room.left - imported);
     if (fitting > 0) await store.insertFirst(scope.db, items, fitting);
     for (const index of indexes.slice(fitting)) skipped.push({ index, reason: room.full });
     imported += fitting;
     done += indexes.length;
     tell('progress', { done, total });
+    // Others' commits wait for the same disk.
+    if (scope.kernel.areSeveralAtWork()) await pause(performance.now() - begun);
   }
   if (imported > 0) await tenants.knowledgeChanged(scope);
   return { imported, skipped };
