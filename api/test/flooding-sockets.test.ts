@@ -44,6 +44,14 @@ describe('a socket that floods', () => {
     expect(heard).toEqual([['rate-limited', { error: 'This connection sent too much.', retryAfter: 10 }]]);
   });
 
+  it('of a visitor is handled fifty events at once', async () => {
+    const { sessionId, socket } = await visitorFrom('10.9.0.9');
+    const answers = Array.from({ length: 60 }, () => emit(socket, 'typing', { sessionId, isTyping: true }));
+    const taken = (await Promise.all(answers)).filter((answer) => (answer as { ok: boolean }).ok);
+    expect(taken.length).toBeGreaterThanOrEqual(50);
+    expect(taken.length).toBeLessThan(60);
+  });
+
   it('comes back and is served, but not again and again', async () => {
     const address = '10.9.0.2';
     for (let time = 0; time < 5; time += 1) {

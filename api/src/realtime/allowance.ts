@@ -1,12 +1,12 @@
 /** A desktop console that comes back opens at most a hundred conversations at once; no one types faster than that. */
 const PER_SECOND = 20;
-/** Events that are handled at once; past that each is refused. */
-export const EVENTS = 200;
+/** Events that are handled at once; past that each is refused. A visitor has one conversation. */
+export const EVENTS = { staff: 200, visitor: 50 } as const;
 /**
  * Frames of any kind at once, refused events among them. As many again as events: what is refused is the first overrun,
  * and past the second the connection is cut.
  */
-export const FRAMES = 2 * EVENTS;
+export const FRAMES = 2 * EVENTS.staff;
 
 /** What one socket may send: a burst, then so many a second. */
 export class Allowance {

@@ -123,7 +123,7 @@ export function startRealtime(
     serveClientEvents(
       kernel,
       socket,
-      { turns, allowance: isLimited ? new Allowance(EVENTS) : boundless },
+      { turns, allowance: isLimited ? new Allowance(EVENTS[socket.data.peer.side]) : boundless },
       logger,
     );
     socket.on('disconnect', () => {

@@ -14,8 +14,8 @@ export const limits: readonly Sabotage[] = [
     name: 'a flooding socket is refused and never cut',
     promise: 'A socket that sends too much is cut at the second overrun, with the reason.',
     file: 'api/src/realtime/allowance.ts',
-    find: '2 * EVENTS',
-    replacement: '200 * EVENTS',
+    find: '2 * EVENTS.staff',
+    replacement: '200 * EVENTS.staff',
     tests: ['api/test/flooding-sockets.test.ts'],
   },
   {
