@@ -80,8 +80,12 @@ describe('a socket that floods', () => {
   ])('with %s is cut too', async (what, flood) => {
     const raw = await openRaw(`10.9.1.${what.length}`);
     const isClosed = closed(raw);
+    const heard: string[] = [];
+    raw.on('message', (data) => heard.push(String(data)));
     for (let sent = 0; sent < 500; sent += 1) flood(raw);
     await isClosed;
+    // One that says nothing of itself is closed as well, later, and hears nothing of that.
+    if (what.endsWith('of the websocket')) expect(heard.join()).toContain('rate_limited');
   });
 
   it('by polling is cut by its packets, and by its requests', async () => {
