@@ -35,6 +35,30 @@ describe('the handoff centre in trouble', () => {
     await Promise.all([lea.end(), max.end()]);
   });
 
+  it('keeps its frame while a page that was not loaded yet cannot be fetched', async () => {
+    const proxy = await startSocketBlockingProxy(url());
+    onTestFinished(proxy.stop);
+    const { page } = await openAsAgent({ url: proxy.url, expected });
+    await seen(page.getByRole('navigation').getByRole('link', { name: 'Profile' }));
+    proxy.block();
+    await page.route(/Profile|\/api\//, (route) => route.abort());
+    await seen(page.getByText('Offline', { exact: true }).or(page.getByText('Connecting…', { exact: true })));
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await seen(page.getByRole('alert').getByText('This page can be opened once the connection is back.'));
+    await page.keyboard.press('Control+k');
+    await seen(page.getByRole('dialog', { name: 'Command menu' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Handoff Center' }).click();
+    await seen(queue(page));
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await page.unroute(/Profile|\/api\//);
+    proxy.allow();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await seen(page.getByRole('heading', { name: 'Profile', level: 1 }));
+  });
+
   it.each([
     [403, 'Access denied: Not yours'],
     [429, 'Rate limit exceeded. Please try again later.'],

@@ -6,6 +6,7 @@ import { queries } from '../lib/queries.ts';
 import { Crash } from './Crash.tsx';
 import { FullPageSpinner } from './FullPageSpinner.tsx';
 import { GuestsOnly, SignedIn } from './guards.tsx';
+import { PageNotShown } from './PageNotShown.tsx';
 
 const Landing = lazy(() => import('../features/landing/LandingPage.tsx'));
 const Login = lazy(() => import('../features/auth/LoginPage.tsx'));
@@ -32,7 +33,13 @@ const Profile = lazy(() => import('../features/profile/ProfilePage.tsx'));
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <Crash>
+      <Crash
+        fallback={
+          <main className="grid min-h-dvh place-items-center">
+            <PageNotShown />
+          </main>
+        }
+      >
         <BrowserRouter>
           <Suspense fallback={<FullPageSpinner />}>
             <Routes>

@@ -1,8 +1,13 @@
-import { ErrorState } from '@chatbot-saas/shared/ui';
 import { Component, type ReactNode } from 'react';
 
-/** The last net: a fault in rendering, or a screen's code that could not be fetched, e.g. after a deploy. */
-export class Crash extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface CrashProps {
+  /** Stands in place of children that failed in rendering, or whose code could not be fetched. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a fault inside: what stands around it goes on. A new `key` tries again. */
+export class Crash extends Component<CrashProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -10,15 +15,6 @@ export class Crash extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <ErrorState
-          title="This page could not be shown"
-          message="Reloading usually helps: a newer version may have been published."
-          onRetry={() => window.location.reload()}
-        />
-      </main>
-    );
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

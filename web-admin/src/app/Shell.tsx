@@ -1,15 +1,16 @@
 import { useCommandKeys } from '@chatbot-saas/shared/ui';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { RealtimeProvider } from '../lib/realtime.tsx';
 import { Drawer } from './Drawer.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageOutlet } from './PageOutlet.tsx';
 import { AnnounceAgent } from './PresenceSwitch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext } from './shell-context.ts';
 
-const CommandMenu = lazy(() => import('./commands/CommandMenu.tsx'));
-const ShortcutsDialog = lazy(() => import('./commands/ShortcutsDialog.tsx'));
+const loadCommands = () => import('./commands/CommandMenu.tsx');
+const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
+const CommandMenu = lazy(loadCommands);
+const ShortcutsDialog = lazy(loadShortcuts);
 const HandoffNotices = lazy(() => import('../features/handoff-center/notices/HandoffNotices.tsx'));
 
 const COLLAPSED = 'sidebar-collapsed';
@@ -35,6 +36,10 @@ export default function Shell() {
   );
   useCommandKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
   const closeFront = () => setFront(undefined);
+  useEffect(() => {
+    // Fetched beforehand: both open without a connection too.
+    void Promise.allSettled([loadCommands(), loadShortcuts()]);
+  }, []);
 
   return (
     <RealtimeProvider>
@@ -57,9 +62,7 @@ export default function Shell() {
             <Sidebar collapsed={false} onNavigate={() => setDrawerOpen(false)} />
           </Drawer>
           <div className="min-w-0 flex-1">
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <PageOutlet />
           </div>
         </div>
         <Suspense fallback={null}>
