@@ -52,6 +52,18 @@ describe('a socket that floods', () => {
     expect(taken.length).toBeLessThan(60);
   });
 
+  it('of a visitor is cut after a hundred frames, and one of staff is not', async () => {
+    const { sessionId, socket } = await visitorFrom('10.9.0.10');
+    const isCut = cut(socket);
+    for (let sent = 0; sent < 130; sent += 1) socket.emit('typing', { sessionId, isTyping: true });
+    expect(await isCut).toBe('io server disconnect');
+
+    const { id: tenantId, owner } = tenant;
+    const staff = keep(await connect(server, { token: owner.token, tenantId }, from('10.9.0.11')));
+    const answers = times(200, () => emit(staff, 'join-tenant', tenantId));
+    expect((await Promise.all(answers)).every((answer) => (answer as { ok: boolean }).ok)).toBe(true);
+  });
+
   it('comes back and is served, but not again and again', async () => {
     const address = '10.9.0.2';
     for (let time = 0; time < 5; time += 1) {

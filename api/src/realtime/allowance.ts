@@ -6,17 +6,24 @@ export const EVENTS = { staff: 200, visitor: 50 } as const;
  * Frames of any kind at once, refused events among them. As many again as events: what is refused is the first overrun,
  * and past the second the connection is cut.
  */
-export const FRAMES = 2 * EVENTS.staff;
+export const FRAMES = { staff: 2 * EVENTS.staff, visitor: 2 * EVENTS.visitor } as const;
 
 /** What one socket may send: a burst, then so many a second. */
 export class Allowance {
-  readonly #burst: number;
+  #burst: number;
   #left: number;
   #at = performance.now();
 
   constructor(burst: number) {
     this.#burst = burst;
     this.#left = burst;
+  }
+
+  /** Raises the burst to `burst` if it is less. */
+  raise(burst: number): void {
+    const more = Math.max(0, burst - this.#burst);
+    this.#burst += more;
+    this.#left += more;
   }
 
   /** Takes one; false when there is none. */

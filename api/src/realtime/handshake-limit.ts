@@ -41,7 +41,7 @@ export function limitHandshakes(
   io.engine.on('connection', (connection: EngineConnection) => {
     open.add(networkOf(arrivalOf(connection).address), connection);
     if (connection.transport.name !== 'polling') return;
-    const frames = new Allowance(FRAMES);
+    const frames = new Allowance(FRAMES.staff);
     polling.set(connection, frames);
     connection.on('packet', () => {
       if (connection.transport.name === 'polling') countPolling(connection, frames);

@@ -16,7 +16,7 @@ import { identifyPeer, proveAgain, refusal } from './handshake.ts';
 import { limitHandshakes, limitSockets } from './handshake-limit.ts';
 import { endIdleHandshakes } from './idle-handshakes.ts';
 import { InTurn } from './in-turn.ts';
-import { meteredWebSockets } from './metered-websocket.ts';
+import { allowStaff, meteredWebSockets } from './metered-websocket.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
 import { Welcome } from './welcome.ts';
@@ -116,6 +116,7 @@ export function startRealtime(
   const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
+    if (socket.data.peer.side === 'staff') allowStaff(socket.conn);
     const welcome = new Welcome(socket, prove);
     welcomes.add(welcome);
     void welcome.check();

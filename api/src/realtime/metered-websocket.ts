@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Allowance, FRAMES } from './allowance.ts';
+import type { EngineConnection } from './connection.ts';
+import { webSocketOf } from './engine-connections.ts';
 
 /** A frame of at most 16 KiB comes in one piece, or in few where a proxy splits it. Each piece costs as much as a frame. */
 const MAX_FRAGMENTS = 8;
@@ -24,7 +26,8 @@ export function meteredWebSockets({
   options: object,
 ) => WebSocketServer {
   class MeteredWebSocket extends WebSocket {
-    readonly #frames = new Allowance(FRAMES);
+    /** A visitor's, until staff have said who they are. */
+    readonly frames = new Allowance(FRAMES.visitor);
     #isCut = false;
     /** What the latest ping said that has no answer yet. */
     #ping: unknown;
@@ -32,7 +35,7 @@ export function meteredWebSockets({
 
     override emit(event: string | symbol, ...values: unknown[]): boolean {
       if (event !== 'message' && event !== 'ping' && event !== 'pong') return super.emit(event, ...values);
-      if (!this.#isCut && this.#frames.take()) return this.#pass(event, values);
+      if (!this.#isCut && this.frames.take()) return this.#pass(event, values);
       if (!this.#isCut) {
         this.#isCut = true;
         this.pause();
@@ -86,4 +89,15 @@ export function meteredWebSockets({
       });
     }
   };
+}
+
+/** Lets a connection of staff send more at once, now and once it has become a websocket. */
+export function allowStaff(connection: EngineConnection): void {
+  const raise = () => {
+    const websocket: (WebSocket & { frames?: Allowance }) | null = webSocketOf(connection);
+    // None are counted in load tests.
+    websocket?.frames?.raise(FRAMES.staff);
+  };
+  raise();
+  connection.on('upgrade', raise);
 }
