@@ -140,7 +140,7 @@ export function modelEngine(options: Options): ModelEngine {
         if (!text) throw new UnusableAnswer();
         return { kind: 'text', content: text, model };
       } catch (error) {
-        // The model's fault in nothing, and a line in the log for each of a crowd would help nobody.
+        // The model did not fail, and one log line per refused turn would bury the others.
         if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;

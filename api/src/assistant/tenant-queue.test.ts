@@ -57,7 +57,7 @@ describe('a queue of tenants', () => {
     await expect.poll(() => started).toEqual(['first', 'large']);
   });
 
-  test('runs one large job beside the small ones', async () => {
+  test('runs one large job at a time, alongside the small ones', async () => {
     const { add, end, started } = openQueue({ atOnce: 1, largeFrom: MEGABYTE });
     const large = add('large 1', { bytes: MEGABYTE });
     add('large 2', { bytes: MEGABYTE });

@@ -10,7 +10,7 @@ interface Job {
 export interface TenantQueueOptions {
   /** How many jobs run at the same time. */
   readonly atOnce: number;
-  /** Of so many bytes, a job is large: one of those runs beside the others, which never wait for it. */
+  /** A job of at least this many bytes is large. One large job runs at a time, and small jobs do not wait for it. */
   readonly largeFrom?: number;
   /** How much later than a smaller job one is due for each of its megabytes. */
   readonly delayPerMegabyte?: number;

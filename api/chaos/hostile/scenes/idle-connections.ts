@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const CONNECTIONS = 20_000;
 const MS = 20_000;
-/** Whoever comes is let in and answered; how fast is told by the other scenes. */
+/** Checks that new callers still connect and are answered. Other scenes measure how fast. */
 const NOT_LOCKED_OUT_MS = 1_000;
 const MODULE = new URL('./idle-process.ts', import.meta.url);
 /** Each attacker has the open files of one process, the same as the server. */

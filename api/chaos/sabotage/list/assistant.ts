@@ -172,7 +172,7 @@ export const assistant: readonly Sabotage[] = [
   },
   {
     name: 'one more index is built than may be',
-    promise: 'The index of one small base is built at a time.',
+    promise: 'Only one small knowledge base is indexed at a time.',
     file: 'api/src/assistant/tenant-queue.ts',
     find: 'this.#running[size] < most[size]',
     replacement: 'this.#running[size] <= most[size]',
@@ -180,7 +180,7 @@ export const assistant: readonly Sabotage[] = [
   },
   {
     name: 'two large indexes are built at the same time',
-    promise: 'The index of one large base is built at a time, beside those of small ones.',
+    promise: 'Only one large knowledge base is indexed at a time, while small ones are indexed alongside.',
     file: 'api/src/assistant/tenant-queue.ts',
     find: 'large: 1 }',
     replacement: 'large: 2 }',

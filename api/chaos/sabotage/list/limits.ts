@@ -6,16 +6,16 @@ export const limits: readonly Sabotage[] = [
     name: 'frames that are no messages are not counted',
     promise: 'A socket is cut for every kind of frame it floods with.',
     file: 'api/src/realtime/metered-websocket.ts',
-    find: '&& this.#frames.take()',
-    replacement: "&& (event !== 'message' || this.#frames.take())",
+    find: '&& this.frames.take()',
+    replacement: "&& (event !== 'message' || this.frames.take())",
     tests: ['api/test/flooding-sockets.test.ts'],
   },
   {
     name: 'a flooding socket is refused and never cut',
     promise: 'A socket that sends too much is cut at the second overrun, with the reason.',
     file: 'api/src/realtime/allowance.ts',
-    find: '2 * EVENTS.staff',
-    replacement: '200 * EVENTS.staff',
+    find: '2 * EVENTS.visitor',
+    replacement: '200 * EVENTS.visitor',
     tests: ['api/test/flooding-sockets.test.ts'],
   },
   {
@@ -117,9 +117,9 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'a crowd’s requests start before all others',
     promise: 'Requests that arrive at once start in an order that is fair to each key and address.',
-    file: 'api/src/http/fair-start.ts',
-    find: 'rank = Math.max(rank, before);',
-    replacement: 'rank = 0;',
+    file: 'api/src/http/fair-queue.ts',
+    find: 'Math.max(latest, this.#nextRound.get(party) ?? 0),',
+    replacement: 'latest,',
     tests: ['api/src/http/fair-start.test.ts'],
   },
   {

@@ -231,8 +231,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'a visitor may be urgent',
     promise: 'Visitors do not choose before whom they are served.',
     file: 'api/src/features/chat/chat.service.ts',
-    find: 'return isAbove && !isProgram ?',
-    replacement: 'return isAbove && isProgram && !isAbove ?',
+    find: 'return isAbove && !isProgram ? DEFAULT_PRIORITY : asked;',
+    replacement: 'return asked;',
     tests: ['api/test/visitor-limits.test.ts'],
   },
   {
