@@ -21,6 +21,7 @@ import { startFairly } from './http/fair-start.ts';
 import { warnOfForwardedHeaders } from './http/forwarded-headers.ts';
 import { openFileLimit } from './http/open-file-limit.ts';
 import { ownOriginOf } from './http/own-origin.ts';
+import { limitPipelining } from './http/pipelining.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { noServiceLimits, serviceLimits } from './http/service-limits.ts';
 import { isWebSocket } from './http/upgrades.ts';
@@ -189,7 +190,7 @@ export async function createApp({
 
   const http = createServer(
     { ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket },
-    startFairly(answer, addressOf),
+    limitPipelining(startFairly(answer, addressOf)),
   );
   answerBrokenRequests(http);
   const adapter = redis && (await import('./realtime/across-processes.ts')).acrossProcesses(redis);

@@ -32,7 +32,6 @@ beforeAll(async () => {
       await admin.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0`);
     }
   });
-  for (const name of names) servers.push(await startTestServer({}, address(name)));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -49,6 +48,7 @@ afterAll(async () => {
 });
 
 it('each installation in a cluster uses only its owner’s roles', async () => {
+  for (const name of names) servers.push(await startTestServer({}, address(name)));
   for (const server of servers) {
     const tenant = await buildTenant(server);
     await buildItem(tenant);

@@ -104,7 +104,7 @@ describe.each([
 
   it('refuses a version that is none with a sentence', async () => {
     const { save } = await open();
-    for (const version of [0, -1, 1.5, '3', null]) {
+    for (const version of [0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER, '3', null]) {
       expectFailure(await save('Mine.', { version }), 'validation_failed');
     }
     expectFailure(await save('Mine.', { ifMatch: 'yesterday' }), 'validation_failed');

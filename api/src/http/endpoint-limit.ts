@@ -64,7 +64,12 @@ export function guardOf(
             limits.count(longer, 'workspaceTranscripts', caller.tenantId),
           );
         },
-        after: nothing,
+        // One that is refused must not use up what all of the workspace may have.
+        after: async (error) => {
+          if (error !== undefined && caller.kind === 'key') {
+            await limits.uncount('workspaceTranscripts', caller.tenantId);
+          }
+        },
       };
     case 'register':
     case 'reset':

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { email, filled, id, success, timestamp, timezone } from './fields.ts';
+import { email, id, nameField, success, timestamp, timezone } from './fields.ts';
 import { tenant } from './tenant.ts';
 
 export const preferences = z.object({
@@ -28,10 +28,10 @@ export const password = z
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
 export const registration = z.object({
-  name: filled(120, 'Name is required'),
+  name: nameField(120, 'Name is required'),
   email,
   password,
-  tenantName: filled(120, 'Company name is required'),
+  tenantName: nameField(120, 'Company name is required'),
   industry: z.enum(INDUSTRIES).default('other'),
   /** The owner's own; UTC where it is not named. */
   timezone: timezone.optional(),
@@ -99,7 +99,7 @@ export const authEndpoints = defineEndpoints({
     path: '/auth/profile',
     summary: 'Change one’s own name and preferences',
     access: { staff: 'member' },
-    body: z.object({ name: filled(120, 'Name is required'), preferences: preferences.optional() }),
+    body: z.object({ name: nameField(120, 'Name is required'), preferences: preferences.optional() }),
     response: z.object({ user }),
   },
   password: {
@@ -125,7 +125,8 @@ export const authEndpoints = defineEndpoints({
     summary: 'Mail a link for a new password; the answer is the same whether or not there is such an account',
     access: { public: true },
     body: z.object({ email }),
-    response: success,
+    /** `sendsMail`: whether a mail server is set up; else the mail is in the server's log. */
+    response: success.extend({ sendsMail: z.boolean() }),
     limit: 'forgot',
   },
   reset: {

@@ -16,6 +16,7 @@ import {
   filled,
   id,
   limit,
+  nameField,
   seqQuery,
   success,
   text,
@@ -59,7 +60,7 @@ export const handoffResult = z.object({
 });
 export type HandoffResult = z.output<typeof handoffResult>;
 
-export const visitor = z.object({ name: filled(120).optional(), email: email.optional() });
+export const visitor = z.object({ name: nameField(120).optional(), email: email.optional() });
 
 export const chatReply = z.object({
   /** null while a human has the conversation: the assistant stays silent. */

@@ -25,6 +25,14 @@ export const filled = (max: number, missing = 'Required') =>
     // Empty text has failed above already.
     .refine((value) => value === '' || isVisible(value), missing);
 
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Turn the direction of the text that follows, beyond the name's end. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name on one line, 1 to `max` characters: what could break or turn the text around it is taken out. */
+export const nameField = (max: number, missing?: string) =>
+  filled(max, missing).overwrite((value) => value.replace(LINE_BREAKS, ' ').replace(DIRECTION_CONTROLS, ''));
+
 /** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
 export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>
   z
@@ -53,7 +61,7 @@ export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTime
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const limit = (max: number, preset: number) => count(1, max).default(preset);
 /** Counts the changes of what it stands with, from 1. */
-export const version = z.number().int().min(1);
+export const version = z.number().int().min(1).max(2_147_483_647);
 
 export const page = count(1, 1_000_000).default(1);
 /** A message's place in its conversation: 1, 2, 3 … without gaps. */

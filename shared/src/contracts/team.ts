@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { MEMBER_ROLES, PRESENCES } from '../domain/index.ts';
 import { password, user } from './auth.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { email, filled, idParams, success } from './fields.ts';
+import { email, idParams, nameField, success } from './fields.ts';
 
 export const member = user.extend({ presence: z.enum(PRESENCES) });
 export type Member = z.output<typeof member>;
 
-const name = filled(120, 'Name is required');
+const name = nameField(120, 'Name is required');
 const role = z.enum(MEMBER_ROLES, 'Role must be agent or admin');
 
 export const newMember = z.object({ name, email, role, password });

@@ -12,9 +12,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a plain turn is stored beside a human',
     promise: 'While a human has the conversation the assistant is silent, on every process.',
-    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
-    find: "c.status = 'active'",
-    replacement: "c.status <> 'ended'",
+    file: 'api/src/db/migrations/300-first-turns.ts',
+    find: "'$1AND (turn",
+    replacement: "'AND c.session_id = turn.\"sessionId\" AND c.status <> \\'ended\\' AND (turn",
     tests: ['api/src/features/chat/plain-turn.test.ts'],
   },
   {

@@ -88,7 +88,7 @@ export const clients: readonly Sabotage[] = [
     promise: 'A reply stays on the disk until the server has it.',
     file: 'desktop/src/core/outbox/outbox.ts',
     find: '    show(clientId, attempt);\n',
-    replacement: '    isWritten(() => store.settle(clientId));\n    show(clientId, attempt);\n',
+    replacement: '    isWritten(() => store.discard(clientId));\n    show(clientId, attempt);\n',
     tests: ['desktop/src/core/outbox/outbox.test.ts'],
   },
   {

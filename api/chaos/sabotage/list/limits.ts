@@ -123,6 +123,14 @@ export const limits: readonly Sabotage[] = [
     tests: ['api/src/http/fair-start.test.ts'],
   },
   {
+    name: 'a connection sends requests without reading answers',
+    promise: 'A connection that sends request after request without waiting for answers is cut.',
+    file: 'api/src/http/pipelining.ts',
+    find: 'const MAX_OPEN = 16;',
+    replacement: 'const MAX_OPEN = 16_000_000;',
+    tests: ['api/test/pipelining.test.ts'],
+  },
+  {
     name: 'a tenant may take every batch of turns for itself',
     promise: 'While others write as well, a batch has a bounded number of turns of each tenant.',
     file: 'api/src/features/chat/turn-batches.ts',

@@ -5,8 +5,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'a tenant may hold all connections',
     promise: 'What one tenant asks for leaves connections to the others.',
     file: 'api/src/kernel/connection-shares.ts',
-    find: 'const SHARE = 1 / 4;',
-    replacement: 'const SHARE = 2;',
+    find: 'const AMONG_OTHERS = 3 / 16;',
+    replacement: 'const AMONG_OTHERS = 2;',
     tests: ['api/test/connection-shares.test.ts'],
   },
   {

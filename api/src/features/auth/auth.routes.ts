@@ -13,10 +13,10 @@ export const authRoutes = serve(authEndpoints, {
   renew: (scope) => auth.renew(scope, staffOf(scope)),
   forgot: async (kernel, { body }) => {
     password.forgot(kernel, body.email);
-    return { success: true };
+    return { success: true, sendsMail: kernel.mailer.delivers };
   },
-  reset: async (kernel, { body }) => {
-    await password.reset(kernel, body);
+  reset: async (kernel, { body }, { network }) => {
+    await password.reset(kernel, body, network);
     return { success: true };
   },
   logout: async (scope) => {

@@ -10,6 +10,7 @@ import { resetMail } from './reset-mail.ts';
 import * as resets from './resets.store.ts';
 import { sessionEnded } from './session-ended.ts';
 import * as sessions from './sessions.store.ts';
+import * as networks from './sign-in-networks.store.ts';
 import * as users from './users.store.ts';
 
 // Every change takes the person's row first, then their sessions and links: as removing them and signing in do.
@@ -60,10 +61,14 @@ const invalidLink = () =>
     details: [{ path: 'token', message: 'This link has been used or is too old' }],
   });
 
-/** Works once: whoever was signed in as that person no longer is. */
+/**
+ * Works once, and ends every session of that person. Who has opened the mailed link may sign in from that network at once,
+ * however many others have guessed at the password meanwhile.
+ */
 export async function reset(
   kernel: Kernel,
   { token, password }: z.output<typeof passwordReset>,
+  network: string,
 ): Promise<void> {
   const hash = sha256(token);
   const link = await resets.find(kernel.platform, hash);
@@ -75,5 +80,6 @@ export async function reset(
     if (!user || !(await resets.consume(scope.db, hash))) throw invalidLink();
     await resets.removeAll(scope.db, userId);
     await endSessions(scope, userId);
+    await networks.remember(scope.db, user, network);
   });
 }

@@ -9,7 +9,7 @@ interface Told {
 
 /** To whoever the visitor names, which need not be themselves: it says where it comes from, and what is whose words. */
 export function transcriptMail(to: string, { tenantName, messages, isCut }: Told): Mail {
-  const name = tenantName.replace(/\p{Cc}+/gu, ' ');
+  const name = onOneLine(tenantName);
   return {
     to,
     subject: `Your conversation with ${name}`,
@@ -23,11 +23,13 @@ export function transcriptMail(to: string, { tenantName, messages, isCut }: Told
   };
 }
 
+const onOneLine = (name: string): string => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 const heading = (message: Message): string => `${speakerOf(message)}, ${timeOf(message)}:`;
 
 function speakerOf({ role, metadata }: Message): string {
   if (role === 'user') return 'You';
-  if (role === 'agent') return metadata.agentName ?? 'Support';
+  if (role === 'agent') return onOneLine(metadata.agentName ?? 'Support');
   return role === 'assistant' ? 'Assistant' : 'Notice';
 }
 

@@ -18,7 +18,11 @@ export async function list(scope: Scope): Promise<Member[]> {
 /** Whoever adds them knows the password, so they must change it before anything else. */
 export async function add({ open }: ScopeSource, draft: NewMember): Promise<User> {
   const account = await accountOf(draft);
-  return open((scope) => insert(scope, { ...account, mustChangePassword: true }));
+  return open(async (scope) => {
+    // Teammates are most likely near each other; in their profile each may choose another.
+    const { timezone } = (await get(scope, staffOf(scope).id)).preferences;
+    return insert(scope, { ...account, timezone, mustChangePassword: true });
+  });
 }
 
 /** For a password that everyone may know anyway. */

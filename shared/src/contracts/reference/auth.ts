@@ -39,9 +39,10 @@ export const authReference = describeEndpoints(authEndpoints, {
     answer: { token },
   },
   forgot: {
-    rules: 'The link works for one hour. Where no mail server is set up, the mail is in the server’s log.',
+    rules:
+      'The link works for one hour. Without a mail server (`sendsMail: false`), the mail is in the server’s log.',
     request: { email: owner.email },
-    answer: { success: true },
+    answer: { success: true, sendsMail: true },
   },
   reset: {
     rules: '`token` is the one of the mailed link. It works once, and every session of this person ends.',

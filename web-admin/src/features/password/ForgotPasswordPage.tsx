@@ -13,7 +13,7 @@ import { ResetMailSent } from './ResetMailSent.tsx';
 
 export default function ForgotPasswordPage() {
   const location = useLocation();
-  const [askedFor, setAskedFor] = useState<string>();
+  const [askedFor, setAskedFor] = useState<{ email: string; sendsMail: boolean }>();
   const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(authEndpoints.forgot.body),
     defaultValues: { email: typedEmail(location.state) },
@@ -23,20 +23,20 @@ export default function ForgotPasswordPage() {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.call('POST /auth/forgot', { body });
-      setAskedFor(body.email);
+      const { sendsMail } = await api.call('POST /auth/forgot', { body });
+      setAskedFor({ email: body.email, sendsMail });
     } catch (error) {
       setError('root', { message: errorText(error) });
     }
   });
 
   if (askedFor !== undefined) {
-    return <ResetMailSent email={askedFor} onAgain={() => setAskedFor(undefined)} />;
+    return <ResetMailSent {...askedFor} onAgain={() => setAskedFor(undefined)} />;
   }
   return (
     <AuthLayout
       title="Forgot your password?"
-      subtitle="Enter the address you sign in with. A link to choose a new one comes by e-mail."
+      subtitle="Enter the address you sign in with to get a reset link."
       footer={
         <Link to="/login" state={location.state} className={inlineLink}>
           Back to sign in

@@ -3,15 +3,29 @@ import { Link } from 'react-router-dom';
 import { AuthLayout, inlineLink } from '../auth/AuthLayout.tsx';
 
 /** The same words whether or not there is such an account: a stranger learns nothing here. */
-export function ResetMailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+export function ResetMailSent({
+  email,
+  sendsMail,
+  onAgain,
+}: {
+  email: string;
+  /** Whether the server can send email; if not, its operator finds the link in the log. */
+  sendsMail: boolean;
+  onAgain: () => void;
+}) {
+  const address = <bdi className="font-medium text-ink">{email}</bdi>;
   return (
     <AuthLayout
-      title="Look into your mail"
+      title={sendsMail ? 'Check your email' : 'Ask for your reset link'}
       subtitle={
-        <>
-          If there is an account for <bdi className="font-medium text-ink">{email}</bdi>, a link is on its way
-          there. It works once, for one hour.
-        </>
+        sendsMail ? (
+          <>If {address} has an account, we’ve sent a link. It’s valid for one hour.</>
+        ) : (
+          <>
+            This server can’t send email. If {address} has an account, ask the server’s operator for the link.
+            It’s valid for one hour.
+          </>
+        )
       }
       footer={
         <Link to="/login" state={{ email }} className={inlineLink}>
@@ -19,14 +33,18 @@ export function ResetMailSent({ email, onAgain }: { email: string; onAgain: () =
         </Link>
       }
     >
-      <h2 className="font-medium">Nothing there after a few minutes?</h2>
-      <ul className="mt-2 mb-6 flex list-disc flex-col gap-1 pl-5 text-muted">
-        <li>Look among the junk mail.</li>
-        <li>Make sure that this is the address you sign in with. An admin of your workspace sees it.</li>
-        <li>Ask once more: each link works, whichever arrives first.</li>
-      </ul>
+      {sendsMail && (
+        <>
+          <h2 className="font-medium">Nothing there after a few minutes?</h2>
+          <ul className="mt-2 mb-6 flex list-disc flex-col gap-1 pl-5 text-muted">
+            <li>Check your spam folder.</li>
+            <li>Make sure it’s the address you sign in with. An admin can look it up.</li>
+            <li>Request another – any of the links will work.</li>
+          </ul>
+        </>
+      )}
       <Button className="w-full" onClick={onAgain}>
-        Try another address or again
+        Try a different address
       </Button>
     </AuthLayout>
   );
