@@ -30,11 +30,15 @@ interface Report {
   }[];
 }
 
+/** Browser tests of all workspaces are one project; the others are a project each. */
+const projectOf = (file: string): string =>
+  file.includes('/e2e/') ? 'e2e' : file.slice(0, file.indexOf('/'));
+
 /** Runs these test files, and no others, in that copy of the checkout. */
 export async function runTests(folder: string, files: readonly string[]): Promise<TestRun> {
   const reportFile = join(folder, 'report.json');
   await rm(reportFile, { force: true });
-  const projects = new Set(files.map((file) => file.slice(0, file.indexOf('/'))));
+  const projects = new Set(files.map(projectOf));
   const vitest = spawn(
     process.execPath,
     [
