@@ -57,3 +57,18 @@ describe('names of invisible characters only', () => {
     }
   });
 });
+
+describe('names that could turn or break the text around them', () => {
+  it('are kept on one line, without direction controls', async () => {
+    const { api } = belongings.tenant.owner;
+    for (const name of [
+      'Ada\u202e Lovelace\u2069',
+      'Ada\r\nLovelace',
+      'Ada\u2028Lovelace',
+      ' \u2066Ada Lovelace ',
+    ]) {
+      const { user } = await api.call('PUT /auth/profile', { body: { name } });
+      expect(user.name).toBe('Ada Lovelace');
+    }
+  });
+});

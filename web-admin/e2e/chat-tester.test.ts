@@ -221,6 +221,13 @@ it('shows the settings as they are, and leads to where they are changed', async 
     body: { settings: { ai: { temperature: 0.3, maxTokens: 640 } } },
   });
   await page.reload();
+  await page.getByText('None connected', { exact: true }).waitFor();
+  expect(await page.getByText('640', { exact: true }).isVisible()).toBe(false);
+
+  await page.route('**/api/tenant/models', (route) =>
+    route.fulfill({ json: { models: ['Meta-Llama-3.1-8B-Instruct'] } }),
+  );
+  await page.reload();
   for (const value of ['Meta-Llama-3.1-8B-Instruct', '0.3', '640', 'Yes']) {
     await page.getByText(value, { exact: true }).waitFor();
   }

@@ -48,6 +48,10 @@ it('an owner sees on every screen that they are not there for visitors, and may 
   await beAvailable(page, true);
   await page.getByText('Online', { exact: true }).waitFor();
   await expectPresence('Olivia Owner', 'online');
+  // A reload is no choice.
+  await page.reload();
+  await page.getByText('Online', { exact: true }).waitFor();
+  await expectPresence('Olivia Owner', 'online');
   await beAvailable(page, false);
   await expectPresence('Olivia Owner', 'away');
   expect(complaints).toEqual([]);

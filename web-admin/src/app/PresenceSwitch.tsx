@@ -2,7 +2,7 @@ import type { Presence } from '@chatbot-saas/shared/domain';
 import { Switch } from '@chatbot-saas/shared/ui';
 import { useEffect } from 'react';
 import { useMember } from '../lib/session.ts';
-import { useAvailability } from './use-availability.ts';
+import { useAvailability, wasAvailable } from './use-availability.ts';
 
 const names: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };
 
@@ -28,9 +28,9 @@ export function PresenceSwitch() {
 export function AnnounceAgent() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const isAgent = user.role === 'agent';
+  const isThere = user.role === 'agent' || wasAvailable(user._id);
   useEffect(() => {
-    if (isAgent) announce();
-  }, [isAgent, announce]);
+    if (isThere) announce();
+  }, [isThere, announce]);
   return null;
 }

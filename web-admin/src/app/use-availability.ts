@@ -14,6 +14,11 @@ interface Availability {
   choose: (isOnline: boolean) => Promise<void>;
 }
 
+/** Who is there for visitors in this tab: a reload changes nothing about it. */
+const AVAILABLE = 'chatbot-saas:available';
+
+export const wasAvailable = (userId: string): boolean => sessionStorage.getItem(AVAILABLE) === userId;
+
 /** Whether this person is there for visitors, and how that changes. */
 export function useAvailability(): Availability {
   const realtime = useRealtime();
@@ -22,13 +27,14 @@ export function useAvailability(): Availability {
   const { user, tenant } = useMember();
   const [agentId, tenantId] = [user._id, tenant._id];
 
-  const announce = useCallback(
-    () => realtime?.announce({ agentId, tenantId }),
-    [realtime, agentId, tenantId],
-  );
+  const announce = useCallback(() => {
+    sessionStorage.setItem(AVAILABLE, agentId);
+    realtime?.announce({ agentId, tenantId });
+  }, [realtime, agentId, tenantId]);
   const choose = async (isOnline: boolean) => {
     if (!realtime) return;
     if (isOnline) announce();
+    else sessionStorage.removeItem(AVAILABLE);
     const event = isOnline ? 'agent-online' : 'agent-offline';
     const answer = await realtime.send(event, { agentId, tenantId, byHand: true });
     if (!answer.ok) toast.error(answer.error);

@@ -57,6 +57,13 @@ describe('adding a member', () => {
     expect(await agents()).toBe(1);
   });
 
+  it('gives a member the time zone of whoever adds them', async () => {
+    const preferences = { notifications: { email: false, browser: true }, timezone: 'Asia/Tokyo' } as const;
+    await tenant.owner.api.call('PUT /auth/profile', { body: { name: 'Olivia', preferences } });
+    const { json } = await post();
+    expect(json.user.preferences.timezone).toBe('Asia/Tokyo');
+  });
+
   it.each([
     ['name', { name: ' ' }, 'Name is required'],
     ['email', { email: 'nobody' }, 'Enter a valid email address'],

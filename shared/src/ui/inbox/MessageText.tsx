@@ -53,6 +53,7 @@ function renderInline(inline: Inline, index: number) {
     <a
       key={index}
       href={inline.href}
+      title={inline.href}
       target="_blank"
       rel="noopener noreferrer"
       className="underline underline-offset-2"

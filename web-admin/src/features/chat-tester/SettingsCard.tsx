@@ -2,14 +2,15 @@ import { Card, CardHeader, ErrorState, Loading, Skeleton } from '@chatbot-saas/s
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/error-text.ts';
-import { useSettings } from '../prompt-tuner/queries.ts';
+import { useModels, useSettings } from '../prompt-tuner/queries.ts';
 
 /** What the next answer is made with. */
 export function SettingsCard() {
   const settings = useSettings();
+  const models = useModels();
 
   const body = () => {
-    if (settings.isPending) {
+    if (settings.isPending || models.isPending) {
       return (
         <Loading label="Loading the settings…" className="flex flex-col gap-3 p-5">
           <Skeleton className="h-5" />
@@ -32,11 +33,17 @@ export function SettingsCard() {
     const { ai, handoff } = settings.data.settings;
     return (
       <dl className="flex flex-col gap-2 p-5">
-        <Setting name="AI model">
-          <bdi>{ai.model}</bdi>
-        </Setting>
-        <Setting name="Temperature">{ai.temperature}</Setting>
-        <Setting name="Max tokens">{ai.maxTokens.toLocaleString()}</Setting>
+        {models.data === null ? (
+          <Setting name="AI model">None connected</Setting>
+        ) : (
+          <>
+            <Setting name="AI model">
+              <bdi>{ai.model}</bdi>
+            </Setting>
+            <Setting name="Temperature">{ai.temperature}</Setting>
+            <Setting name="Max tokens">{ai.maxTokens.toLocaleString()}</Setting>
+          </>
+        )}
         <Setting name="Handoff enabled">{handoff.enabled ? 'Yes' : 'No'}</Setting>
       </dl>
     );
