@@ -45,6 +45,20 @@ describe('the command menu', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says so where it cannot be fetched, leaves the page as it is, and opens after a reload', async () => {
+    const { page } = await openAsOwner({ path: '/profile' });
+    await page.context().setOffline(true);
+    for (const key of ['Control+k', '?']) {
+      await page.keyboard.press(key);
+      await toast(page, 'This could not be loaded. Reload the page once you are back online.');
+    }
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await call(page);
+  });
+
   it('leads to every screen in the navigation, by typing a part of its name', async () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });
     const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all();

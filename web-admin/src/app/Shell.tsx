@@ -1,16 +1,15 @@
 import { useCommandKeys } from '@chatbot-saas/shared/ui';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { RealtimeProvider } from '../lib/realtime.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { AnnounceAgent } from './PresenceSwitch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext } from './shell-context.ts';
+import { useFront } from './use-front.tsx';
 
 const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
-const CommandMenu = lazy(loadCommands);
-const ShortcutsDialog = lazy(loadShortcuts);
 const HandoffNotices = lazy(() => import('../features/handoff-center/notices/HandoffNotices.tsx'));
 
 const COLLAPSED = 'sidebar-collapsed';
@@ -18,7 +17,7 @@ const COLLAPSED = 'sidebar-collapsed';
 export default function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [front, setFront] = useState<'commands' | 'shortcuts'>();
+  const { front, open } = useFront();
 
   const toggleSidebar = useCallback(() => {
     localStorage.setItem(COLLAPSED, String(!collapsed));
@@ -27,19 +26,14 @@ export default function Shell() {
   const controls = useMemo(
     () => ({
       openDrawer: () => setDrawerOpen(true),
-      openCommands: () => setFront('commands'),
-      openShortcuts: () => setFront('shortcuts'),
+      openCommands: () => open(loadCommands),
+      openShortcuts: () => open(loadShortcuts),
       isCollapsed: collapsed,
       toggleSidebar,
     }),
-    [collapsed, toggleSidebar],
+    [collapsed, open, toggleSidebar],
   );
   useCommandKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
-  const closeFront = () => setFront(undefined);
-  useEffect(() => {
-    // Fetched beforehand: both open without a connection too.
-    void Promise.allSettled([loadCommands(), loadShortcuts()]);
-  }, []);
 
   return (
     <RealtimeProvider>
@@ -65,10 +59,7 @@ export default function Shell() {
             <PageOutlet />
           </div>
         </div>
-        <Suspense fallback={null}>
-          {front === 'commands' && <CommandMenu onClose={closeFront} />}
-          {front === 'shortcuts' && <ShortcutsDialog onClose={closeFront} />}
-        </Suspense>
+        {front}
         <Suspense fallback={null}>
           <HandoffNotices />
         </Suspense>
