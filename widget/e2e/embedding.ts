@@ -36,10 +36,14 @@ export function embedding() {
       await site.page.goto(host.url, { waitUntil });
     },
 
+    async say(text: string) {
+      await site.chat().getByRole('textbox').fill(text);
+      await site.chat().getByRole('textbox').press('Enter');
+    },
+
     async openAndAsk() {
       await site.launcher().click();
-      await site.chat().getByRole('textbox').fill('How long does shipping take?');
-      await site.chat().getByRole('textbox').press('Enter');
+      await site.say('How long does shipping take?');
       await site.chat().getByText('3–5 working days').waitFor();
     },
 

@@ -56,8 +56,7 @@ it('takes no orders from other windows of the page', async () => {
         target?.postMessage(order, '*', [new MessageChannel().port1]);
     }
   });
-  await site.chat().getByRole('textbox').fill('How much does shipping cost?');
-  await site.chat().getByRole('textbox').press('Enter');
+  await site.say('How much does shipping cost?');
   await site.chat().getByText('free from $50').waitFor();
 });
 

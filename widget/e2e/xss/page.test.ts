@@ -51,8 +51,7 @@ it('takes every payload from the tag’s attributes, the page’s title, address
     expect(await site.page.title()).toBe(title);
     if (index % 2) {
       const begun = site.page.waitForResponse('**/api/chat/start');
-      await site.chat().getByRole('textbox').fill('Hello');
-      await site.chat().getByRole('textbox').press('Enter');
+      await site.say('Hello');
       await site.chat().locator('.message.user').first().waitFor();
       const { metadata } = (await begun).request().postDataJSON();
       expect(metadata.referrer).toBe(bundle.replaceAll('\0', '').slice(0, 2_000));

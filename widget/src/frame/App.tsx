@@ -20,6 +20,11 @@ interface Props {
 export function App({ chat, view, setWindow }: Props) {
   const { window: state } = useStore(view);
 
+  // Only from in here: where the page around sends the keyboard at the same time, Chromium may lead it to neither.
+  useEffect(() => {
+    if (state === 'open') window.focus();
+  }, [state]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) setWindow('closed');

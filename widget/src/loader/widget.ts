@@ -50,11 +50,6 @@ export function createWidget(): ChatWidget {
     stage.draw(color || look.color, position || look.position, state, isReady);
   };
 
-  const show = () => {
-    draw();
-    if (frame && isReady && state === 'open') frame.focus();
-  };
-
   /** Again when the page has thrown everything out, or was written anew: then the listeners are gone, too. */
   const attach = () => {
     if (isDestroyed || !document.documentElement) return;
@@ -79,7 +74,7 @@ export function createWidget(): ChatWidget {
 
   const begin = (): Init => {
     isReady = true;
-    show();
+    draw();
     return {
       type: 'init',
       apiKey,
@@ -104,7 +99,7 @@ export function createWidget(): ChatWidget {
       emit('open');
     }
     state = next;
-    show();
+    draw();
     send({ type: 'state', state });
     if (next === 'closed') {
       stage.refocus(focused);
