@@ -28,7 +28,7 @@ describe('requests that one connection sends before it has its answers', () => {
     socket.destroy();
   });
 
-  it('cost it the connection when they are many, and nobody else anything', async () => {
+  it('close that connection when there are too many, and affect nobody else', async () => {
     const socket = await open();
     const closed = new Promise((resolve) => socket.once('close', resolve));
     let left = 50;

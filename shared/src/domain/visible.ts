@@ -3,3 +3,8 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether anything of a text can be seen: a name of zero-width characters is no name. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A name as it stands in a line of text: line breaks and control characters become spaces. */
+export const onOneLine = (name: string): string => name.replace(LINE_BREAKS, ' ');

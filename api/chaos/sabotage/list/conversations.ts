@@ -38,7 +38,7 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'a conversation is read without being held',
-    promise: 'Whoever writes into a conversation takes turns with all others who do.',
+    promise: 'Writes to one conversation run one after another.',
     file: 'api/src/features/conversations/conversations.store.ts',
     find: ".forNoKeyUpdate('c')",
     replacement: '',

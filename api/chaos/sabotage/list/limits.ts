@@ -124,7 +124,7 @@ export const limits: readonly Sabotage[] = [
   },
   {
     name: 'a connection sends requests without reading answers',
-    promise: 'A connection that sends request after request without waiting for answers is cut.',
+    promise: 'A connection that pipelines too many requests is closed.',
     file: 'api/src/http/pipelining.ts',
     find: 'const MAX_OPEN = 16;',
     replacement: 'const MAX_OPEN = 16_000_000;',

@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
+import { onOneLine } from '@chatbot-saas/shared/domain';
 import type { Mail } from '../../kernel/index.ts';
 
 interface Told {
@@ -22,8 +23,6 @@ export function transcriptMail(to: string, { tenantName, messages, isCut }: Told
     ].join('\n'),
   };
 }
-
-const onOneLine = (name: string): string => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const heading = (message: Message): string => `${speakerOf(message)}, ${timeOf(message)}:`;
 

@@ -57,7 +57,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('gives a member the time zone of whoever adds them', async () => {
+  it('starts a new member in the time zone of the admin who added them', async () => {
     const preferences = { notifications: { email: false, browser: true }, timezone: 'Asia/Tokyo' } as const;
     await tenant.owner.api.call('PUT /auth/profile', { body: { name: 'Olivia', preferences } });
     const { json } = await post();
