@@ -189,10 +189,13 @@ export async function listSome(db: TenantDb, limit: number): Promise<KnowledgeIt
  * Held until the transaction ends: counting items and adding one must not overlap with another such pair. Not the
  * tenant's row, for which whoever changes a setting would wait as long as a large import takes.
  */
-export async function lockQuota(db: TenantDb): Promise<number> {
+export async function lockAdding(db: TenantDb): Promise<void> {
   await db
     .from('tenants')
     .select(expression("pg_advisory_xact_lock(hashtextextended('knowledge ' || id::text, 0))"));
+}
+
+export async function count(db: TenantDb): Promise<number> {
   const [{ count }] = await db.from('knowledge_items').count();
   return count;
 }

@@ -18,12 +18,12 @@ export interface Room {
   full: string;
 }
 
-/** No other scope counts or adds items until this one ends. */
+/** No other scope adds items until this one ends. They are counted only where the plan limits them: many take long. */
 export async function lockRoom(scope: Scope): Promise<Room> {
-  const { knowledgeItems: limit } = (await tenants.get(scope)).limits;
-  const count = await store.lockQuota(scope.db);
+  const { knowledgeItems: limit } = await tenants.limits(scope);
+  await store.lockAdding(scope.db);
   return {
-    left: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - count),
+    left: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - (await store.count(scope.db))),
     full: `Your plan holds ${limit} knowledge items. Upgrade to add more.`,
   };
 }

@@ -10,6 +10,9 @@ export type { TurnSettings } from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.kernel.billing.isOn);
 
+/** What the tenant may hold; in place of `get` where its usage, which takes counting, is of no interest. */
+export const limits = (scope: Scope): Promise<Quotas> => store.getLimits(scope.db, scope.kernel.billing.isOn);
+
 /** Called inside the new tenant's own scope: its row is the first thing it may see. */
 export async function create(scope: Scope, draft: { name: string; industry: Industry }): Promise<void> {
   await store.insert(scope.db, { id: scope.tenantId, ...draft }, scope.kernel.billing.isOn);

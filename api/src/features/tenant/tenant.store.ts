@@ -55,6 +55,11 @@ export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
   return fromRow(row, entitlementOf(row, isBilled));
 }
 
+export async function getLimits(db: TenantDb, isBilled: boolean): Promise<Quotas> {
+  const row = await db.from('tenants').first(...SUBSCRIPTION, { has_trial_ended: hasTrialEnded() });
+  return entitlementOf(row, isBilled).limits;
+}
+
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
