@@ -80,6 +80,14 @@ it('makes a UTF-8 database that only takes connections with the password, from t
   expect(await processes()).toEqual([]);
 });
 
+it('fills small files of the log with zeros, for which commits wait, and keeps as much of it as by default', async () => {
+  const postgres = await start();
+  const settings = ['wal_segment_size', 'min_wal_size', 'max_wal_size'];
+  const shown = await Promise.all(settings.map((name) => query(postgres.url, `SHOW ${name}`)));
+  expect(shown.flat()).toEqual(['1MB', '80MB', '1GB']);
+  await postgres.stop();
+});
+
 it('opens its data again, on whatever port is free then', async () => {
   const postgres = await start();
   expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([1]);
