@@ -134,8 +134,8 @@ export const limits: readonly Sabotage[] = [
     name: 'a tenant may take every batch of turns for itself',
     promise: 'While others write as well, a batch has a bounded number of turns of each tenant.',
     file: 'api/src/features/chat/turn-batches.ts',
-    find: 'const MAX_OF_ONE = 8;',
-    replacement: 'const MAX_OF_ONE = 64;',
+    find: 'const MAX_OF_CROWD = 8;',
+    replacement: 'const MAX_OF_CROWD = 640;',
     tests: ['api/src/features/chat/turn-batches.test.ts'],
   },
   {

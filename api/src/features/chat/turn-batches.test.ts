@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildConversation, buildItem, buildTenant } from '../../../test/build.ts';
 import { sharedServer } from '../../../test/fixtures.ts';
 import { asAdmin, lockWaiters } from '../../../test/sql.ts';
@@ -11,6 +11,8 @@ import { storePlainTurn } from './turn-batches.ts';
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
+
+afterEach(() => void vi.useRealTimers());
 
 it('a lost connection fails neither the turns that it carried, if they have an id, nor those that wait', async () => {
   const tenant = await buildTenant(server);
@@ -41,22 +43,63 @@ it('a lost connection fails neither the turns that it carried, if they have an i
   });
 });
 
-it('turns of a crowd leave places in a batch to another tenant’s', async () => {
-  const stored: { tenant: string }[][] = [];
-  const runStored = async (call: StoredCall) => {
-    stored.push(JSON.parse(String(call.values[1])));
+const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
+const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
+
+/** All that a batch needs of the product: it hands its turns to `store`, and none of them was plain. */
+const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
+  const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
+    await store(JSON.parse(String(values[1])));
+    await committed?.();
     return [];
   };
-  // All that a batch needs of the product: it hands its turns over, and none of them was plain.
-  const kernel = { runStored } as unknown as Kernel;
-  const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
-  const turns = [
-    turn('other', 0),
-    ...Array.from({ length: 100 }, (_, n) => turn('crowd', n)),
-    turn('other', 1),
-  ];
-  await Promise.all(turns.map((one) => storePlainTurn(kernel, one, () => [])));
-  const [first = []] = stored;
-  expect(first.filter(({ tenant }) => tenant === 'other')).toHaveLength(2);
+  return { runStored } as unknown as Kernel;
+};
+const storeAll = (kernel: Kernel, turns: readonly PlainTurn[]) =>
+  Promise.all(turns.map((one) => storePlainTurn(kernel, one, () => [])));
+
+it('turns of a crowd share no batch with another tenant’s', async () => {
+  const stored: PlainTurn[][] = [];
+  const kernel = kernelOf((turns) => void stored.push(turns));
+  const turns = [turn('other', 0), ...crowd, turn('other', 1)];
+  await storeAll(kernel, turns);
+  const [first] = stored;
+  expect(first).toEqual([turn('other', 0), turn('other', 1)].map((one, place) => ({ ...one, place })));
   expect(stored.flat()).toHaveLength(turns.length);
+});
+
+it('a crowd’s batch on its way holds up no turn of another tenant', async () => {
+  // Or that turn would be let go after some time, as behind any batch that is late.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const kernel = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
+  const both = storeAll(kernel, [turn('other', 0), ...crowd.slice(0, 9)]);
+  await storePlainTurn(kernel, turn('other', 1), () => []);
+  commit();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await both;
+});
+
+it('a crowd’s next batch waits for as long as its last one took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  let crowded = 0;
+  const kernel = kernelOf(([first]) => {
+    if (first?.tenant !== 'crowd') return;
+    crowded += 1;
+    vi.advanceTimersByTime(20);
+  });
+  const all = storeAll(kernel, [turn('other', 0), ...crowd]);
+  const idle = async () => {
+    for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
+  };
+  await idle();
+  expect(crowded).toBe(1);
+  vi.advanceTimersByTime(19);
+  await idle();
+  expect(crowded).toBe(1);
+  vi.advanceTimersByTime(1);
+  await idle();
+  expect(crowded).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await all;
 });

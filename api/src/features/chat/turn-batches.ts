@@ -9,8 +9,8 @@ const LATE_MS = 50;
 /** Batches on their way at the same time, if all but one are late. */
 const AT_ONCE = 4;
 const MAX_TURNS = 64;
-/** Of one tenant, while turns of others come as well: they wait for no more than that at a time. */
-const MAX_OF_ONE = 8;
+/** Of each crowd. A crowd is a tenant that has more turns waiting than this, while turns of others come as well. */
+const MAX_OF_CROWD = 8;
 
 interface Waiting {
   turn: PlainTurn;
@@ -21,10 +21,17 @@ interface Waiting {
 /** With its tenant: another's key may name the same session, and must hold nobody up. */
 const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`;
 
+/** Turns whose batches go one after the other. */
+interface Lane {
+  readonly isForCrowds: boolean;
+  /** The batch on its way that is not late. */
+  prompt: readonly Waiting[] | null;
+}
+
 /**
  * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
  * disk. While one batch is on its way, the next one fills: two at once would each be half as large and cost more. A turn
- * that finds none on its way is a batch of one.
+ * that finds none on its way is a batch of one. Turns of a crowd have a lane to themselves, where they delay no others.
  */
 class TurnBatches {
   // An array: what a Set holds when it outgrows its table is kept in memory until the next full collection.
@@ -32,8 +39,10 @@ class TurnBatches {
   /** With a turn on its way: a second one of the same session waits for the first. */
   readonly #busySessions = new Set<string>();
   #running = 0;
-  /** The batch on its way that is not late. */
-  #prompt: readonly Waiting[] | null = null;
+  readonly #lanes: readonly Lane[] = [
+    { isForCrowds: false, prompt: null },
+    { isForCrowds: true, prompt: null },
+  ];
   #isScheduled = false;
   readonly #tenants = new SeveralParties();
 
@@ -51,17 +60,20 @@ class TurnBatches {
     // After the requests that have come in by now.
     setImmediate(() => {
       this.#isScheduled = false;
-      if (this.#prompt || this.#running === AT_ONCE) return;
-      const batch = this.#next();
-      if (batch.length > 0) this.#start(kernel, batch, eventsOf);
+      for (const lane of this.#lanes) {
+        if (lane.prompt || this.#running === AT_ONCE) continue;
+        const batch = this.#next(lane);
+        if (batch.length > 0) this.#start(kernel, lane, batch, eventsOf);
+      }
     });
   }
 
-  #start(kernel: Kernel, batch: readonly Waiting[], eventsOf: EventsOf): void {
+  #start(kernel: Kernel, lane: Lane, batch: readonly Waiting[], eventsOf: EventsOf): void {
     this.#running += 1;
-    this.#prompt = batch;
+    lane.prompt = batch;
+    const begun = performance.now();
     const letNextGo = () => {
-      if (this.#prompt === batch) this.#prompt = null;
+      if (lane.prompt === batch) lane.prompt = null;
       this.#schedule(kernel, eventsOf);
     };
     const late = setTimeout(letNextGo, LATE_MS);
@@ -72,7 +84,10 @@ class TurnBatches {
       clearTimeout(late);
       this.#running -= 1;
       for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
-      letNextGo();
+      if (!lane.isForCrowds) return letNextGo();
+      // A crowd leaves others as much of the database's time as it takes.
+      setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
+      this.#schedule(kernel, eventsOf);
     };
     const committed = () => {
       end();
@@ -82,24 +97,39 @@ class TurnBatches {
     this.#run(kernel, batch, eventsOf, committed).finally(end);
   }
 
-  #next(): Waiting[] {
+  #next({ isForCrowds }: Lane): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
-    const isShared = this.#tenants.areThere;
-    const counts = new Map<string, number>();
+    const crowds = this.#crowds();
+    const taken = new Map<string, number>();
     for (const waiting of this.#waiting) {
-      const session = sessionOf(waiting.turn);
       const { tenant } = waiting.turn;
-      const count = counts.get(tenant) ?? 0;
+      const session = sessionOf(waiting.turn);
+      const count = taken.get(tenant) ?? 0;
       const mustWait =
-        batch.length === MAX_TURNS || (isShared && count === MAX_OF_ONE) || this.#busySessions.has(session);
+        batch.length === MAX_TURNS ||
+        crowds.has(tenant) !== isForCrowds ||
+        (isForCrowds && count === MAX_OF_CROWD) ||
+        this.#busySessions.has(session);
       (mustWait ? later : batch).push(waiting);
       if (mustWait) continue;
       this.#busySessions.add(session);
-      counts.set(tenant, count + 1);
+      taken.set(tenant, count + 1);
     }
     this.#waiting = later;
     return batch;
+  }
+
+  #crowds(): Set<string> {
+    const crowds = new Set<string>();
+    if (this.#waiting.length <= MAX_OF_CROWD || !this.#tenants.areThere) return crowds;
+    const counts = new Map<string, number>();
+    for (const { turn } of this.#waiting) {
+      const count = (counts.get(turn.tenant) ?? 0) + 1;
+      counts.set(turn.tenant, count);
+      if (count > MAX_OF_CROWD) crowds.add(turn.tenant);
+    }
+    return crowds;
   }
 
   async #run(
