@@ -35,6 +35,8 @@ if (process.send) {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
   await pool.query('SELECT');
   const koa = new Koa();
+  // Who only opens a connection sends no turn, and is answered with 500.
+  koa.silent = true;
   koa.use(async (ctx) => {
     const { sessionId, message } = JSON.parse(await getRawBody(ctx.req, 'utf8'));
     const { rows } = await pool.query({ name: 'turn', text: TURN, values: [sessionId, message, ANSWER] });

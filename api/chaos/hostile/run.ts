@@ -6,7 +6,7 @@ import { seat } from '../seats.ts';
 import { openSmallPlant } from '../small-plant.ts';
 import type { Order } from './attacker-process.ts';
 import { attacks, HARMLESS, SLOWLORIS } from './attacks.ts';
-import { watch } from './neighbor.ts';
+import { startNeighbor } from './neighbor.ts';
 
 export interface Phase {
   name: string;
@@ -39,18 +39,21 @@ export async function runHostile({ connections, ms, seed, onProgress }: HostileO
   const url = `http://127.0.0.1:${env.PORT}`;
   const product = await plant.start(env);
   const attacker = fork(new URL('./attacker-process.ts', import.meta.url));
+  let neighbor: ReturnType<typeof startNeighbor> | undefined;
   try {
     const everyone = await seat(url, VISITORS);
     const seats = everyone.filter(({ apiKey }) => apiKey === everyone[0]?.apiKey);
     const apiKeys = [...new Set(everyone.map(({ apiKey }) => apiKey))].slice(1);
-    await watch(url, seats, wait(ms));
+    neighbor = startNeighbor(seats);
+    const { watch } = neighbor;
+    await watch(url, wait(ms));
     let before = 0;
     const phase = async (name: string, kinds: string[]): Promise<Phase> => {
       onProgress?.(name);
       const order: Order = { url, apiKeys, seed, ms, connections, kinds };
       const ended = once(attacker, 'message');
       attacker.send(order);
-      const { took, failed, highest } = await watch(url, seats, ended);
+      const { took, failed, highest } = await watch(url, ended);
       const [outcomes] = (await ended) as [Record<string, number>];
       before ||= highest;
       return { name, took, failed, growth: highest - before, outcomes };
@@ -61,6 +64,7 @@ export async function runHostile({ connections, ms, seed, onProgress }: HostileO
     return phases;
   } finally {
     attacker.kill();
+    neighbor?.stop();
     await product.stop();
     await plant.stop();
   }

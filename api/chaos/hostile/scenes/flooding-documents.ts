@@ -26,7 +26,7 @@ export const floodingDocuments: Scene = {
   name: `${REQUESTS} requests for /openapi.json at once`,
   async play(stage) {
     const bare = await stage.attack<string>(BARE_SERVER, await documentOf(stage.url));
-    await stage.watchNeighbor(wait(MS), bare);
+    await stage.watchNeighbor(wait(MS), { url: bare });
     const figures = [];
     for (const [name, addresses] of [
       ['one address', 1],
@@ -64,6 +64,6 @@ async function documentOf(url: string): Promise<BareServerOrder> {
 async function burst({ watchNeighbor, attack }: Stage, url: string, addresses: number) {
   const order: BurstOrder = { url: `${url}/openapi.json`, requests: requestsFrom(addresses) };
   const attacking = attack<BurstOutcome>(BURST, order);
-  const { took, failed } = await watchNeighbor(Promise.all([attacking, wait(MS)]), url);
+  const { took, failed } = await watchNeighbor(Promise.all([attacking, wait(MS)]), { url });
   return { took, failed, ...(await attacking) };
 }

@@ -4,7 +4,7 @@ import { crowd } from './share-of-the-process.ts';
 
 const IMPORTED = 30_000;
 const WRITES = 60;
-const ROUNDS = 5;
+const ROUNDS = 10;
 
 /** All of them wait for the one lock under which a workspace's items are counted. */
 export const importAndWrites: Scene = {

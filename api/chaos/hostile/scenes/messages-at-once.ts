@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { makeFloor, startFloorOn } from '../../../bench/turn/sides.ts';
 import { addressOf, visitorOf } from '../../seats.ts';
 import type { Call } from './calls-process.ts';
-import type { Scene } from './scene.ts';
-import { crowd } from './share-of-the-process.ts';
+import type { Scene, Stage } from './scene.ts';
+import { crowd, crowdAtFloor } from './share-of-the-process.ts';
 
 const VISITORS = 60;
 const EACH = 5;
@@ -10,7 +11,9 @@ const EACH = 5;
 const ROUNDS = 3;
 /** A key's minute is enough for so many groups of visitors. */
 const GROUPS_OF_A_KEY = 3;
-const KEYS = 3;
+const KEYS = 9;
+/** At the floor, of sessions that no crowd has. */
+const NEIGHBORS = 120;
 /** Away from the addresses of the neighbor and of the owners. */
 const FIRST_ADDRESS = 3 << 20;
 
@@ -33,9 +36,30 @@ export const messagesAtOnce: Scene = {
       const group = await visitors(stage.url, key, FIRST_ADDRESS + n * VISITORS);
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(group.flatMap(ask));
     }
-    return crowd(stage, rounds);
+    const figures = await crowd(stage, rounds);
+    return [...figures, await atFloor(stage, rounds)];
   },
 };
+
+async function atFloor(stage: Stage, rounds: readonly Call[][]) {
+  const floor = await startFloorOn(await makeFloor(stage.databaseUrl));
+  try {
+    const sessions = new Map<unknown, string>();
+    const sessionOf = ({ body }: Call) => {
+      const { sessionId } = body as { sessionId: string };
+      const session = sessions.get(sessionId) ?? `floor-${sessions.size}`;
+      sessions.set(sessionId, session);
+      return session;
+    };
+    const calls = rounds.map((round) =>
+      round.map((call): Call => ({ ...call, body: { ...call.body, sessionId: sessionOf(call) } })),
+    );
+    const seats = floor.visitors.slice(-NEIGHBORS).map((visitor, index) => ({ ...visitor, index }));
+    return await crowdAtFloor(stage, calls, { url: floor.url, seats, messagesOnly: true });
+  } finally {
+    floor.process.kill();
+  }
+}
 
 interface Visitor {
   headers: Record<string, string>;

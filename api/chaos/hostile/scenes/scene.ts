@@ -8,7 +8,8 @@ import type { Product } from '@chatbot-saas/shared/testing/product';
 import type { Figure } from '../../figures.ts';
 import { addressOf, seat } from '../../seats.ts';
 import { openSmallPlant } from '../../small-plant.ts';
-import { memoryOf, type Watched, watch } from '../neighbor.ts';
+import { memoryOf, startNeighbor, type Watched } from '../neighbor.ts';
+import type { Watch } from '../neighbor-process.ts';
 
 /** One attack of a tenant, a key or a visitor on the others, and what the others may notice of it. */
 export interface Scene {
@@ -36,10 +37,10 @@ export interface Stage {
   readonly seed: number;
   workspace(name: string): Promise<Workspace>;
   /**
-   * What a quiet workspace, which is not part of any attack, notices until `until` settles. `at`: the same calls to
+   * What a quiet workspace, which is not part of any attack, notices until `until` settles. `asked`: the same of
    * another server, which is to be compared.
    */
-  watchNeighbor(until: Promise<unknown>, at?: string): Promise<Watched>;
+  watchNeighbor(until: Promise<unknown>, asked?: Partial<Watch>): Promise<Watched>;
   /** Resident memory of the product, in bytes. */
   memory(): Promise<number>;
   /** Ends the product in order, and starts it again on the same port and data. */
@@ -62,9 +63,11 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const attackers = new Set<ReturnType<typeof fork>>();
   let product = await plant.start(env);
+  let neighbor: ReturnType<typeof startNeighbor> | undefined;
   try {
-    const seats = await seat(url, NEIGHBOR_VISITORS);
-    await watch(url, seats, wait(WARM_UP_MS));
+    neighbor = startNeighbor(await seat(url, NEIGHBOR_VISITORS));
+    const { watch } = neighbor;
+    await watch(url, wait(WARM_UP_MS));
     let workspaces = 0;
     return await scene.play({
       get product() {
@@ -74,7 +77,7 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
       databaseUrl: plant.databaseUrl,
       seed,
       workspace: (name) => signUp(url, name, workspaces++),
-      watchNeighbor: (until, at = url) => watch(at, seats, until),
+      watchNeighbor: (until, asked) => watch(url, until, asked),
       memory: () => memoryOf(url),
       async restart() {
         await product.stop();
@@ -95,6 +98,7 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
     });
   } finally {
     for (const attacker of attackers) attacker.kill();
+    neighbor?.stop();
     await product.stop();
     await plant.stop();
   }

@@ -1,30 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { atMost, type Figure } from '../../figures.ts';
+import type { Watched } from '../neighbor.ts';
+import type { Watch } from '../neighbor-process.ts';
 import type { Call, CallsOrder, CallsOutcome } from './calls-process.ts';
 import type { Stage } from './scene.ts';
 
-const CALM_MS = 8_000;
+/** As long as a crowd's calls take: the 99th percentile of fewer calls is a matter of chance. */
+const CALM_MS = 20_000;
 const SLOWDOWN = 3;
 
 /** Makes those calls, round by round, and compares what the neighbor notices with what it noticed just before. */
 export async function crowd(stage: Stage, rounds: Call[][]): Promise<Figure[]> {
-  const calm = percentile((await stage.watchNeighbor(wait(CALM_MS))).took, 0.99);
-  const order: CallsOrder = { url: stage.url, rounds };
-  const crowding = stage.attack<CallsOutcome>(new URL('./calls-process.ts', import.meta.url), order);
-  const { took, failed } = await stage.watchNeighbor(crowding);
-  const outcome = Object.entries(await crowding).map(([status, count]) => `${count} × ${status}`);
+  const { calm, crowded, outcome } = await watchCrowd(stage, rounds, { url: stage.url });
   return [
-    atMost('neighbor’s calls that failed', failed, 0, ''),
+    atMost('neighbor’s calls that failed', crowded.failed, 0, ''),
+    atMost(
+      `neighbor’s 99th percentile of ${crowded.took.length}, by the same without load`,
+      p99(crowded) / p99(calm),
+      SLOWDOWN,
+      ' ×',
+    ),
+    { name: 'the same in milliseconds', value: `${p99(calm).toFixed(1)} → ${p99(crowded).toFixed(1)}` },
     {
-      ...atMost(
-        `neighbor’s 99th percentile of ${took.length}, by the same without load`,
-        percentile(took, 0.99) / calm,
-        SLOWDOWN,
-        ' ×',
-      ),
+      name: 'what became of the tenant’s own calls',
+      value: Object.entries(outcome)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', '),
     },
-    { name: 'the same in milliseconds', value: `${calm.toFixed(1)} → ${percentile(took, 0.99).toFixed(1)}` },
-    { name: 'what became of the tenant’s own calls', value: outcome.join(', ') },
   ];
+}
+
+/** The same calls at a bare server: how far a crowd slows down others where nothing is done about it. */
+export async function crowdAtFloor(
+  stage: Stage,
+  rounds: Call[][],
+  floor: Partial<Watch> & { url: string },
+): Promise<Figure> {
+  const { calm, crowded } = await watchCrowd(stage, rounds, floor);
+  const ratio = (p99(crowded) / p99(calm)).toFixed(1);
+  return {
+    name: 'neighbor’s messages at bare Koa and pg',
+    value: `${ratio} ×: ${p99(calm).toFixed(1)} → ${p99(crowded).toFixed(1)} ms`,
+  };
+}
+
+const p99 = ({ took }: Watched) => percentile(took, 0.99);
+
+async function watchCrowd(stage: Stage, rounds: Call[][], at: Partial<Watch> & { url: string }) {
+  const calm = await stage.watchNeighbor(wait(CALM_MS), at);
+  const order: CallsOrder = { url: at.url, rounds };
+  const crowding = stage.attack<CallsOutcome>(new URL('./calls-process.ts', import.meta.url), order);
+  const crowded = await stage.watchNeighbor(crowding, at);
+  return { calm, crowded, outcome: await crowding };
 }
