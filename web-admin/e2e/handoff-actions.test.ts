@@ -75,8 +75,9 @@ describe('what can be done with a conversation', () => {
     await dialog.getByRole('button', { name: 'Escalate' }).click();
     await seen(dialog.getByText('Reason is required'));
     expect(await violationsInEitherTheme(page)).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Threatens to leave');
+    // Before `fill`, which waits for the page: what a key sends right after `route` may still go to the server.
     await page.route('**/handoff', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Threatens to leave');
     await page.keyboard.press('ControlOrMeta+Enter');
     await seen(dialog.getByText('Server error. Please try again later.'));
     expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Threatens to leave');
