@@ -76,6 +76,17 @@ export function answerFromKnowledge(
       },
     };
   }
+  if (retrieval.isProvisional) {
+    // Not that it knows nothing of it: that is not known yet.
+    const metadata = {
+      ...base,
+      decision: 'none',
+      answeredBy: 'knowledge',
+      suggestHandoff: offersHuman,
+    } as const;
+    const { stillReading, offerHuman } = sentences;
+    return { content: offersHuman ? `${stillReading} ${offerHuman}` : stillReading, metadata };
+  }
   return {
     content: notKnown(retrieval.language, offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },

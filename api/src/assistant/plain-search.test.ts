@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answerFromKnowledge } from './knowledge-engine.ts';
 import { rankFound, soughtBy } from './plain-search.ts';
 import type { RetrievalItem } from './retrieval/index.ts';
 
@@ -46,4 +47,13 @@ describe('a plain search', () => {
     ]);
     expect(sought('送料はいくらですか')).toContain('送料');
   });
+});
+
+test('an answer from a plain search that found nothing says, in the language of the business, that it is still reading', () => {
+  const asked = 'Xyzzy plugh?';
+  const { content, metadata } = answerFromKnowledge(ranked(asked), [], { asked, offersHuman: true });
+  expect(content).toBe(
+    "One moment, please. I'm still reading what our team has written down. Ask me again in a few seconds. Would you like to talk to a human agent?",
+  );
+  expect(metadata).toMatchObject({ decision: 'none', answeredBy: 'knowledge', suggestHandoff: true });
 });

@@ -64,7 +64,9 @@ export function rankFound(items: readonly RetrievalItem[], query: string, limit:
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   const confidence = hits[0]?.score ?? 0;
-  const found = items.filter(({ id }) => hits.some((hit) => hit.id === id)).map(proseOf);
-  const language = languageOf(query, languagesOf(found.length > 0 ? found : [query]));
+  const found = items.filter(({ id }) => hits.some((hit) => hit.id === id));
+  // The business's own language, where nothing that was found says which: that of one question is a guess.
+  const spoken = (found.length > 0 ? found : items).map(proseOf);
+  const language = languageOf(query, languagesOf(spoken.length > 0 ? spoken : [query]));
   return { hits, confidence, decision: decide(confidence), language, isProvisional: true };
 }

@@ -3,6 +3,8 @@ import type { Language } from './retrieval/index.ts';
 /** What the built-in engine says beside what the tenant wrote down. */
 export interface Sentences {
   readonly notKnown: string;
+  /** Said in place of that while a large knowledge base is indexed. */
+  readonly stillReading: string;
   readonly offerHuman: string;
   readonly didYouMean: string;
   /** What each courtesy is returned with. */
@@ -15,6 +17,8 @@ export interface Sentences {
 
 const english: Sentences = {
   notKnown: "I'm sorry, I don't know the answer to that.",
+  stillReading:
+    "One moment, please. I'm still reading what our team has written down. Ask me again in a few seconds.",
   offerHuman: 'Would you like to talk to a human agent?',
   didYouMean: 'I want to be sure I understood you. Did you mean one of these?',
   greeting: 'Hello! What can I help you with?',
@@ -28,6 +32,7 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   eng: english,
   arb: {
     notKnown: 'عذرًا، لا أعرف الإجابة عن ذلك.',
+    stillReading: 'لحظة من فضلك. ما زلت أقرأ ما كتبه فريقنا. اسألني مرة أخرى بعد بضع ثوانٍ.',
     offerHuman: 'هل تود التحدث إلى أحد موظفينا؟',
     didYouMean: 'أريد أن أتأكد من أنني فهمتك. هل تقصد أحد هذه الأسئلة؟',
     greeting: 'مرحبًا! كيف يمكنني مساعدتك؟',
@@ -38,6 +43,7 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ces: {
     notKnown: 'Je mi líto, na to odpověď neznám.',
+    stillReading: 'Okamžik, prosím. Ještě čtu, co náš tým sepsal. Zeptejte se mě za pár sekund znovu.',
     offerHuman: 'Chcete mluvit s člověkem z našeho týmu?',
     didYouMean: 'Rád bych se ujistil, že vám rozumím. Mysleli jste něco z tohoto?',
     greeting: 'Dobrý den! S čím mohu pomoci?',
@@ -48,6 +54,7 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   cmn: {
     notKnown: '抱歉，我不知道这个问题的答案。',
+    stillReading: '请稍等，我还在阅读我们团队整理的资料。请过几秒钟再问我一次。',
     offerHuman: '需要为您转接人工客服吗？',
     didYouMean: '我想确认一下您的意思。您是想问下面的某个问题吗？',
     greeting: '您好！请问有什么可以帮您？',
@@ -58,6 +65,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   dan: {
     notKnown: 'Det ved jeg desværre ikke.',
+    stillReading:
+      'Et øjeblik. Jeg læser stadig det, som vores team har skrevet ned. Spørg mig igen om et par sekunder.',
     offerHuman: 'Vil du tale med en medarbejder?',
     didYouMean: 'Jeg vil være sikker på, at jeg forstår dig. Mente du en af disse?',
     greeting: 'Hej! Hvad kan jeg hjælpe med?',
@@ -68,6 +77,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   deu: {
     notKnown: 'Das weiß ich leider nicht.',
+    stillReading:
+      'Einen Moment, bitte. Ich lese noch, was unser Team aufgeschrieben hat. Fragen Sie mich in ein paar Sekunden noch einmal.',
     offerHuman: 'Möchten Sie mit einem Menschen aus unserem Team sprechen?',
     didYouMean: 'Ich möchte Sie richtig verstehen. Meinten Sie eine dieser Fragen?',
     greeting: 'Hallo! Womit kann ich Ihnen helfen?',
@@ -78,6 +89,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ell: {
     notKnown: 'Λυπάμαι, δεν γνωρίζω την απάντηση.',
+    stillReading:
+      'Μια στιγμή, παρακαλώ. Διαβάζω ακόμη όσα έχει γράψει η ομάδα μας. Ρωτήστε με ξανά σε λίγα δευτερόλεπτα.',
     offerHuman: 'Θέλετε να μιλήσετε με κάποιον από την ομάδα μας;',
     didYouMean: 'Θέλω να βεβαιωθώ ότι σας κατάλαβα. Μήπως εννοούσατε κάτι από αυτά;',
     greeting: 'Γεια σας! Πώς μπορώ να βοηθήσω;',
@@ -88,6 +101,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   fin: {
     notKnown: 'Valitettavasti en tiedä vastausta tähän.',
+    stillReading:
+      'Hetkinen. Luen vielä tiimimme kirjoittamia tietoja. Kysy uudelleen muutaman sekunnin kuluttua.',
     offerHuman: 'Haluatko jutella asiakaspalvelijan kanssa?',
     didYouMean: 'Haluan varmistaa, että ymmärsin oikein. Tarkoititko jotakin näistä?',
     greeting: 'Hei! Miten voin auttaa?',
@@ -98,6 +113,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   fra: {
     notKnown: 'Désolé, je ne connais pas la réponse à cette question.',
+    stillReading:
+      'Un instant, s’il vous plaît. Je suis encore en train de lire ce que notre équipe a rédigé. Reposez-moi la question dans quelques secondes.',
     offerHuman: 'Souhaitez-vous parler à un conseiller ?',
     didYouMean: 'Je veux être sûr de bien vous comprendre. Pensiez-vous à l’une de ces questions ?',
     greeting: 'Bonjour ! Comment puis-je vous aider ?',
@@ -108,6 +125,7 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   hin: {
     notKnown: 'क्षमा करें, मुझे इसका उत्तर नहीं पता।',
+    stillReading: 'एक क्षण रुकिए। मैं अभी वह पढ़ रहा हूँ जो हमारी टीम ने लिखा है। कृपया कुछ सेकंड बाद फिर से पूछें।',
     offerHuman: 'क्या आप हमारी टीम के किसी व्यक्ति से बात करना चाहेंगे?',
     didYouMean: 'मैं सुनिश्चित करना चाहता हूँ कि मैंने आपको सही समझा। क्या आपका मतलब इनमें से किसी से था?',
     greeting: 'नमस्ते! मैं आपकी क्या मदद कर सकता हूँ?',
@@ -118,6 +136,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   hun: {
     notKnown: 'Sajnos erre nem tudom a választ.',
+    stillReading:
+      'Egy pillanat, kérem. Még olvasom, amit a csapatunk leírt. Kérdezzen meg újra néhány másodperc múlva.',
     offerHuman: 'Szeretne egy munkatársunkkal beszélni?',
     didYouMean: 'Szeretném biztosan jól érteni. Ezek közül gondolt valamelyikre?',
     greeting: 'Üdvözlöm! Miben segíthetek?',
@@ -128,6 +148,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ind: {
     notKnown: 'Maaf, saya tidak tahu jawabannya.',
+    stillReading:
+      'Mohon tunggu sebentar. Saya masih membaca catatan tim kami. Silakan tanyakan lagi dalam beberapa detik.',
     offerHuman: 'Apakah Anda ingin berbicara dengan tim kami?',
     didYouMean: 'Saya ingin memastikan maksud Anda. Apakah salah satu dari ini?',
     greeting: 'Halo! Ada yang bisa saya bantu?',
@@ -138,6 +160,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ita: {
     notKnown: 'Mi dispiace, non conosco la risposta.',
+    stillReading:
+      'Un momento, per favore. Sto ancora leggendo ciò che il nostro team ha scritto. Me lo chieda di nuovo tra qualche secondo.',
     offerHuman: 'Vuole parlare con una persona del nostro team?',
     didYouMean: 'Vorrei essere sicuro di aver capito. Intendeva una di queste domande?',
     greeting: 'Salve! Come posso aiutarla?',
@@ -148,6 +172,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   jpn: {
     notKnown: '申し訳ありませんが、その答えはわかりません。',
+    stillReading:
+      '少々お待ちください。チームがまとめた内容をまだ読み込んでいます。数秒後にもう一度お尋ねください。',
     offerHuman: '担当者におつなぎしましょうか？',
     didYouMean: 'ご質問の内容を確認させてください。次のいずれかでしょうか？',
     greeting: 'こんにちは。どのようなご用件でしょうか？',
@@ -158,6 +184,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   kor: {
     notKnown: '죄송합니다. 그 답을 알지 못합니다.',
+    stillReading:
+      '잠시만 기다려 주세요. 저희 팀이 작성한 내용을 아직 읽고 있습니다. 몇 초 후에 다시 질문해 주세요.',
     offerHuman: '상담원과 이야기하시겠습니까?',
     didYouMean: '제가 바르게 이해했는지 확인하고 싶습니다. 다음 중 하나를 말씀하셨나요?',
     greeting: '안녕하세요! 무엇을 도와드릴까요?',
@@ -168,6 +196,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   nld: {
     notKnown: 'Sorry, daar weet ik het antwoord niet op.',
+    stillReading:
+      'Een ogenblik, alstublieft. Ik lees nog wat ons team heeft opgeschreven. Stel uw vraag over een paar seconden opnieuw.',
     offerHuman: 'Wilt u met een medewerker praten?',
     didYouMean: 'Ik wil u graag goed begrijpen. Bedoelde u een van deze vragen?',
     greeting: 'Hallo! Waarmee kan ik u helpen?',
@@ -178,6 +208,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   nob: {
     notKnown: 'Det vet jeg dessverre ikke.',
+    stillReading:
+      'Et øyeblikk. Jeg leser fortsatt det teamet vårt har skrevet ned. Spør meg igjen om noen sekunder.',
     offerHuman: 'Vil du snakke med en medarbeider?',
     didYouMean: 'Jeg vil være sikker på at jeg forstår deg. Mente du en av disse?',
     greeting: 'Hei! Hva kan jeg hjelpe med?',
@@ -188,6 +220,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   pol: {
     notKnown: 'Przykro mi, nie znam odpowiedzi na to pytanie.',
+    stillReading:
+      'Chwileczkę. Wciąż czytam to, co zapisał nasz zespół. Proszę zapytać ponownie za kilka sekund.',
     offerHuman: 'Czy chcesz porozmawiać z kimś z naszego zespołu?',
     didYouMean: 'Chcę mieć pewność, że dobrze rozumiem. Czy chodziło o jedno z tych pytań?',
     greeting: 'Dzień dobry! W czym mogę pomóc?',
@@ -198,6 +232,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   por: {
     notKnown: 'Desculpe, não sei a resposta.',
+    stillReading:
+      'Um momento, por favor. Ainda estou lendo o que a nossa equipe escreveu. Pergunte novamente em alguns segundos.',
     offerHuman: 'Deseja falar com uma pessoa da nossa equipe?',
     didYouMean: 'Quero ter certeza de que entendi. Você quis dizer uma destas perguntas?',
     greeting: 'Olá! Como posso ajudar?',
@@ -208,6 +244,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ron: {
     notKnown: 'Îmi pare rău, nu cunosc răspunsul.',
+    stillReading:
+      'Un moment, vă rog. Încă citesc ce a scris echipa noastră. Întrebați-mă din nou peste câteva secunde.',
     offerHuman: 'Doriți să vorbiți cu un coleg din echipa noastră?',
     didYouMean: 'Vreau să fiu sigur că am înțeles. V-ați referit la una dintre acestea?',
     greeting: 'Bună ziua! Cu ce vă pot ajuta?',
@@ -218,6 +256,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   rus: {
     notKnown: 'К сожалению, я не знаю ответа на этот вопрос.',
+    stillReading:
+      'Одну минуту, пожалуйста. Я ещё читаю то, что записала наша команда. Спросите меня снова через несколько секунд.',
     offerHuman: 'Соединить вас с сотрудником?',
     didYouMean: 'Хочу убедиться, что понимаю вас правильно. Вы имели в виду один из этих вопросов?',
     greeting: 'Здравствуйте! Чем я могу помочь?',
@@ -228,6 +268,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   spa: {
     notKnown: 'Lo siento, no conozco la respuesta.',
+    stillReading:
+      'Un momento, por favor. Todavía estoy leyendo lo que ha escrito nuestro equipo. Pregúnteme de nuevo en unos segundos.',
     offerHuman: '¿Quiere hablar con una persona de nuestro equipo?',
     didYouMean: 'Quiero asegurarme de haberle entendido. ¿Se refería a una de estas preguntas?',
     greeting: '¡Hola! ¿En qué puedo ayudarle?',
@@ -238,6 +280,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   swe: {
     notKnown: 'Tyvärr vet jag inte svaret på det.',
+    stillReading:
+      'Ett ögonblick. Jag läser fortfarande det som vårt team har skrivit ned. Fråga mig igen om några sekunder.',
     offerHuman: 'Vill du prata med en medarbetare?',
     didYouMean: 'Jag vill vara säker på att jag förstår dig. Menade du någon av dessa?',
     greeting: 'Hej! Vad kan jag hjälpa till med?',
@@ -248,6 +292,7 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   tha: {
     notKnown: 'ขออภัย ฉันไม่ทราบคำตอบสำหรับคำถามนี้',
+    stillReading: 'กรุณารอสักครู่ ฉันยังอ่านข้อมูลที่ทีมของเราเขียนไว้อยู่ โปรดถามอีกครั้งในอีกไม่กี่วินาที',
     offerHuman: 'ต้องการคุยกับเจ้าหน้าที่ไหม',
     didYouMean: 'ขอยืนยันว่าเข้าใจถูกต้อง คุณหมายถึงคำถามใดในนี้หรือไม่',
     greeting: 'สวัสดี มีอะไรให้ช่วยไหม',
@@ -258,6 +303,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   tur: {
     notKnown: 'Üzgünüm, bunun cevabını bilmiyorum.',
+    stillReading:
+      'Bir dakika lütfen. Ekibimizin yazdıklarını hâlâ okuyorum. Lütfen birkaç saniye sonra tekrar sorun.',
     offerHuman: 'Ekibimizden biriyle görüşmek ister misiniz?',
     didYouMean: 'Sizi doğru anladığımdan emin olmak istiyorum. Bunlardan birini mi kastettiniz?',
     greeting: 'Merhaba! Size nasıl yardımcı olabilirim?',
@@ -268,6 +315,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   ukr: {
     notKnown: 'На жаль, я не знаю відповіді на це запитання.',
+    stillReading:
+      'Хвилинку, будь ласка. Я ще читаю те, що записала наша команда. Запитайте мене знову за кілька секунд.',
     offerHuman: 'З’єднати вас зі співробітником?',
     didYouMean: 'Хочу переконатися, що розумію вас правильно. Ви мали на увазі одне з цих запитань?',
     greeting: 'Вітаю! Чим я можу допомогти?',
@@ -278,6 +327,8 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
   vie: {
     notKnown: 'Xin lỗi, tôi không biết câu trả lời cho câu hỏi này.',
+    stillReading:
+      'Xin chờ một chút. Tôi vẫn đang đọc những gì đội ngũ của chúng tôi đã viết. Vui lòng hỏi lại sau vài giây.',
     offerHuman: 'Bạn có muốn nói chuyện với nhân viên của chúng tôi không?',
     didYouMean: 'Tôi muốn chắc chắn là đã hiểu đúng. Có phải bạn muốn hỏi một trong những câu này?',
     greeting: 'Xin chào! Tôi có thể giúp gì cho bạn?',

@@ -34,6 +34,14 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/src/features/chat/model.test.ts'],
   },
   {
+    name: 'the assistant says that it knows nothing before it has read all',
+    promise: 'While a large base is indexed, nobody is told that it says nothing of what they asked.',
+    file: 'api/src/assistant/knowledge-engine.ts',
+    find: 'if (retrieval.isProvisional) {',
+    replacement: 'if (retrieval.isProvisional && !retrieval.language) {',
+    tests: ['api/src/features/knowledge/large.test.ts'],
+  },
+  {
     name: 'the assistant is sure of everything',
     promise: 'Below the measured confidence it asks back, or says that it does not know.',
     file: 'api/src/assistant/retrieval/confidence.ts',

@@ -123,7 +123,14 @@ it('a question to a base that is still being read is answered plainly, then from
     tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
 
   const reworded = 'how long does the shipping usually take';
-  const first = await say(reworded);
+  const elsewhere = await buildConversation(tenant);
+  const inVain = { sessionId: elsewhere.sessionId, message: 'Would they have been able to mend the violins of my father?' };
+  const [first, early] = await Promise.all([
+    say(reworded),
+    tenant.visitor.call('POST /chat/message', { body: inVain }),
+  ]);
+  // Not that nothing is known of it: that is not known yet.
+  expect(early).toMatchObject({ status: 'active', metadata: { decision: 'none', answeredBy: 'knowledge' } });
   expect(first).toMatchObject({ status: 'active', metadata: { decision: 'suggest' } });
   expect(first.metadata?.suggestions).toContain(SHIPPING.question);
   expect(await say(SHIPPING.question)).toMatchObject({ message: SHIPPING.answer, status: 'active' });

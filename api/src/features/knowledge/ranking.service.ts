@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { courtesyOf } from '../../assistant/courtesy.ts';
 import type { IndexSource } from '../../assistant/index-cache.ts';
 import { rankFound, soughtBy } from '../../assistant/plain-search.ts';
 import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
@@ -14,7 +13,7 @@ export type RankedScopes = Pick<ScopeSource, 'kernel' | 'tenantId' | 'open'>;
 
 /** So long a question waits for an index before the database is searched plainly. */
 const INDEX_PATIENCE_MS = 1_000;
-/** So long it waits where that finds nothing, or would not do: an index that is being built may know better. */
+/** So long it waits where a plain search would not do. */
 const LAST_PATIENCE_MS = 10_000;
 /** A plain search reads all texts of a tenant. */
 const PLAIN_SEARCHES = { atOnce: 2 };
@@ -114,10 +113,7 @@ export class Ranking {
     const found = await plainSearches(kernel).run(tenantId, 0, async () =>
       isBuilt() ? null : searchPlainly(kernel, tenantId, query, limit),
     );
-    if (!found) return;
-    this.#found.set(query, found);
-    // That nothing is known is said only when there is nothing left to wait for.
-    if (found.decision === 'none' && !courtesyOf(query)) await this.#wait(version, LAST_PATIENCE_MS);
+    if (found) this.#found.set(query, found);
   }
 }
 
