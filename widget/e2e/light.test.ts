@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countTraffic } from '../bench/traffic.ts';
+import { wireAnswer } from '../bench/wire.ts';
 import { type HostPage, serveHostPage } from './host-page.ts';
 
 let product: Product;
@@ -47,11 +47,7 @@ it('costs a page view one request of at most 2.5 kB, and none to third parties',
 });
 
 it('costs a page view at most 3,000 bytes on the wire, headers included', async () => {
-  const { port, hostname, host: name } = new URL(product.url);
-  const socket = connect(Number(port), hostname);
-  const accepted = 'Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: close';
-  socket.write(`GET /widget.js HTTP/1.1\r\nHost: ${name}\r\nReferer: ${host.url}\r\n${accepted}\r\n\r\n`);
-  const answer = Buffer.concat(await socket.toArray());
+  const answer = await wireAnswer(product.url, '/widget.js', host.url);
   const [head = ''] = answer.toString('latin1').split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 200 /);
   expect(head).toMatch(/\r\nContent-Encoding: br/);
