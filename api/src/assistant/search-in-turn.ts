@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { Shares } from '../shares.ts';
 import type { KnowledgeIndex, Retrieval } from './retrieval/index.ts';
 
@@ -14,22 +14,30 @@ const large = new Shares({
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
 });
 
+interface Asked {
+  tenantId: string;
+  query: string;
+  limit: number;
+  /** Other tenants are at work as well: the search then leaves them as much time as it takes. */
+  amongOthers: boolean;
+}
+
 /** A search of a large index, which takes tens of milliseconds, lets everybody else work in between. */
 export function searchInTurn(
   index: KnowledgeIndex,
-  { tenantId, query, limit }: { tenantId: string; query: string; limit: number },
+  { tenantId, query, limit, amongOthers }: Asked,
 ): Retrieval | Promise<Retrieval> {
   if (index.size <= SMALL) return index.search(query, limit);
-  return large.run(tenantId, () => stepByStep(index.searchInSteps(query, limit)));
+  return large.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
 }
 
-async function stepByStep(search: Generator<void, Retrieval>): Promise<Retrieval> {
+async function stepByStep(search: Generator<void, Retrieval>, amongOthers: boolean): Promise<Retrieval> {
   for (;;) {
     const begun = performance.now();
     do {
       const step = search.next();
       if (step.done) return step.value;
     } while (performance.now() - begun < STEP_MS);
-    await others();
+    await (amongOthers ? pause(performance.now() - begun) : others());
   }
 }

@@ -85,9 +85,9 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'scripts carry the headers of pages',
     promise: 'A page view costs at most 3,000 bytes on the wire.',
-    file: 'api/src/http/security-headers.ts',
-    find: "path.endsWith('.js')",
-    replacement: "path.endsWith('.mjs')",
+    file: 'api/src/http/static-folder.ts',
+    find: "extname(file.path) === '.js'",
+    replacement: "extname(file.path) === '.mjs'",
     tests: ['widget/e2e/light.test.ts'],
   },
   {
@@ -129,6 +129,22 @@ export const limits: readonly Sabotage[] = [
     find: 'const MAX_OPEN = 16;',
     replacement: 'const MAX_OPEN = 16_000_000;',
     tests: ['api/test/pipelining.test.ts'],
+  },
+  {
+    name: 'a large search takes all of the event loop',
+    promise: 'While others are at work, a large search leaves them as much time as it takes.',
+    file: 'api/src/assistant/search-in-turn.ts',
+    find: 'await (amongOthers ? pause(performance.now() - begun) : others());',
+    replacement: 'await others();',
+    tests: ['api/src/assistant/search-in-turn.test.ts'],
+  },
+  {
+    name: 'a crowd stores one batch of turns right after another',
+    promise: 'While others are at work, a crowd leaves them as much of the database’s time as it takes.',
+    file: 'api/src/features/chat/turn-batches.ts',
+    find: 'if (!lane.isForCrowds) return letNextGo();',
+    replacement: 'if (lane) return letNextGo();',
+    tests: ['api/src/features/chat/turn-batches.test.ts'],
   },
   {
     name: 'a tenant may take every batch of turns for itself',

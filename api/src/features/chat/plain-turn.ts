@@ -49,7 +49,12 @@ async function prepare(
   const { kernel, tenantId } = scopes;
   const index = kernel.assistant.inMemory(tenantId, known.knowledgeVersion);
   if (!index) return null;
-  const found = searchInTurn(index, { tenantId, query: message, limit: MAX_SUGGESTIONS });
+  const found = searchInTurn(index, {
+    tenantId,
+    query: message,
+    limit: MAX_SUGGESTIONS,
+    amongOthers: kernel.areSeveralAtWork(),
+  });
   // Most are found at once, and waiting costs.
   const retrieval = found instanceof Promise ? await found : found;
   const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));

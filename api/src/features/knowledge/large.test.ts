@@ -124,7 +124,10 @@ it('a question to a base that is still being read is answered plainly, then from
 
   const reworded = 'how long does the shipping usually take';
   const elsewhere = await buildConversation(tenant);
-  const inVain = { sessionId: elsewhere.sessionId, message: 'Would they have been able to mend the violins of my father?' };
+  const inVain = {
+    sessionId: elsewhere.sessionId,
+    message: 'Would they have been able to mend the violins of my father?',
+  };
   const [first, early] = await Promise.all([
     say(reworded),
     tenant.visitor.call('POST /chat/message', { body: inVain }),

@@ -74,7 +74,10 @@ export class Ranking {
     { limit, version }: { limit: number; version: number },
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
-    if (index) return searchInTurn(index, { tenantId: this.#scopes.tenantId, query, limit });
+    if (index) {
+      const { kernel, tenantId } = this.#scopes;
+      return searchInTurn(index, { tenantId, query, limit, amongOthers: kernel.areSeveralAtWork() });
+    }
     const found = this.#found.get(query);
     if (!found) throw new Lacking(() => this.#search(query, limit, version));
     return found;
