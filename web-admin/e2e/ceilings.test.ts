@@ -6,18 +6,21 @@ import { stage } from './stage.ts';
 /** Behind a proxy, so that each visitor can have another address. */
 const { openAs, owner, url } = stage({ env: { TRUST_PROXY: '1' } });
 
-/** Opens conversations from one address, as widgets on a site do. */
-async function open(key: string, address: string, count: number): Promise<number[]> {
-  const start = async () => {
-    const response = await fetch(`${url()}/api/chat/start`, {
+/** Begins conversations from one address, as widgets on a site do: each says something. */
+async function begin(key: string, address: string, count: number): Promise<number[]> {
+  const post = (path: string, body: object) =>
+    fetch(`${url()}/api/chat/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key, 'x-forwarded-for': address },
-      body: JSON.stringify({ visitorId: 'v' }),
+      body: JSON.stringify(body),
     });
+  const one = async () => {
+    const { sessionId } = await (await post('start', { visitorId: 'v' })).json();
+    const response = await post('message', { sessionId, message: 'Hello' });
     await response.body?.cancel();
     return response.status;
   };
-  return Promise.all(Array.from({ length: count }, start));
+  return Promise.all(Array.from({ length: count }, one));
 }
 
 it('the dashboard says that a workspace reached its hourly limit, and leads to its keys', async () => {
@@ -31,9 +34,9 @@ it('the dashboard says that a workspace reached its hourly limit, and leads to i
 
   // Half of the Free plan's 500 conversations, and no more than an address may open.
   for (let office = 1; office <= 5; office += 1) {
-    expect(new Set(await open(apiKey.key, `10.30.0.${office}`, 50))).toEqual(new Set([201]));
+    expect(new Set(await begin(apiKey.key, `10.30.0.${office}`, 50))).toEqual(new Set([200]));
   }
-  expect(await open(apiKey.key, '10.30.0.6', 1)).toEqual([429]);
+  expect(await begin(apiKey.key, '10.30.0.6', 1)).toEqual([429]);
   await expect
     .poll(async () => (await api.call('GET /billing/ceilings')).ceilings.map(({ ceiling }) => ceiling))
     .toEqual(['conversations']);

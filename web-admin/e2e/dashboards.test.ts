@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newWorkspace } from './new-workspace.ts';
 import { writePast } from './past.ts';
-import { staffApi } from './staff-api.ts';
+import { signIn, staffApi } from './staff-api.ts';
 import { stage } from './stage.ts';
 import { startVisitor } from './visitor.ts';
 
@@ -11,6 +11,8 @@ const { openAs, openAsOwner, openAsAgent, owner, visitor, url, dataDir } = stage
 
 const figure = (page: Page, label: string) =>
   page.locator('main dl > div', { hasText: label }).locator('dd').first();
+const pending = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Pending Handoffs' }) });
 const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' });
 const step = (page: Page, label: string) => steps(page).getByRole('link', { name: label });
 
@@ -77,6 +79,32 @@ describe('a new workspace', () => {
     await page.getByText('Limit reached').waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it('never says that no one is waiting next to a count of one, while the list is older', async () => {
+    const { api } = await newWorkspace(url(), owner().password);
+    const [email, temporary] = [`${crypto.randomUUID()}@example.com`, 'temporary-1'];
+    await api.call('POST /tenant/team', { body: { name: 'Ada', email, role: 'agent', password: temporary } });
+    const ada = await signIn(url(), { email, password: temporary });
+    const change = { currentPassword: temporary, newPassword: owner().password };
+    await ada.api.call('PUT /auth/password', { body: change });
+    const { apiKey } = await api.call('POST /keys', { body: { name: 'Shop' } });
+
+    const { page, complaints } = await openAs(email, owner().password, { path: '/app' });
+    await pending(page).getByText('No one is waiting').waitFor();
+    await figure(page, 'Pending Handoffs').getByText('0', { exact: true }).waitFor();
+    const released = Promise.withResolvers<void>();
+    await page.route(/chat\/conversations\?.*sort=waiting/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await (await startVisitor(url(), apiKey.key, { name: 'Vera' })).askForHuman();
+    await figure(page, 'Pending Handoffs').getByText('1', { exact: true }).waitFor();
+    expect(await pending(page).getByText('No one is waiting').count()).toBe(0);
+    await pending(page).getByText('Loading conversations…').waitFor({ state: 'attached' });
+    released.resolve();
+    await pending(page).getByRole('link', { name: /^Vera/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('a workspace with a past', () => {
@@ -138,8 +166,7 @@ describe('a workspace with a past', () => {
     await figure(page, 'Pending Handoffs').getByText(String(stats.pending), { exact: true }).waitFor();
     await figure(page, 'My Active Chats').getByText(String(stats.mine.active), { exact: true }).waitFor();
     await figure(page, 'Total Assigned').getByText(String(stats.mine.total), { exact: true }).waitFor();
-    const waiting = page.locator('section', { has: page.getByRole('heading', { name: 'Pending Handoffs' }) });
-    await expect.poll(() => waiting.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(3);
     expect(await page.getByText('No one is waiting').count()).toBe(0);
     await page.getByText('Your median first response').waitFor();
     for (const title of ['Pending Handoffs', 'My Active Conversations']) {

@@ -199,7 +199,7 @@ describe('the reference', () => {
     await staff.page.route('**/api/openapi.json', (route) => (isDown ? route.abort() : route.continue()));
     await staff.page.goto(`${url()}/docs`);
     await staff.page.getByText('The API reference could not be loaded').waitFor();
-    await staff.page.getByRole('heading', { name: 'Getting started in five minutes' }).waitFor();
+    await staff.page.getByRole('heading', { name: 'Getting started' }).waitFor();
     isDown = false;
     await staff.page.getByRole('button', { name: 'Retry' }).click();
     await staff.page.getByRole('heading', { name: 'Socket events' }).waitFor();

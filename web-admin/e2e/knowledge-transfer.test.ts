@@ -127,6 +127,30 @@ it('keeps the file when the server refuses, and says what to look at when nobody
     .waitFor();
 });
 
+it('tries again under the same id after a cut, so that what was done already is not done twice', async () => {
+  const { page } = await openAsOwner({ path: '/knowledge-base', expected: [/Failed to load resource/] });
+  const ids: string[] = [];
+  let isCut = false;
+  await page.route('**/api/kb/import', async (route) => {
+    ids.push(route.request().postDataJSON().clientId);
+    if (isCut) return route.continue();
+    // Done there, and its answer is lost.
+    isCut = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await openImport(page);
+  await choose(page, [{ question: 'Is it there once?', answer: 'Yes.' }]);
+  await button(page, 'Import 1 item').click();
+  await dialog(page).getByText('nothing is added twice').waitFor();
+  await button(page, 'Try again').click();
+  await toast(page, 'Imported 1 knowledge items!');
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), ids[0]]);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  const { items } = await exported(page);
+  expect(items.filter((item) => item.question === 'Is it there once?')).toHaveLength(1);
+});
+
 it('offers neither to agents', async () => {
   const { page } = await openAsAgent({ path: '/knowledge-base' });
   await page.getByRole('list', { name: 'Knowledge items' }).waitFor();

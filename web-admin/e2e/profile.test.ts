@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { row, thread } from './handoff-screen.ts';
 import { stage } from './stage.ts';
 
 const { url, ownersApi, openAsOwner, openAsAgent, openAs, openAsGuest, visitor } = stage();
@@ -175,6 +176,19 @@ describe('the time zone', () => {
       await press(page, 'Save changes');
       await expect.poll(lastLogin).toBe(await expected(zone));
     }
+    // Those of the inbox are no others.
+    const zoe = await visitor('Zoe');
+    await zoe.say('What time is it?');
+    await page.getByRole('link', { name: 'Handoff Center' }).click();
+    await row(page, 'Zoe').click();
+    const time = thread(page).locator('time').last();
+    const written = await time.evaluate((it: HTMLTimeElement, timeZone) => {
+      const format = new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' });
+      return format.format(new Date(it.dateTime));
+    }, 'America/Los_Angeles');
+    expect(await time.innerText()).toBe(written);
+    await zoe.end();
+    await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Use this device’s' }).click();
     expect(await field(page, 'Timezone').inputValue()).toBe(device);
     await press(page, 'Save changes');

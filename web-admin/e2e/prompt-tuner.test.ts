@@ -24,9 +24,14 @@ describe('the settings', () => {
   it('are shown as they would look, saved, and taken back', async () => {
     const { page, complaints } = await openAsOwner({ path });
     await prompt(page).waitFor();
-    await page
-      .getByText('No AI model is connected. Answers come straight from your knowledge base.')
-      .waitFor();
+    const banner = page.getByText(
+      'No AI model is connected. Answers come straight from your knowledge base.',
+    );
+    await banner.waitFor();
+    // At the top: above the first of what it is about.
+    const firstField = page.locator('main fieldset :is(input, textarea, select, button)').first();
+    const [said, form] = await Promise.all([banner.boundingBox(), firstField.boundingBox()]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
     expect(await button(page, 'Save').isDisabled()).toBe(true);
     await page.getByLabel('Welcome message').fill('Ahoy there!');
     await page.getByLabel('Position').selectOption('top-left');

@@ -1,4 +1,4 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stage } from './stage.ts';
@@ -95,6 +95,80 @@ describe('an item that someone else has changed', () => {
 
   it('keeps what is typed where one goes back to the form', async () => {
     const { page, complaints, answer, stored } = await edited('gift-wrapping');
+    await button(page, 'Keep editing').click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await answer.inputValue()).toBe('Mine.');
+    expect(await stored()).toBe('Theirs.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks nothing where both have written the same', async () => {
+    const owners = await ownersApi();
+    const { item } = await owners.call('POST /kb', {
+      body: { question: 'Lost keys?', answer: 'As it was.' },
+    });
+    const { page, complaints } = await openAsOwner({ path: '/knowledge-base?search=Lost', expected });
+    await page.getByText('Lost keys?').first().click();
+    await page.getByRole('textbox', { name: /^Answer/ }).fill('The same.');
+    await owners.call('PUT /kb/{id}', { params: { id: item._id }, body: { answer: 'The same.' } });
+    await button(page, 'Save changes').click();
+    await toast(page, 'Knowledge item updated successfully!');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('an item of the prompt tuner that someone else has changed', () => {
+  /** Chosen in the browser, changed and tried there, and saved after someone else has. */
+  async function tried(asked: string) {
+    const owners = await ownersApi();
+    const { item } = await owners.call('POST /kb', { body: { question: asked, answer: 'As it was.' } });
+    await owners.call('POST /assistant/replay-set/questions', { body: { text: asked } });
+    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
+    await page.getByText('A knowledge item', { exact: true }).click();
+    await page.getByRole('searchbox').fill(asked);
+    await button(page, asked).click();
+    const answer = page.getByLabel('Answer', { exact: true });
+    await answer.fill('Mine.');
+    await button(page, 'See what would change').click();
+    const save = button(page, 'Save to knowledge base');
+    await save.waitFor();
+    const theirs = { question: `${asked} today`, answer: 'Theirs.' };
+    await owners.call('PUT /kb/{id}', { params: { id: item._id }, body: theirs });
+    await save.click();
+    await question(page).getByText('Theirs.').waitFor();
+    await question(page).getByText('Mine.').waitFor();
+    const stored = async () => {
+      const { items } = await owners.call('GET /kb', { query: { search: asked } });
+      return items[0]?.answer;
+    };
+    return { page, complaints, answer, save, stored };
+  }
+
+  it('shows both texts, and is saved as typed where one says so', async () => {
+    const { page, complaints, stored } = await tried('piano-lessons');
+    expect(await stored()).toBe('Theirs.');
+    expect(await violationsInEitherTheme(page)).toEqual([]);
+    await button(page, 'Save mine').click();
+    await toast(page, 'Knowledge item updated successfully!');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await stored()).toBe('Mine.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the saved text where one prefers it, to be tried and saved as that', async () => {
+    const { page, complaints, answer, save, stored } = await tried('violin-strings');
+    await button(page, 'Use theirs').click();
+    expect(await answer.inputValue()).toBe('Theirs.');
+    await page.getByText('Editing violin-strings today').waitFor();
+    await answer.fill('Both.');
+    await save.click();
+    await toast(page, 'Knowledge item updated successfully!');
+    expect(await stored()).toBe('Both.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what is typed where one goes back to it', async () => {
+    const { page, complaints, answer, stored } = await tried('drum-sticks');
     await button(page, 'Keep editing').click();
     await question(page).waitFor({ state: 'detached' });
     expect(await answer.inputValue()).toBe('Mine.');

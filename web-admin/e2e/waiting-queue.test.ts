@@ -1,6 +1,16 @@
 import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
 import { expect, it } from 'vitest';
-import { beAvailable, details, queue, row, seen, takeAction, takeOpened, until } from './handoff-screen.ts';
+import {
+  beAvailable,
+  details,
+  gone,
+  queue,
+  row,
+  seen,
+  takeAction,
+  takeOpened,
+  until,
+} from './handoff-screen.ts';
 import { stage } from './stage.ts';
 import { startVisitor } from './visitor.ts';
 
@@ -21,11 +31,28 @@ it('the queue has the longest wait first, with its clock and the visitor’s own
     expect(top).not.toContain('Just now');
   });
   await seen(row(owner.page, 'First').getByTitle(/^Waiting since/));
+  // What a search finds stands in the same order, whatever happens in it.
+  const apart = await visitor('Apart');
+  await apart.askForHuman();
+  for (const one of [first, second]) await one.say('It was the blue parcel.');
+  await seen(row(owner.page, 'Apart'));
+  const search = owner.page.getByRole('searchbox', { name: 'Search conversations' });
+  // What the page has heard of it puts in order itself: the rest, and the pages to come, are the server's.
+  const asked = owner.page.waitForRequest(/conversations\?.*search=blue/);
+  await search.fill('blue parcel');
+  expect(new URL((await asked).url()).searchParams.get('sort')).toBe('waiting');
+  await gone(row(owner.page, 'Apart'));
+  const names = async () => (await rows.allInnerTexts()).map((text) => /First|Second/.exec(text)?.[0]);
+  expect(await names()).toEqual(['First', 'Second']);
+  await second.say('The blue parcel, please.');
+  await seen(row(owner.page, 'Second').getByText('The blue parcel, please.'));
+  expect(await names()).toEqual(['First', 'Second']);
+  await search.fill('');
   // Taken, it waits no longer.
   await row(owner.page, 'First').click();
   await takeOpened(owner.page, 'First');
   await until(async () => expect((await rows.allInnerTexts())[0]).toMatch(/Second/));
-  for (const one of [first, second]) await one.end();
+  for (const one of [first, second, apart]) await one.end();
   expect(owner.complaints).toEqual([]);
 });
 

@@ -92,5 +92,7 @@ function Version({ title, pieces }: { title: string; pieces: readonly Piece[] })
 }
 
 const Different = ({ children }: { children: string }) => (
-  <mark className="rounded-sm bg-warning-soft text-ink">{children}</mark>
+  <mark className="rounded-sm bg-warning-soft text-ink underline decoration-2 decoration-warning underline-offset-4">
+    {children}
+  </mark>
 );

@@ -54,8 +54,8 @@ export const queue: readonly Sabotage[] = [
     name: 'the browser sorts the queue by activity',
     promise: 'On the screen the queue keeps the order of waiting as events come in.',
     file: 'web-admin/src/features/handoff-center/queue-order.ts',
-    find: 'search ? byActivity : byWait',
-    replacement: 'search ? byWait : byActivity',
+    find: 'isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b)',
+    replacement: 'byActivity(a, b)',
     tests: ['web-admin/src/features/handoff-center/queue-order.test.ts'],
   },
   {

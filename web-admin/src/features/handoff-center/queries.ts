@@ -27,7 +27,8 @@ export function useQueue(view: QueueView) {
         query: {
           limit: pageParam ? FURTHER_PAGE : FIRST_PAGE,
           ...filterQuery(view),
-          ...(search ? { search } : { sort: 'waiting' }),
+          ...(search && { search }),
+          sort: 'waiting',
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

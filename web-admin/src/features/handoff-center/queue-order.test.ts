@@ -71,6 +71,15 @@ describe('placed', () => {
     expect(ids(placed(queue, [waiting('w', 5, 40, { status: 'ended' })], everything))).toEqual(['xa', 'w']);
   });
 
+  it('has them first among what a search has found, too', () => {
+    const search = { ...everything, search: 'refund' };
+    const found: ConversationPage[] = [
+      { conversations: [waiting('w', 5, 6), waiting('x', 7, 8), one('a', 50)], nextCursor: null },
+    ];
+    expect(ids(placed(found, [waiting('x', 7, 59)], search))).toEqual(['wxa']);
+    expect(ids(placed(found, [waiting('w', 5, 59, { isAccepted: true })], search))).toEqual(['xwa']);
+  });
+
   it('keeps where a visitor writes from when an event leaves it out', () => {
     const page = { url: 'https://shop.test/', title: null, at: at(1) };
     const queue: ConversationPage[] = [{ conversations: [one('a', 50, { page })], nextCursor: null }];

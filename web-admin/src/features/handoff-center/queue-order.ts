@@ -24,16 +24,15 @@ export function placed(
   }
   if (news.size === 0) return [...pages];
 
-  const order = orderOf(view);
   // Below all that is loaded: it comes with its own page.
   const hasMore = pages.at(-1)?.nextCursor != null;
   const last = all.at(-1);
-  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && order(one, last) > 0;
+  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && byWait(one, last) > 0;
   const coming = [...news.values()].filter(
     (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
   );
   const staying = all.filter((one) => !news.has(one._id));
-  return dealt(merged(coming.sort(order), staying, order), pages);
+  return dealt(merged(coming.sort(byWait), staying), pages);
 }
 
 type Order = (a: Conversation, b: Conversation) => number;
@@ -48,18 +47,12 @@ const byWait: Order = (a, b) => {
   return isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b);
 };
 
-const orderOf = ({ search }: QueueView): Order => (search ? byActivity : byWait);
-
 /** Both in order; what has just come stands above what was there at the same moment. */
-function merged(
-  coming: readonly Conversation[],
-  staying: readonly Conversation[],
-  order: Order,
-): Conversation[] {
+function merged(coming: readonly Conversation[], staying: readonly Conversation[]): Conversation[] {
   const ordered: Conversation[] = [];
   let next = 0;
   for (const one of staying) {
-    for (let other = coming[next]; other && order(other, one) <= 0; other = coming[next]) {
+    for (let other = coming[next]; other && byWait(other, one) <= 0; other = coming[next]) {
       ordered.push(other);
       next += 1;
     }

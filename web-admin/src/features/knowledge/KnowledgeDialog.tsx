@@ -1,15 +1,12 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Button, Dialog, toast } from '@chatbot-saas/shared/ui';
+import { Button, Dialog } from '@chatbot-saas/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { newClientId } from '../../lib/client-id.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
 import { StaleVersionDialog } from '../../lib/StaleVersionDialog.tsx';
-import { currentOf } from '../../lib/stale-version.ts';
 import { KnowledgeFields } from './KnowledgeFields.tsx';
-import { clashesOf, formValues, type KnowledgeFormValues, knowledgeForm } from './knowledge-form.ts';
-import { useCreateItem, useUpdateItem } from './queries.ts';
+import { formValues, knowledgeForm } from './knowledge-form.ts';
+import { useSaveItem } from './use-save-item.ts';
 import { FormerVersions } from './versions/FormerVersions.tsx';
 
 export interface KnowledgeDialogProps {
@@ -24,39 +21,18 @@ export interface KnowledgeDialogProps {
 
 export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }: KnowledgeDialogProps) {
   const formId = useId();
-  const creation = useCreateItem();
-  const update = useUpdateItem();
-  // One id for this dialog: a second press after a lost answer finds the first item instead of making another.
-  const [clientId] = useState(newClientId);
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
     defaultValues: formValues(item ?? draft ?? null),
     reValidateMode: 'onSubmit',
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const [version, setVersion] = useState(item?.version);
-  /** As it was saved by someone else, while this dialog was open. */
-  const [theirs, setTheirs] = useState<KnowledgeItem>();
-
-  const submitOver = (read: number | undefined) =>
-    form.handleSubmit(async (body) => {
-      try {
-        if (item) await update.mutateAsync({ id: item._id, body: { ...body, version: read } });
-        else await creation.mutateAsync({ ...body, clientId });
-      } catch (error) {
-        const current = currentOf<{ item: KnowledgeItem }>(error);
-        if (current) setTheirs(current.item);
-        showFieldErrors<KnowledgeFormValues>(
-          error,
-          ['question', 'answer', 'alternatives', 'category', 'tags', 'priority'],
-          form.setError,
-        );
-        return;
-      }
-      toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
+  const { isDirty } = form.formState;
+  const { save, isSaving, stale } = useSaveItem(item, form, {
+    onSaved: () => {
       onClose();
       if (!item) onCreated?.();
-    })();
+    },
+  });
 
   return (
     <Dialog
@@ -69,7 +45,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" loading={isSaving}>
             {item ? 'Save changes' : 'Create'}
           </Button>
         </>
@@ -80,24 +56,12 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submitOver(version);
+          save();
         }}
       >
         <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
-      {theirs && (
-        <StaleVersionDialog
-          clashes={clashesOf(form.getValues(), theirs)}
-          isSaving={isSubmitting}
-          onKeepMine={() => void submitOver(theirs.version)}
-          onTakeTheirs={() => {
-            form.reset(formValues(theirs));
-            setVersion(theirs.version);
-            setTheirs(undefined);
-          }}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
+      {stale && <StaleVersionDialog {...stale} />}
       {item && <FormerVersions item={item} hasDraft={isDirty} onRestored={onClose} />}
     </Dialog>
   );

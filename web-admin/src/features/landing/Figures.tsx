@@ -3,6 +3,7 @@ const figures = [
   { value: '500ms', label: 'Average response' },
   { value: '10k+', label: 'Messages daily' },
   { value: '24/7', label: 'Support' },
+  { value: '5 min', label: 'Setup' },
 ];
 
 export function Figures() {
@@ -12,7 +13,7 @@ export function Figures() {
         <h2 id="targets" className="mb-6 text-muted">
           Our targets, not figures measured on this server
         </h2>
-        <dl className="grid grid-cols-2 gap-y-8 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-y-8 md:grid-cols-5">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted">{label}</dt>

@@ -25,9 +25,7 @@ export function Hero() {
             </a>
           </div>
           <p className="mt-4 text-muted">
-            {isBilled
-              ? '14-day free trial, no credit card. 5-minute setup.'
-              : 'Free of charge. 5-minute setup.'}
+            {isBilled ? '14-day free trial, no credit card.' : 'Free of charge.'}
           </p>
         </div>
         <HeroScene />

@@ -23,7 +23,7 @@ export function Integrations() {
     <Section
       id="integrations"
       sunken
-      title="On your site in five minutes"
+      title="On your site with one line of code"
       lead="No plug-in to maintain, no build step, nothing to host."
     >
       <div className="rounded-lg border border-line bg-surface p-5 shadow-low">

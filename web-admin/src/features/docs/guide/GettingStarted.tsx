@@ -7,7 +7,7 @@ const link = 'rounded-sm text-accent-ink underline underline-offset-2';
 
 export function GettingStarted() {
   return (
-    <Chapter id="getting-started" title="Getting started in five minutes">
+    <Chapter id="getting-started" title="Getting started">
       <P>From nothing to a chat on your site that answers from what you know, and hands over to you.</P>
       <Steps>
         <li>

@@ -4,12 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Play } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { newClientId } from '../../../lib/client-id.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { currentOf } from '../../../lib/stale-version.ts';
+import { StaleVersionDialog } from '../../../lib/StaleVersionDialog.tsx';
 import { KnowledgeFields } from '../../knowledge/KnowledgeFields.tsx';
-import { formValues, type KnowledgeFormValues, knowledgeForm } from '../../knowledge/knowledge-form.ts';
-import { useCreateItem, useDeleteItem, useUpdateItem } from '../../knowledge/queries.ts';
+import { formValues, knowledgeForm } from '../../knowledge/knowledge-form.ts';
+import { useDeleteItem } from '../../knowledge/queries.ts';
+import { useSaveItem } from '../../knowledge/use-save-item.ts';
 import { ItemChooser } from './ItemChooser.tsx';
 import { ReplayOutcome } from './ReplayOutcome.tsx';
 import { type ReplayBody, useReplay } from './use-replay.ts';
@@ -33,17 +32,25 @@ export function KnowledgeTrial({ hasModel, onDraft }: KnowledgeTrialProps) {
   return (
     <div className="flex flex-col gap-4">
       <ItemChooser chosen={item} onChoose={choose} />
-      <ItemTrial key={round} item={item} hasModel={hasModel} onDraft={onDraft} onDone={() => choose(null)} />
+      <ItemTrial
+        key={round}
+        item={item}
+        hasModel={hasModel}
+        onDraft={onDraft}
+        onTheirsTaken={setItem}
+        onDone={() => choose(null)}
+      />
     </div>
   );
 }
 
 interface ItemTrialProps extends KnowledgeTrialProps {
   item: KnowledgeItem | null;
+  onTheirsTaken: (item: KnowledgeItem) => void;
   onDone: () => void;
 }
 
-function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
+function ItemTrial({ item, hasModel, onDraft, onTheirsTaken, onDone }: ItemTrialProps) {
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
     defaultValues: formValues(item),
@@ -54,7 +61,8 @@ function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
   const [asksModel, setAsksModel] = useState(false);
   const [tried, setTried] = useState<{ body: ReplayBody; typed: string }>();
   const [isAsking, setAsking] = useState(false);
-  const saving = useSaveItem(item, onDone);
+  const { save, isSaving, stale } = useSaveItem(item, form, { onSaved: onDone, onTheirsTaken });
+  const removal = useDeleteItem();
   const { isDirty } = form.formState;
   useLayoutEffect(() => {
     onDraft(isDirty);
@@ -70,7 +78,12 @@ function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
   const seeChange = form.handleSubmit((draft) =>
     start({ written: [item ? { ...draft, id: item._id } : draft] }),
   );
-  const save = form.handleSubmit((draft) => saving.write(draft, form.setError));
+  const remove = async () => {
+    if (!item) return;
+    await removal.mutateAsync(item._id);
+    toast.success('Knowledge item deleted successfully');
+    onDone();
+  };
 
   return (
     <form
@@ -118,7 +131,7 @@ function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
               Delete from knowledge base
             </Button>
           ) : (
-            <Button variant="primary" loading={saving.isPending} onClick={() => void save()}>
+            <Button variant="primary" loading={isSaving} onClick={save}>
               Save to knowledge base
             </Button>
           )
@@ -130,38 +143,9 @@ function ItemTrial({ item, hasModel, onDraft, onDone }: ItemTrialProps) {
         title="Delete knowledge item"
         message="Are you sure you want to delete this knowledge item?"
         confirmLabel="Delete"
-        onConfirm={saving.remove}
+        onConfirm={remove}
       />
+      {stale && <StaleVersionDialog {...stale} />}
     </form>
   );
-}
-
-function useSaveItem(item: KnowledgeItem | null, onDone: () => void) {
-  const [creation, update, removal] = [useCreateItem(), useUpdateItem(), useDeleteItem()];
-  // One id for this form: a second press after a lost answer finds the first item instead of making another.
-  const [clientId] = useState(newClientId);
-  return {
-    isPending: creation.isPending || update.isPending,
-    async write(
-      body: Parameters<typeof creation.mutateAsync>[0],
-      setError: Parameters<typeof showFieldErrors<KnowledgeFormValues>>[2],
-    ) {
-      try {
-        if (item) await update.mutateAsync({ id: item._id, body: { ...body, version: item.version } });
-        else await creation.mutateAsync({ ...body, clientId });
-      } catch (error) {
-        if (currentOf(error)) toast.error('This item has changed. Choose it again to see what it says now.');
-        showFieldErrors(error, ['question', 'answer', 'category', 'tags', 'priority'], setError);
-        return;
-      }
-      toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
-      onDone();
-    },
-    async remove() {
-      if (!item) return;
-      await removal.mutateAsync(item._id);
-      toast.success('Knowledge item deleted successfully');
-      onDone();
-    },
-  };
 }

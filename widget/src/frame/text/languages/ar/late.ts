@@ -2,7 +2,7 @@
 export const offered = (name: string) => `جارٍ توصيلك بـ ${name}…`;
 export const connected = (name: string) => `أنت الآن على اتصال مع ${name}.`;
 export const looking = 'جارٍ البحث عن موظف متاح…';
-export const nobodyOnline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك وسيرد عليها أحدنا.';
+export const nobodyOnline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك، وأي رد سيظهر هنا.';
 export const ended = 'انتهت هذه المحادثة.';
 export const email = 'البريد الإلكتروني';
 export const emailInvalid = 'أدخل بريدًا إلكترونيًا صالحًا';

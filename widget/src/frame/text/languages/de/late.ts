@@ -3,7 +3,7 @@ export const offered = (name: string) => `Sie werden mit ${name} verbunden …`;
 export const connected = (name: string) => `Sie sind jetzt mit ${name} verbunden.`;
 export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
 export const nobodyOnline =
-  'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Sie bekommen eine Antwort.';
+  'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Antworten erscheinen hier.';
 export const ended = 'Diese Unterhaltung ist beendet.';
 export const email = 'E-Mail-Adresse';
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';

@@ -3,7 +3,7 @@ export const offered = (name: string) => `Connecting you to ${name}…`;
 export const connected = (name: string) => `You are now connected to ${name}.`;
 export const looking = 'Looking for an available agent…';
 export const nobodyOnline =
-  'Nobody from our team is online right now. Your conversation is saved and someone will answer it.';
+  'Nobody from our team is online right now. Your conversation is saved, and any reply will appear here.';
 export const ended = 'This conversation has ended.';
 export const email = 'E-mail address';
 export const emailInvalid = 'Enter a valid email address';

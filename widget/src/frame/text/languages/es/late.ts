@@ -3,7 +3,7 @@ export const offered = (name: string) => `Le ponemos en contacto con ${name}…`
 export const connected = (name: string) => `Ya está en contacto con ${name}.`;
 export const looking = 'Buscando a alguien disponible…';
 export const nobodyOnline =
-  'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y alguien la responderá.';
+  'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y cualquier respuesta aparecerá aquí.';
 export const ended = 'Esta conversación ha terminado.';
 export const email = 'Correo electrónico';
 export const emailInvalid = 'Introduzca un correo electrónico válido';

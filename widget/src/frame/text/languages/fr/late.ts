@@ -3,7 +3,7 @@ export const offered = (name: string) => `Mise en relation avec ${name}…`;
 export const connected = (name: string) => `Vous êtes maintenant en contact avec ${name}.`;
 export const looking = 'Recherche d’un conseiller disponible…';
 export const nobodyOnline =
-  'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et quelqu’un y répondra.';
+  'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et toute réponse s’affichera ici.';
 export const ended = 'Cette conversation est terminée.';
 export const email = 'Adresse e-mail';
 export const emailInvalid = 'Saisissez une adresse e-mail valide';

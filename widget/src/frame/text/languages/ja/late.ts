@@ -2,7 +2,8 @@
 export const offered = (name: string) => `${name} さんにおつなぎしています…`;
 export const connected = (name: string) => `${name} さんにつながりました。`;
 export const looking = '対応できる担当者を探しています…';
-export const nobodyOnline = 'ただいま担当者は全員オフラインです。会話は保存され、後ほど担当者が返信します。';
+export const nobodyOnline =
+  'ただいま担当者は全員オフラインです。会話は保存されており、返信があればこちらに表示されます。';
 export const ended = 'この会話は終了しました。';
 export const email = 'メールアドレス';
 export const emailInvalid = '有効なメールアドレスを入力してください';

@@ -3,7 +3,7 @@ export const offered = (name: string) => `A ligar a ${name}…`;
 export const connected = (name: string) => `Está agora em contacto com ${name}.`;
 export const looking = 'À procura de alguém disponível…';
 export const nobodyOnline =
-  'Neste momento ninguém da nossa equipa está em linha. A sua conversa fica guardada e alguém responderá.';
+  'Neste momento ninguém da nossa equipa está em linha. A sua conversa fica guardada e qualquer resposta aparecerá aqui.';
 export const ended = 'Esta conversa terminou.';
 export const email = 'Endereço de e-mail';
 export const emailInvalid = 'Introduza um endereço de e-mail válido';

@@ -2,7 +2,7 @@
 export const offered = (name: string) => `正在为您接通${name}…`;
 export const connected = (name: string) => `您已接通${name}。`;
 export const looking = '正在寻找空闲的客服人员…';
-export const nobodyOnline = '目前没有客服人员在线。您的对话已保存，稍后会有人回复。';
+export const nobodyOnline = '目前没有客服人员在线。您的对话已保存，如有回复，将显示在此处。';
 export const ended = '此对话已结束。';
 export const email = '电子邮箱';
 export const emailInvalid = '请输入有效的电子邮箱';
