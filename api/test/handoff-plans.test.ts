@@ -4,6 +4,7 @@ import type { TenantDb } from '../src/db/index.ts';
 import { findBySession, lockBySession, place } from '../src/features/conversations/conversations.store.ts';
 import { list } from '../src/features/conversations/list.store.ts';
 import {
+  countWaitingFrom,
   findNextWaiting,
   listAcceptedBy,
   lockOpenOf,
@@ -46,6 +47,7 @@ async function readsOfLarge(work: (db: TenantDb) => Promise<unknown>): Promise<s
 it.each<[string, (db: TenantDb) => Promise<unknown>, RegExp]>([
   ['next in the queue', (db) => findNextWaiting(db, [tenant.owner.id]), /conversations_open /],
   ['ahead in the queue', (db) => queuePosition(db, conversation), /conversations_(open|pkey) /],
+  ['waiting from one visitor', (db) => countWaitingFrom(db, Buffer.from('v')), /conversations_open /],
   ['open with an agent', (db) => openCounts(db, [tenant.owner.id]), /conversations_open .*assigned_agent = /],
   [
     'accepted by an agent',

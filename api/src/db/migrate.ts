@@ -36,6 +36,7 @@ import * as sealedSecrets from './migrations/310-sealed-secrets.ts';
 import * as diskProbe from './migrations/311-disk-probe.ts';
 import * as waitingOrder from './migrations/320-waiting-order.ts';
 import * as versions from './migrations/340-versions.ts';
+import * as handoffVisitors from './migrations/350-handoff-visitors.ts';
 import { findRoleSuffix, type Roles, rolesWith, withRoleSuffix } from './roles.ts';
 import { renewSyncEpoch } from './sync-epoch.ts';
 
@@ -81,6 +82,7 @@ const STEPS: Step[] = [
   { name: '311-disk-probe', up: diskProbe.up },
   { name: '320-waiting-order', up: waitingOrder.up },
   { name: '340-versions', up: versions.up },
+  { name: '350-handoff-visitors', up: handoffVisitors.up },
 ];
 
 const TABLE = 'schema_migrations';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError, type ErrorCode } from '@chatbot-saas/shared/errors';
 import type { Caller } from './caller.ts';
 import type { Counted, RateLimits } from './rate-limits.ts';
 
@@ -9,8 +9,14 @@ interface Guard {
   after(error?: unknown): Promise<void>;
 }
 
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
+const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode>>> = {
+  // A sign-in that has to wait is a guess too: where its person is known, the right password would pass.
+  login: new Set(['invalid_credentials', 'rate_limited']),
+  password: new Set(['wrong_password']),
+};
+
+const isWrongGuess = (name: 'login' | 'password', error: unknown): boolean =>
+  error instanceof AppError && WRONG_GUESSES[name].has(error.code);
 
 /** The limit that an endpoint names for itself, and whom it counts. */
 export function guardOf(
@@ -29,7 +35,7 @@ export function guardOf(
         // Counted before the password is looked at, or many guesses at once would all be let in.
         before: () => limits.count(counted, name, who),
         after: async (error) => {
-          if (!isWrongGuess(error)) await limits.uncount(name, who);
+          if (!isWrongGuess(name, error)) await limits.uncount(name, who);
         },
       };
     }
@@ -80,7 +86,7 @@ export function guardOf(
   }
 }
 
-/** What is limited over hours and days: by visitor first, or one who is refused would use up what all of them may. */
+/** What a visitor may take of a workspace: by visitor first, or one who is refused would use up what all of them may. */
 async function countVisitor(
   what: 'Messages' | 'Starts',
   counted: Counted,
@@ -91,6 +97,8 @@ async function countVisitor(
   const { actor, tenantId, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
   await countBehind(counted, async (longer) => {
+    // The minute of new conversations is the address's, with any key.
+    if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
     await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
     await limits.count(longer, `visitor${what}Day`, visitor, quotas);
     await limits.count(longer, `workspace${what}`, tenantId, quotas);

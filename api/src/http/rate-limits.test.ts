@@ -27,11 +27,23 @@ it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
   }).toEqual(most);
 });
 
+it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
+  ['workspaceConversations', { free: 250, pro: 2_500, enterprise: 30_000 }],
+  // A hundred addresses at their own limit.
+  ['workspaceStarts', { free: 10_000, pro: 100_000, enterprise: 100_000 }],
+])('%s bounds the hour of a workspace', async (rule, most) => {
+  expect({
+    free: await passing(rule, PLAN_LIMITS.free),
+    pro: await passing(rule, PLAN_LIMITS.pro),
+    enterprise: await passing(rule, UNLIMITED),
+  }).toEqual(most);
+});
+
 it('a ceiling of a workspace is noted once in its hour', async () => {
   const reached: string[] = [];
   const limits = rateLimits(null, (tenantId, ceiling) => reached.push(`${tenantId} ${ceiling}`));
   for (let call = 0; call < 260; call += 1) {
-    await limits.count({}, 'workspaceStarts', 'acme', PLAN_LIMITS.free).catch(() => undefined);
+    await limits.count({}, 'workspaceConversations', 'acme', PLAN_LIMITS.free).catch(() => undefined);
   }
   expect(reached).toEqual(['acme conversations']);
 });

@@ -36,6 +36,7 @@ const VISITOR_LIMITS = {
     share: { of: 'conversations', is: 0.4 },
     sentence: MANY_CONVERSATIONS,
   },
+  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: MANY_MESSAGES },
   visitorMessagesHour: {
     points: 5_000,
     duration: HOUR,
@@ -55,7 +56,19 @@ const VISITOR_LIMITS = {
 
 /** Of a whole workspace, whichever addresses its visitors come from. */
 const WORKSPACE_LIMITS = {
+  /**
+   * The month counts none of these, and a session without a word is removed after a day: only storage is at stake. It takes
+   * a hundred addresses at their own limit to get here, so a few close a workspace to no one.
+   */
   workspaceStarts: {
+    points: 100_000,
+    duration: HOUR,
+    share: { of: 'conversations', is: 20 },
+    sentence: BUSY,
+    ceiling: 'conversations',
+  },
+  /** Counted where the month counts, with the visitor's first message. */
+  workspaceConversations: {
     points: 30_000,
     duration: HOUR,
     share: { of: 'conversations', is: 0.5 },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 
 /** The widget's window: the one page that other sites may frame. */
 export const isFramePage = (path: string): boolean => /^\/widget\/frame(\.html)?$/.test(path);
@@ -102,10 +102,15 @@ export const securityHeaders: Middleware = (ctx, next) => {
   return next();
 };
 
+/** Once a script is what is served: its path does not tell, as the web admin has a page at `/x/.js` too. */
+export function slimHeaders({ path, res }: Context): void {
+  for (const [name] of headersFor(path)) res.removeHeader(name);
+  const script = EMBEDDED.test(path) ? embeddedScript : ownScript;
+  for (const [name, value] of script) res.setHeader(name, value);
+}
+
 function headersFor(path: string): readonly (readonly [name: string, value: string])[] {
   if (path.startsWith('/api/')) return api;
   if (isFramePage(path)) return frame;
-  const isEmbedded = EMBEDDED.test(path);
-  if (path.endsWith('.js')) return isEmbedded ? embeddedScript : ownScript;
-  return isEmbedded ? embedded : page;
+  return EMBEDDED.test(path) ? embedded : page;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@chatbot-saas/shared/errors';
 import type { Limits, SignInAttempt } from '../kernel/index.ts';
 import type { Limiter } from '../limiter.ts';
 import { sharedLimiter } from '../limiter.ts';
@@ -11,7 +12,7 @@ const LONGEST_WAIT = 15 * 60;
 const FREE_FAILURES = {
   /** From one address, over all accounts. */
   address: 50,
-  /** Of one account, over all addresses that its person has not signed in from before. */
+  /** Of one account, over all addresses. */
   account: 30,
 } as const;
 
@@ -30,15 +31,16 @@ class GrowingWait {
     this.#tries = sharedLimiter(redis, `signInTries.${kind}`, { points: 1, duration: LONGEST_WAIT });
   }
 
-  async count(who: string): Promise<void> {
+  /** The refusal of a try that comes too early. */
+  async count(who: string): Promise<AppError | null> {
     const { consumedPoints } = await consumed(this.#failures, who);
     const beyond = consumedPoints - this.#free;
-    if (beyond <= 0) return;
+    if (beyond <= 0) return null;
     const tries = await consumed(this.#tries, who, { customDuration: waitAfter(beyond) });
-    if (tries.consumedPoints <= 1) return;
+    if (tries.consumedPoints <= 1) return null;
     // It was not tried: to ask too early makes the wait no longer.
     await this.#failures.reward(who);
-    throw tooMany(tries);
+    return tooMany(tries);
   }
 
   async uncount(who: string): Promise<void> {
@@ -47,23 +49,35 @@ class GrowingWait {
 }
 
 const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
+/**
+ * Conversations of one visitor that may wait for a human at once. A lower hour would turn an office away whose people are
+ * served quickly, and let a flood grow hour by hour all the same where none are.
+ */
+const MOST_WAITING = 15;
+const MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
 
 export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
   const byAddress = new GrowingWait(redis, 'address');
   const byAccount = new GrowingWait(redis, 'account');
   return {
-    async countHandoff({ id, network }) {
+    async countHandoff({ id, network }, countWaiting) {
+      // First: one that is refused for it must not use up the hour.
+      if ((await countWaiting()) >= MOST_WAITING) {
+        throw new AppError('rate_limited', MANY_WAITING, { retryAfter: 60 });
+      }
       for (const rule of HANDOFF_LIMITS) await limits.count({}, rule, `${id} ${network}`);
     },
+    countConversation: (tenantId, quotas) => limits.count({}, 'workspaceConversations', tenantId, quotas),
     async countSignIn({ email, network }) {
-      await byAddress.count(network);
-      try {
-        await byAccount.count(email);
-      } catch (error) {
+      const ofAddress = await byAddress.count(network);
+      if (ofAddress) return { ...uncounted, refusal: ofAddress };
+      const ofAccount = await byAccount.count(email);
+      if (ofAccount) {
         await byAddress.uncount(network);
-        throw error;
+        return { ...uncounted, refusal: ofAccount };
       }
       return {
+        refusal: null,
         async succeeded() {
           await Promise.all([byAddress.uncount(network), byAccount.uncount(email)]);
         },
@@ -72,10 +86,11 @@ export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
   };
 }
 
-const unlimited: SignInAttempt = { succeeded: async () => undefined };
+const uncounted: SignInAttempt = { refusal: null, succeeded: async () => undefined };
 
 /** For load tests only (`RATE_LIMITS=off`). */
 export const noServiceLimits: Limits = {
   countHandoff: async () => undefined,
-  countSignIn: async () => unlimited,
+  countConversation: async () => undefined,
+  countSignIn: async () => uncounted,
 };

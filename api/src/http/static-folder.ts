@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'koa';
+import { slimHeaders } from './security-headers.ts';
 
 export interface StaticFile {
   /** With its slash in front, as in a URL. */
@@ -45,6 +46,7 @@ export function readStaticFolder(directory: string): StaticFolder {
 /** Answers with the file; `cacheControl` says how long others may keep it. */
 export function answerWith(ctx: Context, file: StaticFile, cacheControl: string): void {
   const encoding = encodingFor(ctx, file);
+  if (extname(file.path) === '.js') slimHeaders(ctx);
   ctx.status = 200;
   // A strong tag names the bytes sent, and each encoding has its own.
   ctx.etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;

@@ -32,6 +32,12 @@ export type Actor = StaffActor | KeyActor | SystemActor;
 
 export const SYSTEM: SystemActor = { kind: 'system' };
 
+/** Whether a developer's program calls, and no page of a site: it may speak for many visitors. */
+export const isProgram = (actor: Actor): boolean =>
+  actor.kind === 'key' &&
+  !actor.isFromPage &&
+  actor.permissions.some((permission) => !permission.startsWith('chat:'));
+
 /** The signed-in person. Endpoints for staff alone never see anyone else: this only tells the compiler. */
 export function staffOf({ actor }: { actor: Actor }): StaffActor {
   if (actor.kind !== 'staff') throw new Error('This endpoint is for staff only');

@@ -70,6 +70,14 @@ export const authorisation: readonly Sabotage[] = [
     tests: ['api/src/http/frame-page.test.ts'],
   },
   {
+    name: 'any site may frame a page whose path ends like a script’s',
+    promise: 'No page but the widget’s window can be framed, whatever its path.',
+    file: 'api/src/http/static-folder.ts',
+    find: "extname(file.path) === '.js'",
+    replacement: "ctx.path.endsWith('.js')",
+    tests: ['api/src/http/security-headers.test.ts'],
+  },
+  {
     name: 'a temporary password opens everything',
     promise: 'Whoever got a password from an admin must choose their own before anything else.',
     file: 'api/src/http/caller.ts',

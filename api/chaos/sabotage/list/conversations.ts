@@ -32,8 +32,8 @@ export const conversations: readonly Sabotage[] = [
     promise: 'Asked again, a conversation that a human has answers with its present state.',
     file: 'api/src/features/handoff/handoff.service.ts',
     find: `  if (isWithHuman(row.status)) return stateOf(scope, row);
-  const {`,
-    replacement: '  const {',
+  await countHandoff`,
+    replacement: '  await countHandoff',
     tests: ['api/src/features/handoff/handoff.test.ts'],
   },
   {

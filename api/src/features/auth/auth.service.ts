@@ -3,7 +3,7 @@ import type { credentials, registration, Session, Tenant, User } from '@chatbot-
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Kernel, perProcess, type Scope, type StaffActor, SYSTEM } from '../../kernel/index.ts';
-import { inTurns } from '../../shares.ts';
+import { inTurns, Shares } from '../../shares.ts';
 import * as tenants from '../tenant/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
 import * as members from './members.service.ts';
@@ -33,14 +33,22 @@ export async function login(
   network: string,
 ): Promise<Session> {
   const candidate = await networks.findSigningIn(kernel.platform, { email, network });
-  // Failures elsewhere keep no one waiting who signs in from where they have before.
-  const attempt = candidate?.is_known_here ? null : await kernel.limits.countSignIn({ email, network });
-  if (!(await isPassword(candidate?.password_hash ?? null, password)) || !candidate) {
-    throw wrongLogin();
-  }
-  await attempt?.succeeded();
+  const { refusal, succeeded } = await kernel.limits.countSignIn({ email, network });
+  // The password is looked at in any case: neither the answer nor its time tells who is known here.
+  const look = () => isPassword(candidate?.password_hash ?? null, password);
+  const isRight = refusal ? await refusedLooks(kernel).run(network, look) : await look();
+  // Failures of others keep no one waiting who signs in from where they have before.
+  if (refusal && !(isRight && candidate?.is_known_here)) throw refusal;
+  if (!isRight || !candidate) throw wrongLogin();
+  await succeeded();
   return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
 }
+
+/** Each look takes a core for some milliseconds: tries over a limit take one core at most, their addresses in turn. */
+const refusedLooks = perProcess(
+  () =>
+    new Shares({ total: 1, each: 1, refusal: 'Too many sign-ins at once. Please try again in a moment.' }),
+);
 
 const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
 
@@ -67,12 +75,12 @@ export interface SignedIn {
   expiresAt: Date;
 }
 
-/** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
 /** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
 const lookUpsOf = perProcess(() =>
   inTurns('Too many calls of this workspace at once. Please try again in a moment.', 4),
 );
 
+/** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
 export async function authenticate(kernel: Kernel, token: string): Promise<SignedIn> {
   const claims = kernel.tokens.verify(token);
   if (!claims) throw sessionEnded();

@@ -3,7 +3,7 @@ import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/share
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import type { ScopeSource } from '../../http/serve.ts';
-import { newSessionId, notFound, type Scope, sha256 } from '../../kernel/index.ts';
+import { isProgram, newSessionId, notFound, type Scope, sha256 } from '../../kernel/index.ts';
 import { assertNotEnded } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
@@ -102,12 +102,8 @@ export async function requestHandoff(
  * key that no widget has.
  */
 function priorityFor({ actor }: Scope, asked: Priority): Priority {
-  const isProgram =
-    actor.kind === 'key' &&
-    !actor.isFromPage &&
-    actor.permissions.some((permission) => !permission.startsWith('chat:'));
   const isAbove = PRIORITIES.indexOf(asked) > PRIORITIES.indexOf(DEFAULT_PRIORITY);
-  return isAbove && !isProgram ? DEFAULT_PRIORITY : asked;
+  return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;
 }
 
 export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {

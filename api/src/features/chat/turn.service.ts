@@ -131,8 +131,9 @@ async function receive(
     return { kind: 'done', reply: await close(scope, row, received, null) };
   }
   // Refused here, the message is not stored: the whole scope is undone.
-  if (isFirst) await quota.takeConversation(scope, question.limits);
   await quota.takeAnswer(scope, question.limits);
+  // Last: what the month refuses must not use up the hour.
+  if (isFirst) await quota.takeConversation(scope, question.limits);
   const { model } = scope.kernel.assistant;
   const isAsked = model !== null && question.retrieval.decision !== 'none';
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.

@@ -128,6 +128,7 @@ export const findNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
   waiting.findNextWaiting(scope.db, freeAgents);
 export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
   waiting.queuePosition(scope.db, row);
+export const countWaitingFrom = (scope: Scope, from: Buffer) => waiting.countWaitingFrom(scope.db, from);
 export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
 export const lockOpenOf = (scope: Scope, agentId: string) => waiting.lockOpenOf(scope.db, agentId);
 export const listAcceptedBy = (scope: Scope, agentId: string) => waiting.listAcceptedBy(scope.db, agentId);

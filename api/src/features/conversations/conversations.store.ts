@@ -270,6 +270,8 @@ export type ConversationChange = Partial<{
   handoff_reason: string;
   handoff_requested_at: Expression;
   handoff_summary: string | null;
+  /** Digest of the visitor who asked for it; null where staff did. */
+  handoff_from: Buffer | null;
   /** Since when it asks for a human and has none. */
   unattended_since: Expression | null;
   unanswered_count: number;

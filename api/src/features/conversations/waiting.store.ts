@@ -39,6 +39,12 @@ export async function queuePosition(db: TenantDb, { id }: { id: string }): Promi
   return count + 1;
 }
 
+/** How many that this visitor has handed over wait, by the digest that was noted with each. */
+export async function countWaitingFrom(db: TenantDb, from: Buffer): Promise<number> {
+  const [{ count }] = await waiting(db).where({ 'c.handoff_from': from }).count();
+  return count;
+}
+
 /** Seconds that conversations with a human lately took, from accept to end; null until there are any. */
 export async function typicalHandlingSeconds(db: TenantDb): Promise<number | null> {
   const recent = db

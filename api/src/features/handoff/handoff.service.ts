@@ -7,7 +7,7 @@ import {
   WITH_HUMAN,
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Scope, StaffActor } from '../../kernel/index.ts';
+import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../kernel/index.ts';
 import { alreadyTaken } from '../conversations/conversations.policy.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
@@ -38,21 +38,34 @@ export interface HandoffRequest {
  */
 export async function request(scope: Scope, row: Row, draft: HandoffRequest): Promise<HandoffResult> {
   if (isWithHuman(row.status)) return stateOf(scope, row);
-  const { actor, kernel } = scope;
-  if (actor.kind === 'key') await kernel.limits.countHandoff(actor);
+  await countHandoff(scope);
   return place(scope, await transfer(scope, row, draft));
 }
 
 /** Whether a conversation may go to a human though its visitor has not asked for one; counts it where it may. */
-export async function mayHandOverUnasked({ actor, kernel }: Scope): Promise<boolean> {
+export async function mayHandOverUnasked(scope: Scope): Promise<boolean> {
   try {
-    if (actor.kind === 'key') await kernel.limits.countHandoff(actor);
+    await countHandoff(scope);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
     throw error;
   }
 }
+
+async function countHandoff(scope: Scope): Promise<void> {
+  const { actor, kernel } = scope;
+  if (actor.kind !== 'key') return;
+  await kernel.limits.countHandoff(actor, async () => {
+    if (isProgram(actor)) return 0;
+    // Else two that come at once both find the last place free.
+    await conversations.lockPlacing(scope);
+    return conversations.countWaitingFrom(scope, digestOf(actor));
+  });
+}
+
+/** A visitor as limits count them. No address is stored as it is. */
+const digestOf = ({ id, network }: KeyActor): Buffer => sha256(`${id} ${network}`);
 
 /**
  * Makes it everybody's business: with the assistant, because it cannot answer; waiting, because that takes too long; or
@@ -120,6 +133,7 @@ async function transfer(
   row: Row,
   { reason, priority, isEscalation = false, askedIn }: HandoffRequest,
 ): Promise<FoundRow> {
+  const { actor } = scope;
   const summary = await summarise(scope, row.id, askedIn);
   const transferred = await conversations.change(
     scope,
@@ -131,6 +145,7 @@ async function transfer(
       handoff_priority: priority,
       handoff_requested_at: now(),
       handoff_summary: summary,
+      handoff_from: actor.kind === 'key' ? digestOf(actor) : null,
       unattended_since: now(),
     },
   );

@@ -13,10 +13,12 @@ export async function assertConversationLeft(scope: Scope, { conversations }: Qu
   throw noConversationLeft();
 }
 
-/** One more conversation of this month; 402 when the plan has none left. */
-export async function takeConversation(scope: Scope, { conversations }: Quotas): Promise<void> {
-  if (await take(scope, 'conversations', conversations)) return;
-  throw noConversationLeft();
+/** One more conversation of this month; 402 when the plan has none left, 429 when it has given this hour its share. */
+export async function takeConversation(scope: Scope, quotas: Quotas): Promise<void> {
+  if (!(await take(scope, 'conversations', quotas.conversations))) throw noConversationLeft();
+  // Without a limit of the month there is nothing to spread over its hours.
+  if (quotas.conversations === null) return;
+  await scope.kernel.limits.countConversation(scope.tenantId, quotas);
 }
 
 /** One more visitor message that the assistant answers; 402 when the plan has none left. */

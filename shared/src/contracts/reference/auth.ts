@@ -5,7 +5,7 @@ import { owner, ownPreferences, password, store, token } from './story.ts';
 export const authReference = describeEndpoints(authEndpoints, {
   register: {
     rules:
-      'An e-mail address belongs to one account in the whole service. The workspace starts on the plan `free`. The `token` is as good as one of `POST /auth/login`.',
+      'An e-mail address belongs to one account in the whole service. The workspace starts with a trial of the plan `pro`, and is on `free` after it. The `token` is as good as one of `POST /auth/login`.',
     request: {
       name: owner.name,
       email: owner.email,

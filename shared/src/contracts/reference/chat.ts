@@ -90,7 +90,7 @@ export const chatReference = describeEndpoints(chatEndpoints, {
   },
   transcript: {
     rules:
-      'Answered once the mail has been handed over. A conversation is mailed three times at most, also after its end; five an hour go to one e-mail address, and twenty are taken from one address of a visitor. Where they went is not kept. Where no mail server is set (`transcriptByEmail` of `GET /chat/config`), `mail_unavailable` is answered.',
+      'Answered once the mail has been handed over. A conversation is mailed three times a day at most, also after its end, and only to the e-mail address left in it; where none was left, the one named here is. Five an hour go to one e-mail address, and twenty are taken from one address of a visitor. Where no mail server is set (`transcriptByEmail` of `GET /chat/config`), `mail_unavailable` is answered.',
     parameters: { id: sessionWords },
     request: { email: 'vera@mail.example' },
     answer: { success: true },
