@@ -76,3 +76,25 @@ export function bareSearch(db: Database.Database): (match: string) => unknown[] 
      WHERE message_search MATCH ? ORDER BY message_search.rowid DESC LIMIT 50`);
   return (match) => select.all(match);
 }
+
+/** What each reply writes, which callers put into transactions: kept, under way, and gone with its message in its place. */
+export function replyWrites(db: Database.Database) {
+  const insert = db.prepare(`
+    INSERT INTO outbox (client_id, conversation_id, session_id, content, created_at, state)
+    VALUES (?, 'conversation', 'session', ?, '2026-03-02T09:00:00.000Z', 'queued')`);
+  const update = db.prepare(`UPDATE outbox SET state = 'sending', attempts = 1 WHERE client_id = ?`);
+  const remove = db.prepare('DELETE FROM outbox WHERE client_id = ?');
+  const insertMessage = db.prepare(`
+    INSERT INTO message (moment, conversation, seq, id, role, sent_at, client_id, content)
+    VALUES (:n, 1, :n, :id, 'agent', :n, :id, :text)`);
+  const insertWords = db.prepare('INSERT INTO message_search (rowid, words) VALUES (?, ?)');
+  return {
+    keep: (n: number, text: string) => void insert.run(`reply-${n}`, text),
+    begin: (n: number) => void update.run(`reply-${n}`),
+    settle(n: number, text: string) {
+      insertMessage.run({ n, id: `reply-${n}`, text });
+      insertWords.run(n, text);
+      remove.run(`reply-${n}`);
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { bulkSync } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
 import { buildMillion, searchAll } from './million.ts';
 import { openAndRead } from './opening.ts';
+import { writeAndSend } from './replies.ts';
 import { coldStart } from './start.ts';
 import type { Round } from './statistics.ts';
 import { type Line, print, report } from './table.ts';
@@ -18,6 +19,7 @@ const { rounds, messages, markdown } = argumentsGiven({ rounds: 5, messages: 1_0
 const BULK = 100_000;
 const STARTS = 7;
 const OPENINGS = 40;
+const REPLIES = 500;
 
 const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
 try {
@@ -30,6 +32,8 @@ try {
   const caught = [];
   const author = writer(3);
   for (let round = 0; round < rounds; round += 1) caught.push(await catchUp(file, author, 1_000));
+
+  const replies = await writeAndSend(folder, writer(6), REPLIES, rounds);
 
   const lines: Line[] = [
     {
@@ -56,6 +60,8 @@ try {
       most: 1_000,
     },
     { title: 'catch-up of 1000 events, ms', ours: median(caught), most: 2_000, digits: 0 },
+    // A change that tells the page of all replies that wait, not of one, costs nine times the bare program.
+    { ...inTurns(`write and send ${REPLIES} replies to one conversation, ms each`, replies), mostRatio: 5 },
   ];
   if (report(lines, markdown)) process.exitCode = 1;
 } finally {

@@ -27,10 +27,18 @@ export const gone = (locator: Locator) => locator.first().waitFor({ state: 'deta
 export const waitUntilOnline = (page: Page) =>
   page.getByRole('status').getByText('Live', { exact: true }).waitFor();
 
-export async function signOut(page: Page) {
+/** Opens the question that comes before signing out. */
+export async function askToSignOut(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await seen(dialog);
+  return dialog;
+}
+
+export async function signOut(page: Page) {
+  const dialog = await askToSignOut(page);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
 }
 
 /** Whether new conversations are offered to this person. */

@@ -58,6 +58,17 @@ export function stage() {
     return { ...running, userData, complaints: complaintsOf(running.page) };
   };
 
+  /** The API in a session of that person's, next to any console of theirs. */
+  const apiAs = async ({ server, email, password }: Credentials) => {
+    const baseUrl = `${server}/api`;
+    const body = { email, password };
+    const { token } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/login', { body });
+    return createClient<StaffOperations>({
+      baseUrl,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+    });
+  };
+
   return {
     agent,
     owner,
@@ -74,17 +85,8 @@ export function stage() {
       return running;
     },
 
-    /** The API as the workspace's owner. */
-    async ownersApi() {
-      const { server, email, password } = owner();
-      const baseUrl = `${server}/api`;
-      const body = { email, password };
-      const { token } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/login', { body });
-      return createClient<StaffOperations>({
-        baseUrl,
-        headers: () => ({ authorization: `Bearer ${token}` }),
-      });
-    },
+    apiAs,
+    ownersApi: () => apiAs(owner()),
 
     bringServerBack,
     /** As a power cut. */

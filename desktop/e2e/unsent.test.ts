@@ -3,11 +3,23 @@ import { join } from 'node:path';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { gone, line, reply, replyBox, seen, signInHeading, take, thread, waitUntilOnline } from './screen.ts';
+import { inRuntime, signIn } from './fixture.ts';
+import {
+  askToSignOut,
+  gone,
+  line,
+  reply,
+  replyBox,
+  rowOf,
+  seen,
+  signInHeading,
+  take,
+  thread,
+  waitUntilOnline,
+} from './screen.ts';
 import { type OpenConsole, stage } from './stage.ts';
 
-const { open, agent, owner, ownersApi, port, visitors } = stage();
+const { open, agent, owner, apiAs, ownersApi, port, visitors } = stage();
 
 /** Between the console and the server, which goes on meanwhile. */
 let network: FaultyNetwork;
@@ -28,7 +40,7 @@ async function writeOffline(visitor: string, ...replies: string[]) {
   await seen(line(page, new RegExp(`${replies.length} waiting to send$`)));
 }
 
-describe(`replies that can no longer be sent from the built console, ${inRuntime}`, () => {
+describe(`replies that the built console has not sent, ${inRuntime}`, () => {
   test('say why, keep their text, and are thrown away by hand', async () => {
     const { sessionId } = await visitors().askForHuman('Ended Ella', 'Wants a person');
     await take(page, 'Ended Ella');
@@ -90,6 +102,76 @@ describe(`replies that can no longer be sent from the built console, ${inRuntime
     await seen(line(page, 'Up to date'));
     expect(await messages.getByText('One moment, Tom.').count()).toBe(1);
     expect([...running.complaints, ...olivia.complaints]).toEqual([]);
+  });
+
+  test('are counted by the question before signing out, which alone removes them', async () => {
+    const { sessionId } = await visitors().askForHuman('Leaving Lea', 'Wants a person');
+    await take(page, 'Leaving Lea');
+    const kept = 'Conversations and drafts kept on this computer are removed.';
+    const readQuestion = async () => {
+      const dialog = await askToSignOut(page);
+      const text = await dialog.getByText(kept).innerText();
+      await page.keyboard.press('Escape');
+      await gone(dialog);
+      return text;
+    };
+    await replyBox(page, 'Leaving Lea').fill('Only a draft');
+    expect(await readQuestion()).toBe(kept);
+    await writeOffline('Leaving Lea', 'Are you still there?');
+    expect(await readQuestion()).toBe(`One reply has not been sent, and is lost. ${kept}`);
+    await reply(page, 'Leaving Lea', 'I have found it.');
+    await replyBox(page, 'Leaving Lea').fill('And one mo');
+    await visitors().end(sessionId);
+    network.restore();
+    // One that was refused is lost as well.
+    await seen(line(page, '1 waiting to send · 1 not sent'));
+    expect(await readQuestion()).toBe(`2 replies have not been sent, and are lost. ${kept}`);
+    await seen(line(page, '1 waiting to send · 1 not sent'));
+
+    const dialog = await askToSignOut(page);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await seen(signInHeading(page));
+    expect(await page.getByText('Kept on this computer').count()).toBe(0);
+    expect(readdirSync(join(running.userData, 'accounts'))).toEqual([]);
+    expect(await visitors().replies(sessionId)).toEqual([]);
+    expect(running.complaints).toEqual([]);
+  });
+
+  test('outlast a password that was changed elsewhere, and go out once its person has signed in with it', async () => {
+    const { sessionId } = await visitors().askForHuman('Patient Pat', 'Wants a person');
+    await take(page, 'Patient Pat');
+    await writeOffline('Patient Pat', 'It left this morning.', 'It arrives tomorrow.');
+    await replyBox(page, 'Patient Pat').fill('And one mo');
+    const former = agent();
+    const next = { ...former, password: 'changed-elsewhere' };
+    const change = async (from: typeof next, to: typeof next) => {
+      const body = { currentPassword: from.password, newPassword: to.password };
+      await (await apiAs(from)).call('PUT /auth/password', { body });
+    };
+    await change(former, next);
+    onTestFinished(() => change(next, former));
+
+    network.restore();
+    await seen(signInHeading(page));
+    await seen(page.getByRole('alert').getByText('Your session has ended. Please sign in again.'));
+    const kept = page
+      .getByRole('status')
+      .getByText(`Kept on this computer for ${former.email}: 2 unsent replies and 1 draft.`);
+    await seen(kept);
+    await signIn(page, { ...former, server: network.url });
+    await seen(page.getByRole('alert').getByText('Invalid email or password'));
+    await seen(kept);
+    expect(await visitors().replies(sessionId)).toEqual([]);
+
+    await signIn(page, { ...next, server: network.url });
+    await waitUntilOnline(page);
+    await expect
+      .poll(() => visitors().replies(sessionId))
+      .toEqual(['It left this morning.', 'It arrives tomorrow.']);
+    await rowOf(page, 'Patient Pat').click();
+    await expect.poll(() => replyBox(page, 'Patient Pat').inputValue()).toBe('And one mo');
+    await seen(line(page, 'Up to date'));
+    expect(running.complaints).toEqual([]);
   });
 
   test('are kept for the account of a removed member until a person removes that account here', async () => {

@@ -4,7 +4,7 @@ import { settingsFile } from '../src/adapters/files/settings-file.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
 import type { Account } from '../src/core/account.ts';
 import { createDesk } from '../src/core/desk.ts';
-import type { Vault } from '../src/core/ports.ts';
+import type { Servers, Vault } from '../src/core/ports.ts';
 import type { SessionState } from '../src/ipc/session.channels.ts';
 import { deafPage } from './deaf-page.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
@@ -31,7 +31,14 @@ function memoryVault(hasKeyStore: boolean): Vault & { kept: Account | null } {
 }
 
 /** A computer with its files and its key store, on which the console is started as often as the test likes. */
-export function deskWorld({ hasKeyStore = true } = {}) {
+export function deskWorld({
+  hasKeyStore = true,
+  servers,
+}: {
+  hasKeyStore?: boolean;
+  /** In place of the server in memory. */
+  servers?: Servers;
+} = {}) {
   const folder = temporaryFolder();
   const server = new FakeServer(anAccount());
   const vault = memoryVault(hasKeyStore);
@@ -44,7 +51,7 @@ export function deskWorld({ hasKeyStore = true } = {}) {
       vault,
       settings: settingsFile(join(folder, 'settings.json')),
       stores: sqliteStores(join(folder, 'accounts')),
-      servers: server,
+      servers: servers ?? server,
       clock,
       surroundings: shell.surroundings,
       onSession: (state) => states.push(state),

@@ -4,8 +4,12 @@ import {
   conversation,
   type KnowledgeItem,
   knowledgeItem,
+  type Receipt,
+  receipt,
+  type Suggestions,
   type SyncedMessage,
   session,
+  suggestions,
   syncedMessage,
 } from '@chatbot-saas/shared/contracts';
 import type { Account } from '../src/core/account.ts';
@@ -71,6 +75,38 @@ export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
     updatedAt: START,
     version: 1,
     ...fields,
+  });
+}
+
+/** What the knowledge base has for a visitor's message. */
+export function someSuggestions(): Suggestions {
+  const { _id: id, question, answer } = anItem();
+  return suggestions.parse({
+    question: { messageId: randomUUID(), content: 'How do I send it back?' },
+    items: [{ id, question, answer, score: 0.9 }],
+    decision: 'answer',
+    canDraft: true,
+  });
+}
+
+/** How the assistant came to an answer that rests on one item. */
+export function aReceipt(): Receipt {
+  const item = anItem();
+  const { _id: id, question } = item;
+  return receipt.parse({
+    confidence: 0.9,
+    decision: 'answer',
+    answeredBy: 'knowledge',
+    model: null,
+    promptVersion: null,
+    fallback: 'model_busy',
+    courtesy: 'thanks',
+    latencyMs: 12,
+    suggestHandoff: false,
+    suggestions: [],
+    isPromptCurrent: null,
+    question: { id: randomUUID(), content: 'How do I send it back?', timestamp: START },
+    items: [{ id, question, score: 0.9, hash: '0123456789abcdef', state: 'same', item }],
   });
 }
 

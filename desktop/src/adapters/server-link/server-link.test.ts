@@ -2,8 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anAccount } from '../../../test/samples.ts';
+import { anAccount, aReceipt, someSuggestions } from '../../../test/samples.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
+import { helpChannels } from '../../ipc/help.channels.ts';
 import { serverLink } from './server-link.ts';
 
 /** A link to a server that refuses every request with `code`, as the API words a refusal. */
@@ -82,4 +83,29 @@ test('a link that was closed ends nobody’s session, and neither does signing o
   await expect(asked).rejects.toThrow('Refused');
   await expect(link.signOut()).rejects.toThrow('Refused');
   expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('suggestions and receipts with values of a newer server reach the page', async () => {
+  const offered = someSuggestions();
+  const { items, ...rest } = aReceipt();
+  const newer: Record<string, object> = {
+    suggestions: { ...offered, decision: 'escalate' },
+    receipt: {
+      receipt: {
+        ...rest,
+        decision: 'escalate',
+        answeredBy: 'a workflow',
+        fallback: 'model_asleep',
+        items: items.map((item) => ({ ...item, state: 'archived' })),
+      },
+    },
+  };
+  const { link } = await linkTo(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(newer[url.split('/').at(-1) ?? '']));
+  });
+  const { suggestions, receipt } = helpChannels.calls;
+  expect(suggestions.output.parse(await link.fetchSuggestions('one')).items).toEqual(offered.items);
+  const shown = receipt.output.parse(await link.fetchReceipt('one', 'two'));
+  expect(shown.items).toEqual(items.map((item) => ({ ...item, state: 'changed' })));
 });

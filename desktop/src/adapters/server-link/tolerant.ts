@@ -1,16 +1,20 @@
 import {
+  ANSWERED_BY,
   CONVERSATION_STATUSES,
+  DECISIONS,
   INDUSTRIES,
+  ITEM_STATES,
   MESSAGE_ROLES,
   PLANS,
   PRESENCES,
   PRIORITIES,
   ROLES,
   SUBSCRIPTION_STATUSES,
+  WIDGET_POSITIONS,
 } from '@chatbot-saas/shared/domain';
 import * as z from 'zod';
 
-/** What a value that this console does not know yet is shown as. A list that is not here stays strict. */
+/** What a value that this console does not know yet is shown as. Lists that are not here are optional, or not read here. */
 const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] = [
   [CONVERSATION_STATUSES, 'active'],
   [MESSAGE_ROLES, 'system'],
@@ -21,6 +25,11 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [INDUSTRIES, 'other'],
   [PLANS, 'free'],
   [SUBSCRIPTION_STATUSES, 'active'],
+  [WIDGET_POSITIONS, 'bottom-right'],
+  [DECISIONS, 'none'],
+  [ANSWERED_BY, 'model'],
+  // Something has become of the item: its reader should look at it.
+  [ITEM_STATES, 'changed'],
 ];
 
 /**
