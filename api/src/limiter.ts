@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { CountsInMemory } from './counts-in-memory.ts';
 import type { Redis } from './redis.ts';
 
 export interface Rule {
@@ -7,11 +8,11 @@ export interface Rule {
   duration: number;
 }
 
-export type Limiter = RateLimiterMemory | RateLimiterRedis;
+export type Limiter = CountsInMemory | RateLimiterRedis;
 
 /** Counted in Redis by all processes together; in memory where there is no Redis, or while it is out of reach. */
 export function sharedLimiter(redis: Redis | null, name: string, rule: Rule): Limiter {
-  const memory = new RateLimiterMemory({ keyPrefix: name, ...rule });
+  const memory = new CountsInMemory(rule);
   if (!redis) return memory;
   return new RateLimiterRedis({
     storeClient: redis,

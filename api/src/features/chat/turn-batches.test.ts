@@ -68,6 +68,14 @@ it('turns of a crowd share no batch with another tenant’s', async () => {
   expect(stored.flat()).toHaveLength(turns.length);
 });
 
+it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
+  const stored: PlainTurn[][] = [];
+  const kernel = kernelOf((turns) => void stored.push(turns));
+  const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
+  await storeAll(kernel, turns);
+  expect(stored.map(({ length }) => length)).toEqual([60]);
+});
+
 it('a crowd’s batch on its way holds up no turn of another tenant', async () => {
   // Or that turn would be let go after some time, as behind any batch that is late.
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -9,8 +9,9 @@ const LATE_MS = 50;
 /** Batches on their way at the same time, if all but one are late. */
 const AT_ONCE = 4;
 const MAX_TURNS = 64;
-/** Of each crowd. A crowd is a tenant that has more turns waiting than this, while turns of others come as well. */
+/** Of each crowd: a tenant that has more turns waiting than this and a large part of all, while others' come as well. */
 const MAX_OF_CROWD = 8;
+const LARGE_PART = 1 / 4;
 
 interface Waiting {
   turn: PlainTurn;
@@ -127,7 +128,7 @@ class TurnBatches {
     for (const { turn } of this.#waiting) {
       const count = (counts.get(turn.tenant) ?? 0) + 1;
       counts.set(turn.tenant, count);
-      if (count > MAX_OF_CROWD) crowds.add(turn.tenant);
+      if (count > Math.max(MAX_OF_CROWD, LARGE_PART * this.#waiting.length)) crowds.add(turn.tenant);
     }
     return crowds;
   }
