@@ -40,6 +40,11 @@ export class FairQueue<T> {
     return entry?.item;
   }
 
+  /** Whether an item of the party may be waiting: one that comes now must not overtake it. */
+  hasAny(party: string): boolean {
+    return this.#size > 0 && (this.#nextRound.get(party) ?? 0) > this.#current;
+  }
+
   #advance(): void {
     this.#rounds.delete(this.#current);
     this.#current += 1;

@@ -52,6 +52,18 @@ describe('requests that arrive at once', () => {
     expect(started.indexOf('other')).toBeLessThan(10);
   });
 
+  test('start together where each is another caller’s', () => {
+    const { started } = ask(crowd(40, (n) => ({ key: `a${n}`, address: `192.0.${n}.1` })));
+    expect(started).toHaveLength(40);
+  });
+
+  test('of one caller keep their order', async () => {
+    const requests = Array.from({ length: 30 }, (_, n) => ({ name: `${n}`, key: 'a' }));
+    const { started } = ask(requests);
+    await expect.poll(() => started).toHaveLength(30);
+    expect(started).toEqual(requests.map(({ name }) => name));
+  });
+
   test('are not started for who has left', async () => {
     const { started, asked } = ask([...crowd(100, { key: 'a' }), { name: 'gone', key: 'a' }]);
     Object.assign(asked.at(-1) as object, { destroyed: true });

@@ -2,12 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { networkOf } from './caller-address.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Requests that start before the process turns to everything else again: answers of the database, sockets, other requests. */
-const STARTS_PER_TURN = 8;
+/**
+ * Requests that start before the process turns to everything else again: answers of the database, sockets, other
+ * requests. So many of one key or address, and of those that had to wait.
+ */
+const STARTS_OF_ONE = 8;
+/** So many of all. Those that are stored together are to start together. */
+const STARTS_OF_ALL = 64;
 
 interface Arrival {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Whom it counts for. */
+  readonly parties: readonly string[];
 }
 
 /**
@@ -19,7 +26,9 @@ export function startFairly(
   addressOf: (request: IncomingMessage) => string,
 ): RequestListener {
   const queue = new FairQueue<Arrival>();
+  /** In this turn of the event loop: of all, and of each party. */
   let started = 0;
+  const startedOf = new Map<string, number>();
   let isScheduled = false;
   const nextTurn = () => {
     if (isScheduled) return;
@@ -27,24 +36,31 @@ export function startFairly(
     setImmediate(() => {
       isScheduled = false;
       started = 0;
-      while (started < STARTS_PER_TURN) {
+      startedOf.clear();
+      while (started < STARTS_OF_ONE) {
         const next = queue.take();
         if (!next) return;
         start(next);
       }
     });
   };
-  const start = ({ request, response }: Arrival) => {
+  const start = ({ request, response, parties }: Arrival) => {
     nextTurn();
     // The caller has left.
     if (request.destroyed) return;
     started += 1;
+    for (const party of parties) startedOf.set(party, (startedOf.get(party) ?? 0) + 1);
     listener(request, response);
   };
+  const mayStart = (parties: readonly string[]) =>
+    started < STARTS_OF_ALL &&
+    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_OF_ONE && !queue.hasAny(party));
   return (request, response) => {
-    if (started < STARTS_PER_TURN) return start({ request, response });
+    const parties = partiesOf(request, addressOf);
+    const arrival = { request, response, parties };
+    if (mayStart(parties)) return start(arrival);
     nextTurn();
-    queue.add({ request, response }, partiesOf(request, addressOf));
+    queue.add(arrival, parties);
   };
 }
 
