@@ -21,7 +21,7 @@ const PLAIN_SEARCHES = { atOnce: 2 };
 const FOUND = 20;
 /** A base that changes all the time is asked as it is found after so many waits. */
 const MOST_WAITS = 3;
-const INDEX_PAGE = 500;
+const INDEX_PAGE = 200;
 
 const plainSearches = perProcess(() => new TenantQueue(PLAIN_SEARCHES));
 
