@@ -35,7 +35,7 @@ export const assistant: readonly Sabotage[] = [
   },
   {
     name: 'the assistant says that it knows nothing before it has read all',
-    promise: 'While a large base is indexed, nobody is told that it says nothing of what they asked.',
+    promise: 'While a large base is indexed, no one hears that it says nothing of what they asked.',
     file: 'api/src/assistant/knowledge-engine.ts',
     find: 'if (retrieval.isProvisional) {',
     replacement: 'if (retrieval.isProvisional && !retrieval.language) {',

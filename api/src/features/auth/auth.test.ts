@@ -326,7 +326,7 @@ describe('signing in', () => {
       expect(refused.headers.get('ratelimit-remaining')).toBe('0');
     });
 
-    it('keeps nobody waiting behind the guesses of another address', async () => {
+    it('lets no one wait behind the guesses of another address', async () => {
       const { home, email } = await sprayedHome();
       const elsewhere = newAddress();
       const guess = () => login(unknownEmail(), 'wrong', elsewhere);
