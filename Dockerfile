@@ -11,7 +11,7 @@ COPY shared shared
 COPY api api
 COPY web-admin web-admin
 COPY widget widget
-RUN node api/src/launch/build.ts && npm prune --omit=dev --no-audit --no-fund
+RUN node api/src/startup/build.ts && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled

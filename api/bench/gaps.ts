@@ -5,10 +5,10 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { groupAside } from '../src/assistant/grouping/group-aside.ts';
-import { buildKnowledgeIndex } from '../src/assistant/retrieval/index.ts';
-import { phrasingsOf } from '../src/features/gaps/phrasings.ts';
-import { stillOpen } from '../src/features/gaps/still-open.ts';
+import { phrasingsOf } from '../src/features/knowledge/unanswered-questions/phrasings.ts';
+import { stillOpen } from '../src/features/knowledge/unanswered-questions/still-open.ts';
+import { groupAside } from '../src/search/grouping/group-texts.worker-client.ts';
+import { buildKnowledgeIndex } from '../src/search/index.ts';
 import { randomFrom } from './retrieval-data.ts';
 import { madeUpItem, writer } from './retrieval-speed.ts';
 

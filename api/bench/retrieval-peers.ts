@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stemmer } from '@orama/stemmers/english';
 import MiniSearch from 'minisearch';
 import pg from 'pg';
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/assistant/retrieval/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
 
 export interface Found {
   /** At most ten, best first. */

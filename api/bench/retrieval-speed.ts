@@ -1,5 +1,5 @@
-import { amendAside } from '../src/assistant/learn-aside.ts';
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/assistant/retrieval/index.ts';
+import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
+import { amendAside } from '../src/search/learn-index.worker-client.ts';
 import { randomFrom } from './retrieval-data.ts';
 import type { Engine } from './retrieval-peers.ts';
 

@@ -3,30 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
-import { modelCeilings } from './assistant/model-ceilings.ts';
+import { modelCeilings } from './assistant/model/model-ceilings.ts';
 import type { Config } from './config.ts';
-import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
-import * as ceilings from './features/billing/ceilings.service.ts';
-import * as demoWorkspace from './features/demo/demo.service.ts';
-import { routes } from './features/index.ts';
-import { usageCounters } from './features/usage/usage-counters.ts';
-import { storeDeliveries } from './features/webhooks/outbox.ts';
-import { sealSecrets } from './features/webhooks/seal-secrets.ts';
-import { webhookSender } from './features/webhooks/webhook-sender.ts';
-import { httpApplication } from './http/application.ts';
-import { answerBrokenRequests } from './http/broken-requests.ts';
-import { callerAddressOf } from './http/caller-address.ts';
-import { limitConnections } from './http/connection-limit.ts';
-import { startFairly } from './http/fair-start.ts';
-import { warnOfForwardedHeaders } from './http/forwarded-headers.ts';
-import { openFileLimit } from './http/open-file-limit.ts';
-import { ownOriginOf } from './http/own-origin.ts';
-import { limitPipelining } from './http/pipelining.ts';
-import { noRateLimits, rateLimits } from './http/rate-limits.ts';
-import { noServiceLimits, serviceLimits } from './http/service-limits.ts';
-import { isWebSocket } from './http/upgrades.ts';
-import { jobs } from './jobs/index.ts';
-import { runJobs } from './jobs/run-jobs.ts';
 import {
   backgroundRunner,
   connectionShares,
@@ -36,12 +14,34 @@ import {
   sealer,
   storedRunner,
   tokenSigner,
-} from './kernel/index.ts';
-import { createMailer } from './mail/index.ts';
-import { createOutbound, type OutboundOptions } from './outbound/index.ts';
-import type { StripeOptions } from './payments/stripe.ts';
+} from './context/index.ts';
+import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
+import * as ceilings from './features/billing/ceilings.service.ts';
+import { usageCounters } from './features/billing/usage/usage-counters.ts';
+import * as demoWorkspace from './features/demo/demo.service.ts';
+import { routes } from './features/index.ts';
+import { storeDeliveries } from './features/webhooks/outbox.ts';
+import { sealSecrets } from './features/webhooks/seal-secrets.ts';
+import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { httpApplication } from './http/server/application.ts';
+import { answerBrokenRequests } from './http/server/broken-requests.ts';
+import { callerAddressOf } from './http/server/caller-address.ts';
+import { limitConnections } from './http/server/connection-limit.ts';
+import { startFairly } from './http/server/fair-start.ts';
+import { warnOfForwardedHeaders } from './http/server/forwarded-headers.ts';
+import { openFileLimit } from './http/server/open-file-limit.ts';
+import { ownOriginOf } from './http/server/own-origin.ts';
+import { limitPipelining } from './http/server/pipelining.ts';
+import { isWebSocket } from './http/server/upgrades.ts';
+import { createMailer } from './infrastructure/mail/index.ts';
+import { createOutbound, type OutboundOptions } from './infrastructure/outbound/index.ts';
+import type { StripeOptions } from './infrastructure/payments/stripe.ts';
+import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limits.ts';
+import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
+import { closeRedis, connectRedis } from './infrastructure/redis.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { jobs } from './jobs/schedule.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
-import { closeRedis, connectRedis } from './redis.ts';
 
 export interface App {
   /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
@@ -137,7 +137,7 @@ export async function createApp({
     assistant: createAssistant({
       // Loaded only where it is set up, as are payments, Redis and mail: each takes time to start, and memory.
       model: config.llm
-        ? (await import('./assistant/model-engine.ts')).modelEngine({
+        ? (await import('./assistant/model/model-engine.ts')).modelEngine({
             ...config.llm,
             ceilings: modelCeilings(redis),
             onFault: (fault) => logger.warn(fault, 'the model gave no answer: the built-in engine does'),
@@ -151,7 +151,7 @@ export async function createApp({
       isOn: config.billing,
       payments:
         config.stripe &&
-        (await import('./payments/stripe.ts')).stripePayments({
+        (await import('./infrastructure/payments/stripe.ts')).stripePayments({
           ...config.stripe,
           ...(stripeApi && { api: stripeApi }),
           onFault: (fault) => logger.warn(fault, 'the payment service gave no checkout page'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listUnanswered } from '../src/features/gaps/gaps.store.ts';
+import { listUnanswered } from '../src/features/knowledge/unanswered-questions/unanswered-questions.store.ts';
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer } from './fixtures.ts';

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../src/db/index.ts';
 import { findBySession, lockBySession, place } from '../src/features/conversations/conversations.store.ts';
 import { list } from '../src/features/conversations/list.store.ts';
+import { findByClientId, hasNotice, insert } from '../src/features/conversations/messages/messages.store.ts';
 import {
   countWaitingFrom,
   findNextWaiting,
@@ -12,7 +13,6 @@ import {
   queuePosition,
   typicalHandlingSeconds,
 } from '../src/features/conversations/waiting.store.ts';
-import { findByClientId, hasNotice, insert } from '../src/features/messages/messages.store.ts';
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer, sharedTenant } from './fixtures.ts';

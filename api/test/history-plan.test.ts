@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitorHistory } from '../src/features/chat/visitor-history.store.ts';
+import { visitorHistory } from '../src/features/conversations/visitor/visitor-history.store.ts';
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer } from './fixtures.ts';

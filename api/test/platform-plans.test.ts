@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { PlatformDb } from '../src/db/index.ts';
+import { listOriginsByHead, listUsable } from '../src/features/api-keys/api-keys.store.ts';
 import { findByEmail, findConnected, findPerson } from '../src/features/auth/sessions.store.ts';
-import { listOriginsByHead, listUsable } from '../src/features/keys/keys.store.ts';
 import { listDue } from '../src/features/webhooks/attempts.store.ts';
 import { buildTenant } from './build.ts';
 import { sharedServer } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Scope } from '../src/context/index.ts';
 import { lockRoom } from '../src/features/knowledge/room.ts';
-import type { Scope } from '../src/kernel/index.ts';
 import { buildTenant } from './build.ts';
 import { sharedServer } from './fixtures.ts';
 import { plansOf, readsOf } from './plans.ts';

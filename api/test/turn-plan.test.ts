@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type PlainTurn, storePlainTurns } from '../src/features/chat/plain-turns.store.ts';
+import { type PlainTurn, storePlainTurns } from '../src/features/conversations/turn/fast-path.store.ts';
 import { buildTenant } from './build.ts';
 import { fillTenant } from './bulk.ts';
 import { sharedServer } from './fixtures.ts';

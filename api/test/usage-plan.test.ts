@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addUsage } from '../src/features/usage/usage.store.ts';
+import { addUsage } from '../src/features/billing/usage/usage.store.ts';
 import { buildItem, buildTenant } from './build.ts';
 import { sharedServer } from './fixtures.ts';
 import { readsInside } from './plans.ts';

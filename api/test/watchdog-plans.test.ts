@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DUE } from '../src/features/conversations/due.store.ts';
-import { ABANDONED, GONE } from '../src/features/presence/absence.store.ts';
+import { ABANDONED, GONE } from '../src/features/conversations/presence/absence.store.ts';
 import { buildTenant } from './build.ts';
 import { sharedServer } from './fixtures.ts';
 import { asAdmin } from './sql.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { isPublicAddress } from '../src/outbound/addresses.ts';
-import type { OutboundOptions } from '../src/outbound/index.ts';
+import { isPublicAddress } from '../src/infrastructure/outbound/addresses.ts';
+import type { OutboundOptions } from '../src/infrastructure/outbound/index.ts';
 import type { TestTenant } from './build.ts';
 import type { Received } from './receiver.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
-import { IndexCache, type IndexSource, type Learnt } from './index-cache.ts';
-import type { ModelEngine } from './model-engine.ts';
-import type { Changes, KnowledgeIndex, LearntIndex } from './retrieval/index.ts';
+import type { Changes, KnowledgeIndex, LearntIndex } from '../search/index.ts';
+import { IndexCache, type IndexSource, type Learnt } from '../search/index-cache.ts';
+import type { ModelEngine } from './model/model-engine.ts';
 
 export interface Assistant {
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KnownItem } from './prompt.ts';
+import type { KnownItem } from './prompt/prompt.ts';
 
 const known = new WeakMap<KnownItem, string>();
 const LENGTH = 16;

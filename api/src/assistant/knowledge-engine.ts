@@ -1,8 +1,8 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { Language, Retrieval } from '../search/index.ts';
 import { contentHash } from './content-hash.ts';
 import { courtesyOf } from './courtesy.ts';
-import type { KnownItem } from './prompt.ts';
-import type { Language, Retrieval } from './retrieval/index.ts';
+import type { KnownItem } from './prompt/prompt.ts';
 import { sentencesIn } from './sentences.ts';
 
 export interface Reply {

@@ -1,4 +1,4 @@
-import type { Language } from './retrieval/index.ts';
+import type { Language } from '../search/index.ts';
 
 /** What the built-in engine says beside what the tenant wrote down. */
 export interface Sentences {

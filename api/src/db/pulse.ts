@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { watchForSilence } from '../silence.ts';
+import { watchForSilence } from '../infrastructure/connection-watchdog.ts';
 import type { Pool } from './connections.ts';
 
 export interface Pulse {

@@ -1,21 +1,21 @@
-import type { Route } from '../http/serve.ts';
+import type { Route } from '../context/serve.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { keyRoutes } from './api-keys/api-keys.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
-import { chatRoutes } from './chat/chat.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
-import { gapRoutes } from './gaps/gaps.routes.ts';
-import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { keyRoutes } from './keys/keys.routes.ts';
+import { inboxRoutes } from './conversations/inbox/inbox.routes.ts';
+import { suggestionRoutes } from './conversations/suggestions/suggestions.routes.ts';
+import { chatRoutes } from './conversations/visitor/visitor.routes.ts';
+import { receiptRoutes } from './knowledge/answer-sources/answer-sources.routes.ts';
+import { replayRoutes } from './knowledge/evaluation/evaluation.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { gapRoutes } from './knowledge/unanswered-questions/unanswered-questions.routes.ts';
 import { versionRoutes } from './knowledge/versions/versions.routes.ts';
-import { receiptRoutes } from './receipts/receipts.routes.ts';
-import { replayRoutes } from './replay/replay.routes.ts';
-import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
+import { promptVersionRoutes } from './settings/prompt-versions.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
-import { promptVersionRoutes } from './tenant/prompt-versions.routes.ts';
-import { settingsRoutes } from './tenant/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Every route of the product, in no particular order. */

@@ -1,5 +1,5 @@
 import * as auth from '../features/auth/auth.service.ts';
-import type { Job } from './index.ts';
+import type { Job } from './schedule.ts';
 
 /** Sessions and reset links that ran out. */
 export const clearExpired: Job = {

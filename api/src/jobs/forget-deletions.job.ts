@@ -1,5 +1,5 @@
 import * as sync from '../features/sync/sync.service.ts';
-import type { Job } from './index.ts';
+import type { Job } from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import * as gaps from '../features/gaps/gaps.service.ts';
-import type { Job } from './index.ts';
+import * as gaps from '../features/knowledge/unanswered-questions/unanswered-questions.service.ts';
+import type { Job } from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
+import type { Kernel } from '../context/index.ts';
 import { isUnavailable } from '../db/index.ts';
-import * as watchdog from '../features/handoff/watchdog.service.ts';
-import * as presence from '../features/presence/presence.service.ts';
-import type { Kernel } from '../kernel/index.ts';
-import type { Job } from './index.ts';
+import * as watchdog from '../features/conversations/handoff/watchdog.service.ts';
+import * as presence from '../features/conversations/presence/presence.service.ts';
+import type { Job } from './schedule.ts';
 
 /**
  * While the database is away nobody can say that they are there, and afterwards everybody looks gone: those who live

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Kernel } from '../kernel/index.ts';
-import type { Job } from './index.ts';
+import type { Kernel } from '../context/index.ts';
+import type { Job } from './schedule.ts';
 
 interface RunningJobs {
   /** One round of each now, beside their own rhythm: for tests, which wait for work instead of for time. */

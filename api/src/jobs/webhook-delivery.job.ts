@@ -1,4 +1,4 @@
-import type { Job } from './index.ts';
+import type { Job } from './schedule.ts';
 
 /** Retries, and what another process has left behind; what has just been committed is sent without waiting for it. */
 export const webhookDelivery: Job = {

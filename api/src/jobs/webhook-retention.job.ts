@@ -1,5 +1,5 @@
 import * as deliveries from '../features/webhooks/deliveries.service.ts';
-import type { Job } from './index.ts';
+import type { Job } from './schedule.ts';
 
 export const webhookRetention: Job = {
   name: 'webhook-retention',

@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../infrastructure/redis.ts';
 
 type AdapterOf = ReturnType<typeof createAdapter>;
 type Adapter = ReturnType<AdapterOf>;

@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@chatbot-saas/shared/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { KeyIdentity, StaffActor } from '../kernel/index.ts';
+import type { KeyIdentity, StaffActor } from '../context/index.ts';
 
 export interface PeerConversation {
   readonly id: string;

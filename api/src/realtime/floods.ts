@@ -1,7 +1,7 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { WebSocket } from 'ws';
-import { networkOf } from '../http/caller-address.ts';
+import { networkOf } from '../http/server/caller-address.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionsOf, end, webSocketOf } from './engine-connections.ts';
 

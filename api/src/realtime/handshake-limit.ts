@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { networkOf } from '../http/caller-address.ts';
-import { toAppError } from '../http/failures.ts';
-import { type Counted, type RateLimits, tellStanding } from '../http/rate-limits.ts';
-import { requestIdOf } from '../http/request-id.ts';
-import { isWebSocket } from '../http/upgrades.ts';
-import { Allowance, FRAMES } from './allowance.ts';
-import { arrivalOf } from './arrival.ts';
+import { networkOf } from '../http/server/caller-address.ts';
+import { toAppError } from '../http/server/failures.ts';
+import { requestIdOf } from '../http/server/request-id.ts';
+import { isWebSocket } from '../http/server/upgrades.ts';
+import { type Counted, type RateLimits, tellStanding } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionNamedBy } from './engine-connections.ts';
 import type { Floods } from './floods.ts';
 import { refusal } from './handshake.ts';
+import { arrivalOf } from './handshake-info.ts';
 import { OpenConnections } from './open-connections.ts';
+import { Allowance, FRAMES } from './token-bucket.ts';
 
 /** Connections of one address, also before anyone has said who they are. */
 const PER_ADDRESS = 1_000;

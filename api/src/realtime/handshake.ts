@@ -1,12 +1,12 @@
 import { staffHandshake, visitorHandshake } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
+import type { Kernel } from '../context/index.ts';
+import * as keys from '../features/api-keys/api-keys.service.ts';
 import * as auth from '../features/auth/auth.service.ts';
 import * as connected from '../features/conversations/connected.service.ts';
-import * as keys from '../features/keys/keys.service.ts';
-import { assertOrigin } from '../http/caller.ts';
-import type { Kernel } from '../kernel/index.ts';
-import type { Arrival } from './arrival.ts';
+import { assertOrigin } from '../http/api/caller.ts';
 import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
+import type { Arrival } from './handshake-info.ts';
 
 const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 

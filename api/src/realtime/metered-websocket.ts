@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Allowance, FRAMES } from './allowance.ts';
 import type { EngineConnection } from './connection.ts';
 import { webSocketOf } from './engine-connections.ts';
+import { Allowance, FRAMES } from './token-bucket.ts';
 
 /** A frame of at most 16 KiB comes in one piece, or in few where a proxy splits it. Each piece costs as much as a frame. */
 const MAX_FRAGMENTS = 8;

@@ -1,6 +1,6 @@
-import * as handoff from '../features/handoff/handoff.service.ts';
-import * as presence from '../features/presence/presence.service.ts';
-import { type Kernel, SYSTEM } from '../kernel/index.ts';
+import { type Kernel, SYSTEM } from '../context/index.ts';
+import * as handoff from '../features/conversations/handoff/handoff.service.ts';
+import * as presence from '../features/conversations/presence/presence.service.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 
 /** Tells the database which staff are still connected to this process. */

@@ -1,6 +1,6 @@
 import { ANONYMOUS_NAME, DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
-import { forVisitor } from '../features/chat/for-visitor.ts';
-import type { DomainEvent, EventSink } from '../kernel/index.ts';
+import type { DomainEvent, EventSink } from '../context/index.ts';
+import { forVisitor } from '../features/conversations/visitor/for-visitor.ts';
 import type { RealtimeServer } from './connection.ts';
 import { rooms } from './rooms.ts';
 

@@ -5,7 +5,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'events are told before they are true',
     promise: 'Nobody hears of a write before it is committed.',
-    file: 'api/src/kernel/open-scope.ts',
+    file: 'api/src/context/open-scope.ts',
     find: 'events.push({ name, tenantId, payload } as DomainEvent)',
     replacement: 'tell([{ name, tenantId, payload } as DomainEvent])',
     tests: ['api/test/realtime.test.ts'],
@@ -61,7 +61,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'a visitor is told the agent’s id',
     promise: 'A visitor learns an agent’s name, never their id.',
-    file: 'api/src/features/chat/for-visitor.ts',
+    file: 'api/src/features/conversations/visitor/for-visitor.ts',
     find: 'const { userId: _, ...metadata } = message.metadata;',
     replacement: 'const { metadata } = message;',
     tests: ['api/test/realtime.test.ts'],
@@ -69,7 +69,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'what one socket asks is done at once, not in turn',
     promise: 'What a client says last is what counts.',
-    file: 'api/src/realtime/in-turn.ts',
+    file: 'api/src/realtime/serial-queue.ts',
     find: 'this.#last.then(work)',
     replacement: 'Promise.race([this.#last, null]).then(work)',
     tests: ['api/test/realtime.test.ts'],
@@ -77,7 +77,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'a webhook’s delivery is not waited for in its transaction',
     promise: 'A change and its deliveries are stored together or not at all.',
-    file: 'api/src/kernel/open-scope.ts',
+    file: 'api/src/context/open-scope.ts',
     find: 'listeners = await storeDeliveries(db, subscriptions, events);',
     replacement: 'void storeDeliveries(db, subscriptions, events).then((ids) => (listeners = ids));',
     tests: ['api/src/features/webhooks/outbox.test.ts'],
@@ -128,10 +128,10 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'one public address is enough',
     promise: 'No webhook reaches a private address, however its name resolves.',
-    file: 'api/src/outbound/target.ts',
+    file: 'api/src/infrastructure/outbound/target.ts',
     find: 'addresses.every(mayReach)',
     replacement: 'addresses.some(mayReach)',
-    tests: ['api/src/outbound/outbound.test.ts'],
+    tests: ['api/src/infrastructure/outbound/outbound.test.ts'],
   },
   {
     name: 'sync looks only behind the newest transaction it has seen',

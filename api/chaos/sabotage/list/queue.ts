@@ -5,18 +5,18 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'offers fill the limit of an agent who takes one by hand',
     promise: 'Taking a conversation by hand counts accepted ones only.',
-    file: 'api/src/features/handoff/room.ts',
+    file: 'api/src/features/conversations/handoff/agent-capacity.ts',
     find: 'if (accepted.length < most) return;',
     replacement: 'if (await hasRoom(scope, actor.id)) return;',
-    tests: ['api/src/features/handoff/queue.test.ts'],
+    tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {
     name: 'an offer is accepted beyond the limit',
     promise: 'An agent never has more accepted conversations than one person may have.',
-    file: 'api/src/features/handoff/handoff.service.ts',
+    file: 'api/src/features/conversations/handoff/handoff.service.ts',
     find: '  await assertOwnRoom(scope, actor);\n  const taken',
     replacement: '  if (row.assigned_agent !== actor.id) await assertOwnRoom(scope, actor);\n  const taken',
-    tests: ['api/src/features/handoff/queue.test.ts'],
+    tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {
     name: 'a notice to the visitor is a last message',
@@ -29,7 +29,7 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'a visitor is given the same notice again',
     promise: 'A waiting notice is not repeated word for word.',
-    file: 'api/src/features/handoff/notices.ts',
+    file: 'api/src/features/conversations/handoff/visitor-notices.ts',
     find: '  if (await messages.hasNotice(scope, row.id, content)) return;\n',
     replacement: '',
     tests: ['api/src/features/conversations/waiting-order.test.ts'],

@@ -12,10 +12,10 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'a token may name another algorithm',
     promise: 'Tokens are HS256 and nothing else.',
-    file: 'api/src/kernel/tokens.ts',
+    file: 'api/src/context/tokens.ts',
     find: "jwt.verify(text, secret, { algorithms: ['HS256'] })",
     replacement: 'jwt.verify(text, secret)',
-    tests: ['api/src/kernel/tokens.test.ts'],
+    tests: ['api/src/context/tokens.test.ts'],
   },
   {
     name: 'a new password leaves the other sessions alone',
@@ -60,7 +60,7 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'a socket is proven once and for all',
     promise: 'A session that has ended does nothing more on a socket, even if nobody told that socket.',
-    file: 'api/src/realtime/standing.ts',
+    file: 'api/src/realtime/session-freshness.ts',
     find: 'const FRESH_MS = 250;',
     replacement: 'const FRESH_MS = 250_000;',
     tests: ['api/src/features/auth/auth.test.ts', 'api/src/features/auth/password.test.ts'],
@@ -84,7 +84,7 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'failed sign-ins lock a person out everywhere',
     promise: 'Failed sign-ins count for an e-mail and an address: nobody is locked out from elsewhere.',
-    file: 'api/src/http/endpoint-limit.ts',
+    file: 'api/src/http/api/endpoint-limit.ts',
     find: `body.email : caller.actor.id} \${network}\``,
     replacement: 'body.email : caller.actor.id}`',
     tests: ['api/src/features/auth/auth.test.ts'],
@@ -100,15 +100,15 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'a key that is switched off still works',
     promise: 'Switching a key off ends it.',
-    file: 'api/src/features/keys/keys.store.ts',
+    file: 'api/src/features/api-keys/api-keys.store.ts',
     find: '.where({ is_active: true })',
     replacement: '',
-    tests: ['api/src/features/keys/keys.test.ts'],
+    tests: ['api/src/features/api-keys/api-keys.test.ts'],
   },
   {
     name: 'other processes remember a key for minutes',
     promise: 'A key that is switched off or deleted is refused within a second, on every process.',
-    file: 'api/src/features/keys/recent-keys.ts',
+    file: 'api/src/features/api-keys/key-cache.ts',
     find: 'const REMEMBERED_MS = 500;',
     replacement: 'const REMEMBERED_MS = 500_000;',
     tests: ['api/test/several-processes-keys.test.ts'],
@@ -116,10 +116,10 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'a masked key shows nearly all of it',
     promise: 'A key is shown in full once, when it is made.',
-    file: 'api/src/features/keys/keys.store.ts',
+    file: 'api/src/features/api-keys/api-keys.store.ts',
     find: 'draft.key.slice(-MASKED_KEY_TAIL)',
     replacement: 'draft.key.slice(MASKED_KEY_TAIL)',
-    tests: ['api/src/features/keys/keys.test.ts'],
+    tests: ['api/src/features/api-keys/api-keys.test.ts'],
   },
   {
     name: 'a password is kept as one keyboard spells it',
@@ -140,7 +140,7 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'an address may guess at as many accounts as it likes',
     promise: 'Guesses at many accounts from one address wait longer and longer.',
-    file: 'api/src/http/service-limits.ts',
+    file: 'api/src/infrastructure/rate-limits/service-limits.ts',
     find: '= await byAddress.count(network);',
     replacement: '= null as AppError | null;',
     tests: ['api/src/features/auth/auth.test.ts'],
@@ -181,7 +181,7 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'over a limit, one account may be guessed at without end',
     promise: 'Ten wrong passwords for an e-mail from one address are the most, also over other limits.',
-    file: 'api/src/http/endpoint-limit.ts',
+    file: 'api/src/http/api/endpoint-limit.ts',
     find: "['invalid_credentials', 'rate_limited']",
     replacement: "['invalid_credentials']",
     tests: ['api/src/features/auth/auth.test.ts'],

@@ -28,7 +28,7 @@ export const shown: readonly Sabotage[] = [
   {
     name: 'a new workspace is on Free',
     promise: 'The trial that sign-up promises begins with the workspace.',
-    file: 'api/src/features/tenant/tenant.store.ts',
+    file: 'api/src/features/settings/tenant.store.ts',
     find: '...(isBilled && trialFromNow())',
     replacement: '',
     tests: ['api/src/features/billing/billing.test.ts'],

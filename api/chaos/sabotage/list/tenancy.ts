@@ -4,7 +4,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a tenant may hold all connections',
     promise: 'What one tenant asks for leaves connections to the others.',
-    file: 'api/src/kernel/connection-shares.ts',
+    file: 'api/src/context/connection-shares.ts',
     find: 'const AMONG_OTHERS = 3 / 16;',
     replacement: 'const AMONG_OTHERS = 2;',
     tests: ['api/test/connection-shares.test.ts'],
@@ -12,7 +12,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'messages of one visitor wait with a connection each',
     promise: 'Who waits for a lock of the same tenant holds no connection.',
-    file: 'api/src/features/chat/turn.service.ts',
+    file: 'api/src/features/conversations/turn/turn.service.ts',
     find: 'sessionsOf(kernel).run(`',
     replacement: 'sessionsOf(kernel).run(performance.now() + `',
     tests: ['api/test/connection-shares.test.ts'],
@@ -20,15 +20,15 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a lost connection fails who waits behind it',
     promise: 'One lost connection fails no turn that can be tried again.',
-    file: 'api/src/features/chat/turn-batches.ts',
+    file: 'api/src/features/conversations/turn/turn-writer.ts',
     find: 'if (isAway(error)) this.#giveUp(error);',
     replacement: 'if (isUnavailable(error)) this.#giveUp(error);',
-    tests: ['api/src/features/chat/turn-batches.test.ts'],
+    tests: ['api/src/features/conversations/turn/turn-writer.test.ts'],
   },
   {
     name: 'who waits for a silent database tries it one after the other',
     promise: 'Every caller hears within three seconds that the database is away.',
-    file: 'api/src/shares.ts',
+    file: 'api/src/infrastructure/queues/shares.ts',
     find: 'if (isAway(error)) this.#giveUp(error);',
     replacement: '',
     tests: ['api/test/silent-database.test.ts'],
@@ -36,7 +36,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a slow import is cut like any other slow request',
     promise: 'A large import may take as long as it goes on coming.',
-    file: 'api/src/http/broken-requests.ts',
+    file: 'api/src/http/server/broken-requests.ts',
     find: "error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeTime(socket)",
     replacement: "error.code === 'none' && mayTakeTime(socket)",
     tests: ['api/test/large-bodies.test.ts'],
@@ -44,7 +44,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a large import may creep',
     promise: 'A large import whose bytes hardly come is cut.',
-    file: 'api/src/http/spooled-body.ts',
+    file: 'api/src/http/api/spooled-body.ts',
     find: 'if (size - before < LEAST_BYTES) {',
     replacement: 'if (size === before) {',
     tests: ['api/test/large-bodies.test.ts'],
@@ -116,10 +116,10 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a key that was taken away goes on in plain turns',
     promise: 'A key that is switched off or deleted is refused within a second, on every process.',
-    file: 'api/src/http/router.ts',
+    file: 'api/src/http/api/router.ts',
     find: "|| (caller.kind === 'key' && caller.state !== state)",
     replacement: '',
-    tests: ['api/src/features/chat/plain-turn.test.ts'],
+    tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
   },
   {
     name: 'a webhook that is made goes unnoticed by turns',
@@ -127,7 +127,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
     find: 'AFTER INSERT OR UPDATE OF is_active, events OR DELETE',
     replacement: 'AFTER DELETE',
-    tests: ['api/src/features/chat/plain-turn.test.ts'],
+    tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
   },
   {
     name: 'a token opens a socket in any tenant it names',
@@ -150,7 +150,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'deleting another tenant’s key seems to work',
     promise: 'An id of another tenant is answered as one that never was: 404.',
-    file: 'api/src/features/keys/keys.service.ts',
+    file: 'api/src/features/api-keys/api-keys.service.ts',
     find: 'if (!(await store.remove(scope.db, id))) throw notFound();',
     replacement: 'await store.remove(scope.db, id);',
     tests: ['api/test/isolation.test.ts'],
@@ -158,7 +158,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'another tenant’s conversation is forbidden, not unknown',
     promise: 'Nobody learns from a 403 that another tenant has such an id.',
-    file: 'api/src/kernel/refusals.ts',
+    file: 'api/src/context/errors.ts',
     find: "'not_found'",
     replacement: "'forbidden'",
     tests: ['api/test/isolation.test.ts'],
@@ -166,7 +166,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a conversation’s limit counts whichever tenant names it',
     promise: 'No tenant uses up what another’s visitor may say.',
-    file: 'api/src/http/endpoint-limit.ts',
+    file: 'api/src/http/api/endpoint-limit.ts',
     find: "caller.kind === 'key' ? caller.tenantId : ''",
     replacement: "caller.kind === 'key' ? '' : ''",
     tests: ['api/test/rate-limits.test.ts'],
@@ -193,7 +193,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/250-visitor-history.ts',
     find: ' AND c.session_id = session',
     replacement: '',
-    tests: ['api/src/features/chat/history.test.ts', 'api/test/isolation.test.ts'],
+    tests: ['api/src/features/conversations/visitor/history.test.ts', 'api/test/isolation.test.ts'],
   },
   {
     name: 'a second owner takes the roles of the first',
@@ -214,7 +214,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a full disk is ready',
     promise: 'An installation that can store nothing says that it is not ready.',
-    file: 'api/src/http/health.ts',
+    file: 'api/src/http/server/health.ts',
     find: ' && (await canStore())',
     replacement: '',
     tests: ['api/test/full-disk.test.ts'],
@@ -222,15 +222,15 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a plan’s share limits no visitor',
     promise: 'One address never ends a workspace’s month.',
-    file: 'api/src/http/rate-limits.ts',
+    file: 'api/src/infrastructure/rate-limits/rate-limits.ts',
     find: "typeof month === 'number' ?",
     replacement: "typeof month === 'string' ?",
-    tests: ['api/src/http/rate-limits.test.ts', 'api/test/visitor-limits.test.ts'],
+    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/visitor-limits.test.ts'],
   },
   {
     name: 'a visitor may be urgent',
     promise: 'Visitors do not choose before whom they are served.',
-    file: 'api/src/features/chat/chat.service.ts',
+    file: 'api/src/features/conversations/visitor/visitor.service.ts',
     find: 'return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;',
     replacement: 'return asked;',
     tests: ['api/test/visitor-limits.test.ts'],
@@ -238,7 +238,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'handoffs are not counted',
     promise: 'One address cannot fill the queue.',
-    file: 'api/src/features/handoff/handoff.service.ts',
+    file: 'api/src/features/conversations/handoff/handoff.service.ts',
     find: 'await countHandoff(scope);\n  return place',
     replacement: 'return place',
     tests: ['api/test/visitor-limits.test.ts'],
@@ -249,15 +249,15 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/300-first-turns.ts',
     find: 'IS NULL OR c.visitor_messages > 0',
     replacement: 'IS NULL OR c.visitor_messages >= 0',
-    tests: ['api/src/features/quota/quota.test.ts'],
+    tests: ['api/src/features/billing/quota/quota.test.ts'],
   },
   {
     name: 'a transcript goes to any address',
     promise: 'A transcript goes to the address left in its conversation only.',
-    file: 'api/src/features/chat/transcript.service.ts',
+    file: 'api/src/features/conversations/transcript/transcript.service.ts',
     find: 'row.visitor_email !== to',
     replacement: 'row.visitor_email === null',
-    tests: ['api/src/features/chat/transcript.test.ts'],
+    tests: ['api/src/features/conversations/transcript/transcript.test.ts'],
   },
   {
     name: 'sessions without a word are kept',

@@ -1,5 +1,5 @@
 import { foldText } from './fold.ts';
-import { type Reader, type Reading, readings } from './readings.ts';
+import { type Reader, type Reading, readings } from './normalized-forms.ts';
 import { MAX_SIZE, type Secret, STEM } from './secret.ts';
 
 /** The model said what only it was to know. It never says what that was. */

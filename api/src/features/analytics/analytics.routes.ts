@@ -1,5 +1,5 @@
 import { analyticsEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as analytics from './analytics.service.ts';
 
 export const analyticsRoutes = serve(analyticsEndpoints, {

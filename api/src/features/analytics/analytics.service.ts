@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
-import type { Scope } from '../../kernel/index.ts';
+import type { Scope } from '../../context/index.ts';
 import { type Activity, activity, type Sums } from './activity.store.ts';
 import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
-import { staffOf } from '../../kernel/index.ts';
+import { staffOf } from '../../context/index.ts';
+import { serve } from '../../context/serve.ts';
 import * as auth from './auth.service.ts';
 import * as password from './password.service.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberChange, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope } from '../../context/index.ts';
 import { isUniqueViolation } from '../../db/index.ts';
-import type { Scope } from '../../kernel/index.ts';
 import * as sessions from './sessions.store.ts';
 import * as users from './users.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../kernel/index.ts';
+import type { Mail } from '../../context/index.ts';
 
 export const resetMail = (to: string, ownUrl: string, token: string): Mail => ({
   to,

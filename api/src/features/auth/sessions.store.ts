@@ -1,6 +1,6 @@
 import type { Role } from '@chatbot-saas/shared/domain';
+import { SESSION_DAYS, type SessionToken } from '../../context/index.ts';
 import { expression, type PlatformDb, type Query, type TenantDb } from '../../db/index.ts';
-import { SESSION_DAYS, type SessionToken } from '../../kernel/index.ts';
 
 const fullTerm = () => expression(`now() + make_interval(days => ?)`, [SESSION_DAYS]);
 

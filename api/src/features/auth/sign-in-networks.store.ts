@@ -1,5 +1,5 @@
+import { sha256 } from '../../context/index.ts';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
-import { sha256 } from '../../kernel/index.ts';
 
 const REMEMBERED_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import { billingEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as billing from './billing.service.ts';
 import * as ceilings from './ceilings.service.ts';
 

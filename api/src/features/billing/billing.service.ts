@@ -8,7 +8,6 @@ import {
   TRIAL_PLAN,
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { ScopeSource } from '../../http/serve.ts';
 import {
   type Kernel,
   type PaymentEvent,
@@ -16,9 +15,10 @@ import {
   type Scope,
   SYSTEM,
   staffOf,
-} from '../../kernel/index.ts';
+} from '../../context/index.ts';
+import type { ScopeSource } from '../../context/serve.ts';
 import * as auth from '../auth/auth.service.ts';
-import * as tenants from '../tenant/tenant.service.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import * as store from './billing.store.ts';
 
 /** What can be had; empty where billing is off, so that no price is shown. */

@@ -1,7 +1,7 @@
 import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import type { PaymentEvent } from '../../context/index.ts';
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
-import type { PaymentEvent } from '../../kernel/index.ts';
-import { trialFromNow } from '../tenant/entitlement.ts';
+import { trialFromNow } from '../settings/entitlement.ts';
 
 /** Starts the one trial a tenant gets; false when it has had it. */
 export async function startTrial(db: TenantDb): Promise<boolean> {

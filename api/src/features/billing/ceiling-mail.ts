@@ -1,5 +1,5 @@
 import type { Ceiling } from '@chatbot-saas/shared/domain';
-import type { Mail } from '../../kernel/index.ts';
+import type { Mail } from '../../context/index.ts';
 
 const REACHED: Record<Ceiling, string> = {
   conversations: 'its hourly limit for new conversations',

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@chatbot-saas/shared/contracts';
-import type { Mail } from '../../kernel/index.ts';
+import type { Mail } from '../../context/index.ts';
 
 /** From ourselves, as a mail server would refuse to send in a stranger's name; the answer goes to the stranger. */
 export const contactMail = (to: string, { name, email, message }: ContactMessage): Mail => ({

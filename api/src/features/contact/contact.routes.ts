@@ -1,5 +1,5 @@
 import { contactEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as contact from './contact.service.ts';
 
 export const contactRoutes = serve(contactEndpoints, {

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Kernel } from '../../kernel/index.ts';
+import type { Kernel } from '../../context/index.ts';
 import { contactMail } from './contact-mail.ts';
 
 /** Waits until the mail is handed over: nobody is told that a message was sent which nobody will read. */

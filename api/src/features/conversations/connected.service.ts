@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Kernel, notFound, perProcess, SYSTEM } from '../../kernel/index.ts';
+import { inBatches, type Kernel, notFound, perProcess, SYSTEM } from '../../context/index.ts';
 import { idsBySession } from './conversations.store.ts';
 
 const MAX_TENANTS = 1_000;

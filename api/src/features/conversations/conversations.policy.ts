@@ -1,6 +1,6 @@
 import { type ConversationStatus, reaches } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { StaffActor } from '../../kernel/index.ts';
+import type { StaffActor } from '../../context/index.ts';
 
 interface Held {
   status: ConversationStatus;

@@ -5,8 +5,8 @@ import {
   type ConversationStatus,
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
+import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
-import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../kernel/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';

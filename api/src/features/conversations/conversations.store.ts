@@ -6,8 +6,8 @@ import {
   type MessageRole,
   type Priority,
 } from '@chatbot-saas/shared/domain';
+import { isUuid } from '../../context/index.ts';
 import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
-import { isUuid } from '../../kernel/index.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
 export interface ConversationRow {

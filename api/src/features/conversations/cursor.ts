@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalidField } from '../../kernel/index.ts';
+import { invalidField } from '../../context/index.ts';
 
 /** PostgreSQL's own writing of a time, in UTC; a day or an hour that does not exist is refused here, not by the query. */
 const time = z

@@ -1,5 +1,5 @@
+import { eachInTurn, type Kernel, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
-import { eachInTurn, type Kernel, SYSTEM } from '../../kernel/index.ts';
 import * as store from './search-index.store.ts';
 
 /** Written in well under a second, far from the limit that statements have. */

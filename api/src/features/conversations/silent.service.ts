@@ -1,4 +1,4 @@
-import { type Kernel, SYSTEM } from '../../kernel/index.ts';
+import { type Kernel, SYSTEM } from '../../context/index.ts';
 import * as store from './silent.store.ts';
 
 /** Sessions of widgets that were opened and never written into go after a day; consoles hear of it by /sync. */

@@ -1,5 +1,5 @@
 import type { KnowledgeDraft } from '@chatbot-saas/shared/contracts';
-import type { ScopeSource } from '../../http/serve.ts';
+import type { ScopeSource } from '../../context/serve.ts';
 import * as store from './knowledge.store.ts';
 
 /** Few enough that a page of the longest items stays small. */

@@ -1,7 +1,7 @@
-import type { ReadingTime, Survey } from '../../assistant/index-cache.ts';
-import type { Needle } from '../../assistant/plain-search.ts';
-import type { Changes, RetrievalItem } from '../../assistant/retrieval/index.ts';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
+import type { Changes, RetrievalItem } from '../../search/index.ts';
+import type { ReadingTime, Survey } from '../../search/index-cache.ts';
+import type { Needle } from '../../search/unindexed-search.ts';
 import { writtenAfter } from './knowledge.store.ts';
 
 /** What the assistant's index is built from, at most so many items of it. */

@@ -1,5 +1,5 @@
 import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
 import * as knowledge from './knowledge.service.ts';

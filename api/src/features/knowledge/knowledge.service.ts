@@ -1,17 +1,17 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { AMENDED_ASIDE } from '../../assistant/index-cache.ts';
+import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
+import type { ScopeSource } from '../../context/serve.ts';
+import type { Changed, ChangeSpan } from '../../db/index.ts';
 import {
   buildKnowledgeIndex,
   type Changes,
   type KnowledgeIndex,
   type RetrievalItem,
-} from '../../assistant/retrieval/index.ts';
-import type { Changed, ChangeSpan } from '../../db/index.ts';
-import type { ScopeSource } from '../../http/serve.ts';
-import { notFound, type Scope, sha256, staleVersion } from '../../kernel/index.ts';
-import * as tenants from '../tenant/tenant.service.ts';
+} from '../../search/index.ts';
+import { AMENDED_ASIDE } from '../../search/index-cache.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import * as store from './knowledge.store.ts';
 import { openRanked, stillRead } from './ranking.service.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { IndexSource } from '../../assistant/index-cache.ts';
-import { rankFound, soughtBy } from '../../assistant/plain-search.ts';
-import type { KnowledgeIndex, Retrieval } from '../../assistant/retrieval/index.ts';
-import { searchInTurn } from '../../assistant/search-in-turn.ts';
-import { TenantQueue } from '../../assistant/tenant-queue.ts';
-import type { ScopeSource } from '../../http/serve.ts';
-import { type Kernel, perProcess, type Scope, SYSTEM } from '../../kernel/index.ts';
+import { type Kernel, perProcess, type Scope, SYSTEM } from '../../context/index.ts';
+import type { ScopeSource } from '../../context/serve.ts';
+import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
+import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
+import type { IndexSource } from '../../search/index-cache.ts';
+import { searchInTurn } from '../../search/shared-search.ts';
+import { rankFound, soughtBy } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
 export type RankedScopes = Pick<ScopeSource, 'kernel' | 'tenantId' | 'open'>;

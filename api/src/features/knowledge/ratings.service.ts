@@ -1,6 +1,6 @@
-import { notFound, type Scope } from '../../kernel/index.ts';
+import { notFound, type Scope } from '../../context/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as messages from '../conversations/messages/messages.service.ts';
 import * as store from './ratings.store.ts';
 
 /** What a visitor thinks of an item that has answered them; what they think of it later counts instead. */

@@ -1,7 +1,7 @@
-import type { ScopeSource } from '../../http/serve.ts';
-import { perProcess, type Scope } from '../../kernel/index.ts';
-import { inTurns } from '../../shares.ts';
-import * as tenants from '../tenant/tenant.service.ts';
+import { perProcess, type Scope } from '../../context/index.ts';
+import type { ScopeSource } from '../../context/serve.ts';
+import { inTurns } from '../../infrastructure/queues/shares.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
 const addersOf = perProcess(() => inTurns('Another import is under way. Please try again when it is done.'));

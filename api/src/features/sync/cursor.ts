@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalidField } from '../../kernel/index.ts';
+import { invalidField } from '../../context/index.ts';
 
 /** The streams that a pass reads, one after the other. Conversations first: an inbox shows before its histories are in. */
 export const STREAMS = ['conversations', 'renamed', 'messages', 'knowledge', 'deletions'] as const;

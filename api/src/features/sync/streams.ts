@@ -1,9 +1,9 @@
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { Scope } from '../../context/index.ts';
 import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
-import type { Scope } from '../../kernel/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
+import * as messages from '../conversations/messages/messages.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
-import * as messages from '../messages/messages.service.ts';
 import type { StreamName } from './cursor.ts';
 import * as store from './sync.store.ts';
 

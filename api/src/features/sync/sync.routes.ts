@@ -1,5 +1,5 @@
 import { syncEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as sync from './sync.service.ts';
 
 export const syncRoutes = serve(syncEndpoints, {

@@ -1,7 +1,7 @@
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import { type Kernel, type Scope, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
-import { type Kernel, type Scope, SYSTEM } from '../../kernel/index.ts';
 import {
   type Cursor,
   decodeCursor,

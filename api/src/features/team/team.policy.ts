@@ -1,7 +1,7 @@
 import type { User } from '@chatbot-saas/shared/contracts';
 import { MAX_MEMBERS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { StaffActor } from '../../kernel/index.ts';
+import type { StaffActor } from '../../context/index.ts';
 
 export function assertNotOwner({ role }: User): void {
   if (role === 'owner') throw new AppError('forbidden', 'The owner of the workspace cannot be changed here.');

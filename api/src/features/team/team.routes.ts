@@ -1,5 +1,5 @@
 import { teamEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as team from './team.service.ts';
 
 export const teamRoutes = serve(teamEndpoints, {

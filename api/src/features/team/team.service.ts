@@ -1,12 +1,12 @@
 import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { ScopeSource } from '../../http/serve.ts';
-import { notFound, type Scope, staffOf } from '../../kernel/index.ts';
+import { notFound, type Scope, staffOf } from '../../context/index.ts';
+import type { ScopeSource } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import * as handoff from '../handoff/handoff.service.ts';
-import * as presence from '../presence/presence.service.ts';
-import * as tenants from '../tenant/tenant.service.ts';
+import * as handoff from '../conversations/handoff/handoff.service.ts';
+import * as presence from '../conversations/presence/presence.service.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import { assertNotOneself, assertNotOwner, assertRoom } from './team.policy.ts';
 
 export async function list(scope: Scope): Promise<Member[]> {

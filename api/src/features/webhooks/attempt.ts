@@ -1,5 +1,5 @@
 import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
-import { type Outbound, OutboundError } from '../../outbound/index.ts';
+import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
 import { waitAfter } from './backoff.ts';
 import { bodyOf } from './body.ts';

@@ -8,7 +8,7 @@ import {
   pageOf,
   type Scope,
   SYSTEM,
-} from '../../kernel/index.ts';
+} from '../../context/index.ts';
 import { bodyOf } from './body.ts';
 import * as store from './deliveries.store.ts';
 import * as webhooks from './webhooks.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookTold } from '@chatbot-saas/shared/contracts';
-import type { DomainEvent, Outbox } from '../../kernel/index.ts';
+import type { DomainEvent, Outbox } from '../../context/index.ts';
 import { insert, type NewDelivery } from './deliveries.store.ts';
 
 /** What the outside is told of an event; null for what is ours alone. */

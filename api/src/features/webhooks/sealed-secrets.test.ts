@@ -6,7 +6,7 @@ import { freshReceiver } from '../../../test/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sql } from '../../../test/sql.ts';
 import { isSignedWith, reachReceivers } from '../../../test/webhook-desk.ts';
-import { sealer } from '../../kernel/index.ts';
+import { sealer } from '../../context/index.ts';
 
 interface Hook {
   id: string;

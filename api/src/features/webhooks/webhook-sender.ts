@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
 import type { Logger } from 'pino';
+import { type Kernel, SYSTEM, type WebhookSender } from '../../context/index.ts';
 import type { TenantDb } from '../../db/index.ts';
-import { type Kernel, SYSTEM, type WebhookSender } from '../../kernel/index.ts';
 import { post } from './attempt.ts';
 import * as store from './attempts.store.ts';
 

@@ -1,5 +1,5 @@
 import { webhookEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../context/serve.ts';
 import * as deliveries from './deliveries.service.ts';
 import * as webhooks from './webhooks.service.ts';
 

@@ -2,9 +2,9 @@ import type { newWebhook, Webhook, webhookChange } from '@chatbot-saas/shared/co
 import { MAX_WEBHOOKS, WEBHOOK_SECRET_PREFIX } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { invalidField, notFound, randomBase62, type Scope } from '../../kernel/index.ts';
-import { OutboundError } from '../../outbound/index.ts';
-import * as tenants from '../tenant/tenant.service.ts';
+import { invalidField, notFound, randomBase62, type Scope } from '../../context/index.ts';
+import { OutboundError } from '../../infrastructure/outbound/index.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import * as store from './webhooks.store.ts';
 
 const SECRET_LENGTH = 40;

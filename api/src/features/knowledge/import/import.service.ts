@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Listener, ScopeSource } from '../../../http/serve.ts';
-import type { Scope } from '../../../kernel/index.ts';
-import * as tenants from '../../tenant/tenant.service.ts';
+import type { Scope } from '../../../context/index.ts';
+import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import * as store from '../knowledge.store.ts';
 import { lockRoom, openToAdd, type Room } from '../room.ts';
 import * as imports from './imports.store.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { giveWay } from '../../../give-way.ts';
+import { giveWay } from '../../../infrastructure/low-priority.ts';
 import { readItems } from './read-items.ts';
 
 giveWay();

@@ -1,5 +1,5 @@
 import { knowledgeVersionEndpoints } from '@chatbot-saas/shared/contracts';
-import { serve } from '../../../http/serve.ts';
+import { serve } from '../../../context/serve.ts';
 import { openToAdd } from '../room.ts';
 import * as versions from './versions.service.ts';
 

@@ -1,7 +1,7 @@
 import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { notFound, type Scope } from '../../../kernel/index.ts';
-import * as tenants from '../../tenant/tenant.service.ts';
+import { notFound, type Scope } from '../../../context/index.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
 import { lockRoom } from '../room.ts';

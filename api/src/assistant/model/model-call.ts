@@ -1,0 +1,89 @@
+import type OpenAI from 'openai';
+import type { OutputGuard } from '../guard/output-guard.ts';
+import type { PromptMessage } from '../prompt/prompt.ts';
+
+/** Told each piece of text as it comes; a preview, because the answer as a whole may still be refused. */
+export type OnText = (text: string) => void;
+
+export interface ModelRequest {
+  model: string;
+  temperature: number;
+  max_tokens: number;
+  messages: PromptMessage[];
+  tools?: OpenAI.ChatCompletionFunctionTool[];
+}
+
+/** What the model said, however it was sent. */
+export interface Said {
+  content: string;
+  /** Names of the functions it called. */
+  called: readonly (string | undefined)[];
+}
+
+/** Nothing that can be given to a visitor; the server is not to blame. */
+export class UnusableAnswer extends Error {}
+/** It ended before the model had said that this was all. */
+export class CutOff extends Error {}
+export class DeadlinePassed extends Error {}
+
+const MAX_ANSWER_LENGTH = 8_000;
+
+/** One answer, guarded, within the deadline; tries again only while nothing of it has come. */
+export async function callModel(
+  client: OpenAI,
+  request: ModelRequest,
+  { guard, deadlineMs, onText }: { guard: OutputGuard; deadlineMs: number; onText: OnText | undefined },
+): Promise<Said> {
+  const { completions } = client.chat;
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    const said = onText
+      ? await streamed(await completions.create({ ...request, stream: true }, { signal }), guard, onText)
+      : whole(await completions.create(request, { signal }), guard);
+    return said;
+  } catch (error) {
+    throw signal.aborted ? new DeadlinePassed() : error;
+  }
+}
+
+function whole({ choices }: OpenAI.ChatCompletion, guard: OutputGuard): Said {
+  const [choice] = choices;
+  if (!choice) throw new CutOff();
+  const { content, tool_calls: calls = [] } = choice.message;
+  if (choice.finish_reason === 'content_filter') throw new UnusableAnswer();
+  if ((content?.length ?? 0) > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
+  guard.hear(content ?? '');
+  guard.end();
+  return {
+    content: guard.said,
+    called: calls.map((call) => (call.type === 'function' ? call.function.name : undefined)),
+  };
+}
+
+async function streamed(
+  chunks: AsyncIterable<OpenAI.ChatCompletionChunk>,
+  guard: OutputGuard,
+  onText: OnText,
+): Promise<Said> {
+  let length = 0;
+  let finish: string | null = null;
+  const called: (string | undefined)[] = [];
+  const tell = (text: string) => {
+    if (text) onText(text);
+  };
+  for await (const { choices } of chunks) {
+    const [choice] = choices;
+    if (!choice) continue;
+    const { content, tool_calls: calls } = choice.delta;
+    called.push(...(calls ?? []).map((call) => call.function?.name));
+    finish = choice.finish_reason ?? finish;
+    length += content?.length ?? 0;
+    if (length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
+    tell(guard.hear(content ?? ''));
+  }
+  // The client takes a stream that stops, for whatever reason, for one that is done.
+  if (finish === null) throw new CutOff();
+  if (finish === 'content_filter') throw new UnusableAnswer();
+  tell(guard.end());
+  return { content: guard.said, called };
+}

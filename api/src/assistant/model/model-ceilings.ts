@@ -1,0 +1,48 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Limiter, sharedLimiter } from '../../infrastructure/rate-limits/limiter.ts';
+import type { Redis } from '../../infrastructure/redis.ts';
+
+export interface Caller {
+  tenantId: string;
+  conversationId: string;
+}
+
+export interface Ceilings {
+  /** Counts one call of the model; false when there have been enough, and it is not to be made. */
+  take(caller: Caller): Promise<boolean>;
+  /** Takes one counted call back that was not made after all. */
+  giveBack(caller: Caller): Promise<void>;
+}
+
+const DAY = 24 * 60 * 60;
+
+/**
+ * Model calls a day, because each costs money. No visitor in earnest asks sixty questions of one conversation; and what
+ * the Pro plan allows in a month stays possible in a day of a rush.
+ */
+const MOST = { conversation: 60, tenant: 10_000 } as const;
+
+export function modelCeilings(redis: Redis | null, most: Record<keyof typeof MOST, number> = MOST): Ceilings {
+  const limiter = (name: keyof typeof MOST): Limiter =>
+    sharedLimiter(redis, `model:${name}`, { points: most[name], duration: DAY });
+  const [byConversation, byTenant] = [limiter('conversation'), limiter('tenant')];
+  return {
+    async take({ tenantId, conversationId }) {
+      if (!(await isTaken(byConversation, conversationId))) return false;
+      return isTaken(byTenant, tenantId);
+    },
+    async giveBack({ tenantId, conversationId }) {
+      await Promise.all([byConversation.reward(conversationId), byTenant.reward(tenantId)]);
+    },
+  };
+}
+
+async function isTaken(limiter: Limiter, who: string): Promise<boolean> {
+  try {
+    await limiter.consume(who);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,318 @@
+import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeModelServer } from '../../../test/model-server.ts';
+import { modelCeilings } from './model-ceilings.ts';
+import { type ModelEngine, type ModelFault, type ModelTurn, modelEngine } from './model-engine.ts';
+
+let server: FakeModelServer;
+let baseUrl: string;
+let engine: ModelEngine;
+let faults: ModelFault[];
+const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
+  faults = [];
+  const ceilings = modelCeilings(null);
+  engine = modelEngine({ baseUrl, apiKey: 'key', ceilings, onFault: (fault) => faults.push(fault), ...more });
+};
+
+beforeAll(() => {
+  // Half a second before the client's own retries is not what is tested here.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+beforeEach(async () => {
+  server = new FakeModelServer();
+  baseUrl = await server.start();
+  start();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const turn: ModelTurn = {
+  tenantId: 'tenant',
+  conversationId: 'conversation',
+  ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: [] },
+  items: [],
+  turns: [{ role: 'user', content: 'How long does shipping take?' }],
+  offersHuman: true,
+};
+const told: string[] = [];
+const ask = () => engine.answer(turn);
+const listen = () => {
+  told.length = 0;
+  return engine.answer(turn, (text) => told.push(text));
+};
+const ANSWER = { kind: 'text', content: 'Three to five days.' };
+const FAILED = { kind: 'none', why: 'model_failed' };
+const AT_ONCE = { 'retry-after-ms': '1' };
+
+describe('a call that is refused', () => {
+  it.each([429, 500, 503])('with %i is made again, streamed or not', async (status) => {
+    for (const call of [ask, listen]) {
+      server.asked.length = 0;
+      server.refusals = [
+        { status, headers: AT_ONCE },
+        { status, headers: AT_ONCE },
+      ];
+      expect(await call()).toMatchObject(ANSWER);
+      expect(server.asked).toHaveLength(3);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is made again when the connection breaks', async () => {
+    let calls = 0;
+    server.answer = async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('broken');
+      return { content: 'Three to five days.' };
+    };
+    expect(await ask()).toMatchObject(ANSWER);
+    expect(calls).toBe(2);
+  });
+
+  it('is made twice more at most', async () => {
+    server.refusals = Array.from({ length: 9 }, () => ({ status: 503, headers: AT_ONCE }));
+    expect(await ask()).toEqual(FAILED);
+    expect(server.asked).toHaveLength(3);
+    expect(faults).toMatchObject([{ fault: 'InternalServerError', status: 503 }]);
+  });
+
+  it('is not taken elsewhere: a redirect is followed by nothing', async () => {
+    const elsewhere = new FakeModelServer();
+    const location = `${await elsewhere.start()}/chat/completions`;
+    for (const status of [301, 302, 307, 308]) {
+      server.refusals = [{ status, headers: { location } }];
+      expect(await ask()).toEqual(FAILED);
+    }
+    expect(elsewhere.asked).toEqual([]);
+    expect(server.asked).toHaveLength(4);
+    expect(faults.at(-1)).toMatchObject({ status: 308 });
+    await elsewhere.stop();
+  });
+
+  it.each([400, 401, 404])('with %i is not made again', async (status) => {
+    server.status = status;
+    expect(await ask()).toEqual(FAILED);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it.each(['6', '3600', new Date(Date.now() + 60_000).toUTCString()])(
+    'is not made again when it would have to wait for long: %s',
+    async (after) => {
+      server.refusals = [{ status: 429, headers: { 'retry-after': after } }];
+      expect(await ask()).toEqual(FAILED);
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  it('waits as long as it is told to, and else half a second less up to a quarter by chance', async () => {
+    const timeouts = vi.spyOn(globalThis, 'setTimeout');
+    const waits = () => timeouts.mock.calls.map(([, wait]) => Math.round(wait ?? 0));
+    server.refusals = [{ status: 429, headers: { 'retry-after': '1' } }];
+    await ask();
+    expect(waits()).toContain(1_000);
+    timeouts.mockClear();
+    server.refusals = [{ status: 503 }];
+    await ask();
+    expect(waits()).toContain(375);
+    timeouts.mockRestore();
+  });
+});
+
+describe('no part of an answer is an answer', () => {
+  it('when the stream is cut; nothing is asked again once text has been told', async () => {
+    const { promise: isHeard, resolve: noteHeard } = Promise.withResolvers<void>();
+    server.pieces = async function* () {
+      yield { content: 'Three hundred working days, as a rule, unless ' };
+      await isHeard;
+      throw new Error('cut');
+    };
+    expect(await engine.answer(turn, () => noteHeard())).toEqual(FAILED);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('when the stream stops without saying that it is done', async () => {
+    server.finish = null;
+    expect(await listen()).toEqual(FAILED);
+    expect(faults).toMatchObject([{ fault: 'CutOff' }]);
+  });
+
+  it('when a filter of the server stopped it', async () => {
+    server.finish = 'content_filter';
+    expect(await listen()).toEqual(FAILED);
+  });
+
+  it.each([
+    ['what is no JSON', 'data: {"choices":[{"delta"\n\n'],
+    ['another kind of JSON', 'data: {"choices":{"delta":1}}\n\n'],
+    ['an error in the stream', 'data: {"error":{"message":"a visitor’s words"}}\n\n'],
+    ['a page', '<html>Bad gateway</html>\n\n'],
+  ])('when %s comes instead', async (_, garbage) => {
+    server.finish = null;
+    server.pieces = async function* () {
+      yield { content: 'Three to five ' };
+      yield garbage;
+    };
+    const printed = vi.spyOn(console, 'error');
+    expect(await listen()).toEqual(FAILED);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    expect(faults).toHaveLength(1);
+    expect(JSON.stringify(faults)).not.toMatch(/visitor|gateway/i);
+  });
+
+  it('when it stalls until the deadline, before or after the first text', async () => {
+    start({ deadlineMs: 300 });
+    server.answer = () => new Promise(() => undefined);
+    server.pieces = async function* () {
+      yield { content: 'Three to five working days, ' };
+      await new Promise(() => undefined);
+    };
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    expect(faults).toMatchObject([{ fault: 'DeadlinePassed' }, { fault: 'DeadlinePassed' }]);
+  });
+
+  it('when the deadline passes while it waits to ask again', async () => {
+    start({ deadlineMs: 300 });
+    server.refusals = [{ status: 429, headers: { 'retry-after': '4' } }];
+    expect(await ask()).toEqual(FAILED);
+    expect(server.asked).toHaveLength(1);
+    expect(faults).toMatchObject([{ fault: 'DeadlinePassed' }]);
+  });
+
+  it('when it is too long, or has no end at all', async () => {
+    server.says(() => 'Long words. '.repeat(700), 1_000);
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    server.answer = async () => ({ content: null, reasoning: 'x'.repeat(2 * 1024 * 1024) });
+    server.pieces = async function* () {
+      for (;;) yield `: ${'x'.repeat(64 * 1024)}\n\n`;
+    };
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    expect(faults.map(({ fault }) => fault).slice(0, 2)).toEqual(['UnusableAnswer', 'UnusableAnswer']);
+  });
+
+  it('when nothing of it can be stored', async () => {
+    server.says(() => '\0 \0');
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+  });
+
+  it('when it is empty', async () => {
+    server.says(() => ' \n ');
+    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+  });
+});
+
+describe('an answer that the database could not take', () => {
+  it.each([1, 2, 100])('is cleaned, also in streamed pieces of %i', async (size) => {
+    server.says(() => 'Three\0 to \ud83d five 👍 days\udc4d.\ud83d', size);
+    const clean = 'Three to \ufffd five 👍 days\ufffd.';
+    expect(await listen()).toMatchObject({ kind: 'text', content: clean });
+    expect(told.join('')).toBe(clean);
+    expect(await ask()).toMatchObject({ kind: 'text', content: clean });
+  });
+});
+
+describe('the models that may be chosen', () => {
+  const named = (model: string) => engine.answer({ ...turn, ai: { ...turn.ai, model } });
+
+  it('are what the server lists; another choice is answered by the first of them', async () => {
+    server.models = ['first', 'second'];
+    start();
+    expect(await engine.models.read()).toEqual(['first', 'second']);
+    await named('second');
+    expect(await named('dear')).toMatchObject({ ...ANSWER, model: 'first' });
+    expect(server.asked.map(({ model }) => model)).toEqual(['second', 'first']);
+  });
+
+  it('are those that the operator names, whatever the server lists', async () => {
+    start({ models: ['cheap'] });
+    expect(await engine.models.read()).toEqual(['cheap']);
+    expect(await named('another')).toMatchObject({ model: 'cheap' });
+  });
+
+  it.each([
+    ['none', []],
+    ['no list', null],
+  ])('are not known while the server lists %s: the choice stands as it is', async (_, models) => {
+    server.models = models;
+    start();
+    expect(await engine.models.read()).toBeNull();
+    expect(await named('mine')).toMatchObject({ ...ANSWER, model: 'mine' });
+  });
+});
+
+describe('after five failures in a row', () => {
+  const fail = async (times: number, status = 401) => {
+    server.refusals = Array.from({ length: times }, () => ({ status }));
+    for (let at = 0; at < times; at += 1) expect(await ask()).toEqual(FAILED);
+    server.asked.length = 0;
+  };
+  const PAUSED = { kind: 'none', why: 'model_paused' };
+  const pause = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 });
+
+  it('the server is not asked for a while; then once, and when that is well, as before', async () => {
+    await fail(5);
+    expect(await ask()).toEqual(PAUSED);
+    expect(await listen()).toEqual(PAUSED);
+    expect(server.asked).toHaveLength(0);
+    expect(faults.at(-1)).toMatchObject({ fault: 'BrokenCircuitError' });
+    pause();
+    const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    server.answer = async () => {
+      noteAsked();
+      await mayAnswer;
+      return { content: 'Three to five days.' };
+    };
+    const probe = ask();
+    await isAsked;
+    // Nobody waits for what becomes of it.
+    expect(await ask()).toEqual(PAUSED);
+    letAnswer();
+    expect(await probe).toMatchObject(ANSWER);
+    expect(await ask()).toMatchObject(ANSWER);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('and one more when it is asked again, the pause begins anew', async () => {
+    await fail(5);
+    pause();
+    await fail(1);
+    expect(await ask()).toEqual(PAUSED);
+  });
+
+  it('counts no failure before a success', async () => {
+    await fail(4);
+    expect(await ask()).toMatchObject(ANSWER);
+    await fail(4);
+    expect(await ask()).toMatchObject(ANSWER);
+  });
+
+  it('of one tenant and model, only this model is closed, and only to this tenant', async () => {
+    await fail(5, 403);
+    expect(await ask()).toEqual(PAUSED);
+    expect(await engine.answer({ ...turn, tenantId: 'neighbor' })).toMatchObject(ANSWER);
+    expect(await engine.answer({ ...turn, ai: { ...turn.ai, model: 'another' } })).toMatchObject(ANSWER);
+  });
+
+  it('of the server itself, it is closed to everyone', async () => {
+    server.status = 500;
+    for (let at = 0; at < 5; at += 1) {
+      server.refusals = Array.from({ length: 3 }, () => ({ status: 500, headers: AT_ONCE }));
+      expect(await engine.answer({ ...turn, tenantId: `tenant ${at}` })).toEqual(FAILED);
+    }
+    expect(await ask()).toEqual(PAUSED);
+  });
+
+  it('counts nothing that one visitor brings about', async () => {
+    await fail(6, 400);
+    server.says(({ messages }) => messages[0]?.content ?? '');
+    for (let at = 0; at < 6; at += 1) expect(await ask()).toEqual(FAILED);
+    server.says(() => 'Three to five days.');
+    expect(await ask()).toMatchObject(ANSWER);
+  });
+});

@@ -1,0 +1,39 @@
+import { inTenant, type Pool } from '../db/index.ts';
+import type { Shares } from '../infrastructure/queues/shares.ts';
+import type { DomainEvent, EventSink } from './events.ts';
+import type { Kernel, OpenScope } from './scope.ts';
+import type { Outbox } from './webhooks.ts';
+
+/** `kernel` is asked for late: the kernel holds this very function. */
+export function scopeOpener(
+  pool: Pool,
+  shares: Shares,
+  kernel: () => Kernel,
+  tell: EventSink,
+  onTrouble: (error: unknown) => void,
+  storeDeliveries: Outbox,
+): OpenScope {
+  return async (tenantId, actor, work) => {
+    const events: DomainEvent[] = [];
+    const jobs: (() => Promise<void>)[] = [];
+    let listeners: readonly string[] = [];
+    const result = await shares.run(tenantId, () =>
+      inTenant(pool, tenantId, async (db, subscriptions) => {
+        const done = await work({
+          kernel: kernel(),
+          tenantId,
+          actor,
+          db,
+          publish: (name, payload) => events.push({ name, tenantId, payload } as DomainEvent),
+          afterCommit: (job) => jobs.push(job),
+        });
+        if (subscriptions.length > 0) listeners = await storeDeliveries(db, subscriptions, events);
+        return done;
+      }),
+    );
+    if (events.length > 0) tell(events);
+    if (listeners.length > 0) kernel().webhooks.wake(tenantId, listeners);
+    for (const job of jobs) await job().catch(onTrouble);
+    return result;
+  };
+}

@@ -1,0 +1,18 @@
+import { type Pool, runCall, type StoredCall } from '../db/index.ts';
+import type { Shares } from '../infrastructure/queues/shares.ts';
+import type { DomainEvent, EventSink } from './events.ts';
+import type { RunStored } from './scope.ts';
+
+export function storedRunner(pool: Pool, shares: Shares, tell: EventSink): RunStored {
+  return async <Row>(
+    call: StoredCall,
+    eventsOf: (row: Row) => readonly DomainEvent[],
+    committed?: () => Promise<void>,
+  ) => {
+    const run = () => runCall<Row>(pool, call);
+    const rows = await (call.tenantId ? shares.run(call.tenantId, run) : run());
+    await committed?.();
+    tell(rows.flatMap(eventsOf));
+    return rows;
+  };
+}

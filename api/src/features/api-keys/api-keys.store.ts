@@ -1,0 +1,182 @@
+import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, MAX_API_KEYS, type Permission } from '@chatbot-saas/shared/domain';
+import { sha256 } from '../../context/index.ts';
+import { expression, type PlatformDb, type TenantDb, updateGiven } from '../../db/index.ts';
+import type { PlanOnRecord } from '../settings/tenant.service.ts';
+
+interface KeyRow {
+  id: string;
+  name: string;
+  head: string;
+  tail: string;
+  permissions: Permission[];
+  allowed_origins: string[];
+  is_active: boolean;
+  expires_at: Date | null;
+  last_used: Date | null;
+  usage_count: number;
+  created_at: Date;
+}
+
+const fromRow = (row: KeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  maskedKey: `${row.head}…${row.tail}`,
+  isActive: row.is_active,
+  permissions: row.permissions,
+  allowedOrigins: row.allowed_origins,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  lastUsed: row.last_used?.toISOString() ?? null,
+  usageCount: row.usage_count,
+});
+
+export async function list(db: TenantDb): Promise<ApiKey[]> {
+  const rows: KeyRow[] = await db
+    .from('api_keys')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_API_KEYS);
+  return rows.map(fromRow);
+}
+
+export async function count(db: TenantDb): Promise<number> {
+  const [row] = await db.from('api_keys').count({ count: '*' });
+  return row.count;
+}
+
+export interface NewKey {
+  key: string;
+  name: string;
+  permissions: readonly Permission[];
+  allowedOrigins: readonly string[];
+  /** Days from now, by the database's clock; null: never. */
+  expiresIn: number | null;
+}
+
+/** Of the key itself only its SHA-256, head and tail are kept. */
+export async function insert(db: TenantDb, draft: NewKey): Promise<ApiKey> {
+  const [row] = await db
+    .from('api_keys')
+    .insert({
+      name: draft.name,
+      hash: sha256(draft.key),
+      head: draft.key.slice(0, MASKED_KEY_HEAD),
+      tail: draft.key.slice(-MASKED_KEY_TAIL),
+      permissions: draft.permissions,
+      allowed_origins: draft.allowedOrigins,
+      expires_at:
+        draft.expiresIn === null ? null : expression('now() + make_interval(days => ?)', [draft.expiresIn]),
+    })
+    .returning('*');
+  return fromRow(row);
+}
+
+export interface KeyChange {
+  name?: string | undefined;
+  isActive?: boolean | undefined;
+  permissions?: Permission[] | undefined;
+  allowedOrigins?: string[] | undefined;
+}
+
+export async function update(db: TenantDb, id: string, change: KeyChange): Promise<ApiKey | null> {
+  const columns = {
+    name: change.name,
+    is_active: change.isActive,
+    permissions: change.permissions,
+    allowed_origins: change.allowedOrigins,
+  };
+  const [row] = await updateGiven(db.from('api_keys').where({ id }), columns);
+  return row ? fromRow(row) : null;
+}
+
+export async function remove(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.from('api_keys').where({ id }).delete()) > 0;
+}
+
+export interface DayOfCalls {
+  /** YYYY-MM-DD */
+  date: string;
+  calls: number;
+}
+
+/** One row for each day until today, oldest first; none when there is no such key. */
+export async function usageByDay(db: TenantDb, id: string, days: number): Promise<DayOfCalls[]> {
+  return db
+    .from('api_keys as k')
+    .joinRaw("CROSS JOIN generate_series(current_date - ?::int, current_date, interval '1 day') AS d(day)", [
+      days - 1,
+    ])
+    .leftJoin('api_key_usage as u', (on) =>
+      on.on('u.tenant_id', 'k.tenant_id').on('u.key_id', 'k.id').on('u.day', expression('d.day::date')),
+    )
+    .where('k.id', id)
+    .orderBy('d.day')
+    .select({ date: expression("to_char(d.day, 'YYYY-MM-DD')"), calls: expression('coalesce(u.calls, 0)') });
+}
+
+export interface UsableKey {
+  tenantId: string;
+  id: string;
+  permissions: Permission[];
+  allowedOrigins: string[];
+  /** On this process's own clock: the database's may be ahead of it, and a timer here knows only its own. */
+  expiresAt: Date | null;
+  /** As `TurnSettings.state`, when the key was read: it differs as soon as anything of a key does. */
+  state: string;
+  subscription: PlanOnRecord;
+}
+
+type UsableRow = KeyRow &
+  Pick<UsableKey, 'state' | 'subscription'> & {
+    tenant_id: string;
+    hash: Buffer;
+    ms_left: string | null;
+  };
+
+const SUBSCRIPTION = `json_build_object('plan', plan, 'subscription_status', subscription_status,
+  'has_trial_ended', trial_ends_at <= now())`;
+const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
+
+/** Of those keys, by their SHA-256 in base64, the ones that may be used now: known, switched on, not expired by the database's clock. */
+export async function listUsable(
+  platform: PlatformDb,
+  hashes: readonly string[],
+): Promise<Map<string, UsableKey>> {
+  const rows = await platform.ask<UsableRow>('a key says whose site it is', (from) =>
+    from('api_keys as k')
+      .join('tenants as t', 't.id', 'k.tenant_id')
+      .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
+      .where({ is_active: true })
+      .whereRaw('(expires_at IS NULL OR expires_at > now())')
+      .select('tenant_id', 'k.id', 'hash', 'permissions', 'allowed_origins', {
+        ms_left: expression(MS_LEFT),
+        state: expression('tenant_state(t)'),
+        subscription: expression(SUBSCRIPTION),
+      }),
+  );
+  const now = Date.now();
+  return new Map(
+    rows.map((row) => [
+      row.hash.toString('base64'),
+      {
+        tenantId: row.tenant_id,
+        id: row.id,
+        permissions: row.permissions,
+        allowedOrigins: row.allowed_origins,
+        expiresAt: row.ms_left === null ? null : new Date(now + Number(row.ms_left)),
+        state: row.state,
+        subscription: row.subscription,
+      },
+    ]),
+  );
+}
+
+/** The origins that keys with that head are held to: one key's, unless two happen to begin alike. */
+export async function listOriginsByHead(platform: PlatformDb, head: string): Promise<string[]> {
+  const rows = await platform.ask<Pick<KeyRow, 'allowed_origins'>>(
+    'the widget’s window is asked for before anybody has shown a key',
+    (from) => from('api_keys').where({ head }).select('allowed_origins'),
+  );
+  return [...new Set(rows.flatMap((row) => row.allowed_origins))];
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
+import { sharedServer } from '../../../../test/fixtures.ts';
+import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
+import { addUsage } from './usage.store.ts';
+
+const server = sharedServer();
+
+it('counts what is of others beside a tenant that is gone', async () => {
+  const { id } = await buildTenant(server);
+  const { text, values } = addUsage(
+    [randomUUID(), id].map((tenant) => ({ tenant, table: 'usage_months', id: 'api_calls', times: 2 })),
+  );
+  await sql(server, text, values);
+  expect(await sql(server, 'SELECT api_calls::int FROM usage_months WHERE tenant_id = $1', [id])).toEqual([
+    { api_calls: 2 },
+  ]);
+});
+
+it('keeps nobody from an item for long because another tenant’s month is held', async () => {
+  const [held, free] = [await buildTenant(server), await buildTenant(server)];
+  await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = ANY ($1)`, [[held.id, free.id]]);
+  const id = await buildItem(free);
+  const { sessionId } = await buildConversation(free);
+  const { sessionId: ofHeldTenant } = await buildConversation(held);
+  await sql(server, 'INSERT INTO usage_months (tenant_id) VALUES ($1)', [held.id]);
+  await asAdmin(server, async (admin) => {
+    await admin.query('BEGIN');
+    await admin.query('SELECT FROM usage_months WHERE tenant_id = $1 FOR UPDATE', [held.id]);
+    await free.visitor.call('POST /chat/message', {
+      body: { sessionId, message: 'How long does shipping take?' },
+    });
+    await held.visitor.call('POST /chat/message', {
+      body: { sessionId: ofHeldTenant, message: 'How long does shipping take?' },
+    });
+    await lockWaiters(admin, 1);
+    const started = performance.now();
+    await free.owner.api.call('PUT /kb/{id}', { params: { id }, body: { answer: 'Two days.' } });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await admin.query('ROLLBACK');
+  });
+  // What was not written then is written now.
+  const ofHeld = () =>
+    sql(server, 'SELECT conversations::int AS n FROM usage_months WHERE tenant_id = $1', [held.id]);
+  await expect.poll(ofHeld, { timeout: 5_000 }).toEqual([{ n: 1 }]);
+}, 30_000);

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import type { CountedTable, RunStored, UsageCounters } from '../../../context/index.ts';
+import { addUsage, type UsageCount } from './usage.store.ts';
+
+const FLUSH_MS = 1_000;
+/** From so many rows on, every so many times only: what comes again and again is then written once. */
+const MANY = 500;
+const TIMES = 5;
+/** Rows of one statement: it holds them all until it is done. */
+const MAX_TOGETHER = 2_000;
+
+/** By tenant, then by row: to put a key together for every count would take longer than the count. */
+class Pending {
+  readonly #byTenant = new Map<string, Map<string, UsageCount>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(tenant: string, table: CountedTable, id: string, times: number): void {
+    let ofTenant = this.#byTenant.get(tenant);
+    if (!ofTenant) {
+      ofTenant = new Map();
+      this.#byTenant.set(tenant, ofTenant);
+    }
+    const counted = ofTenant.get(id);
+    if (counted) counted.times += times;
+    else {
+      ofTenant.set(id, { tenant, table, id, times });
+      this.#size += 1;
+    }
+  }
+
+  list(): UsageCount[] {
+    return [...this.#byTenant.values()].flatMap((ofTenant) => [...ofTenant.values()]);
+  }
+}
+
+export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
+  let pending = new Pending();
+
+  const flush = async (): Promise<void> => {
+    const counts = pending.list();
+    pending = new Pending();
+    for (let at = 0; at < counts.length; at += MAX_TOGETHER) {
+      const together = counts.slice(at, at + MAX_TOGETHER);
+      try {
+        await runStored()(addUsage(together), () => []);
+      } catch (error) {
+        logger.warn({ err: error }, 'usage counts were not written yet');
+        for (const count of together) pending.add(count.tenant, count.table, count.id, count.times);
+      }
+    }
+  };
+
+  let running: Promise<void> = Promise.resolve();
+  let times = 0;
+  const timer = setInterval(() => {
+    times += 1;
+    if (pending.size > MANY && times % TIMES !== 0) return;
+    running = running.then(flush);
+  }, FLUSH_MS);
+  timer.unref();
+
+  return {
+    count: (tenant, table, id) => pending.add(tenant, table, id, 1),
+    async close() {
+      clearInterval(timer);
+      await running;
+      await flush();
+    },
+  };
+}

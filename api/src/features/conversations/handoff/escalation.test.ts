@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember } from '../../../../test/build.ts';
+import { Chat } from '../../../../test/chat.ts';
+import { expectFailure } from '../../../../test/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+import { named, record, settled } from '../../../../test/sockets.ts';
+import { sql } from '../../../../test/sql.ts';
+import { letPass } from '../../../../test/time.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
+
+afterEach(() => {
+  expect(server.errors).toEqual([]);
+});
+
+describe('three minutes without a human', () => {
+  it('make it escalated and urgent; team and visitor are told once', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked('low');
+    await letPass(server, 61);
+    await server.app.runJobs();
+    const heard = record(ada.socket);
+    await letPass(server, 100);
+    await server.app.runJobs();
+    expect((await desk.get(id)).status).toBe('transferred');
+    await letPass(server, 21);
+    await server.app.runJobs();
+    await server.app.runJobs();
+    expect(await desk.get(id)).toMatchObject({
+      status: 'escalated',
+      handoffData: { priority: 'urgent', reason: 'Please' },
+      // Whoever let it pass is asked once more: better than nobody.
+      assignedAgent: ada.agent.id,
+    });
+    await settled(ada.socket);
+    expect(named(heard, 'new-handoff')).toEqual([
+      [
+        'new-handoff',
+        { sessionId: id, customer: { name: 'Anonymous' }, priority: 'urgent', reason: 'Please' },
+      ],
+    ]);
+    const { data } = await tenant.visitor.call('GET /chat/{id}/history', { params: { id }, query: {} });
+    expect(data.messages.at(-1)).toMatchObject({
+      role: 'system',
+      content: 'Thank you for your patience. The whole team now knows that you are waiting.',
+    });
+  });
+
+  it('count from the request, also over several offers', async () => {
+    await desk.online('Ada');
+    await desk.online('Bea');
+    const id = await desk.asked();
+    for (const status of ['transferred', 'transferred', 'escalated']) {
+      await letPass(server, 61);
+      await server.app.runJobs();
+      expect((await desk.get(id)).status).toBe(status);
+    }
+  });
+
+  it('count anew from the moment that somebody who had accepted it lets go', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    await letPass(server, 3_600);
+    await desk.release(ada.agent, id);
+    await letPass(server, 160);
+    await server.app.runJobs();
+    expect((await desk.get(id)).status).toBe('transferred');
+    await letPass(server, 21);
+    await server.app.runJobs();
+    expect((await desk.get(id)).status).toBe('escalated');
+  });
+
+  it('move it before all that is not urgent', async () => {
+    const early = await desk.asked('low');
+    await letPass(server, 181);
+    const later = await desk.asked('high');
+    await server.app.runJobs();
+    expect((await desk.ask(early)).position).toBe(1);
+    expect((await desk.ask(later)).position).toBe(2);
+  });
+
+  it('are nothing to one that has ended', async () => {
+    const id = await desk.asked();
+    await desk.end(tenant.owner, id);
+    await letPass(server, 600);
+    await server.app.runJobs();
+    expect(await desk.get(id)).toMatchObject({ status: 'ended', handoffData: { priority: 'medium' } });
+  });
+});
+
+describe('staff', () => {
+  const urgent = (id: string, more: object = {}) =>
+    desk.post(tenant.owner, `${id}/handoff`, { reason: 'He is angry', priority: 'urgent', ...more });
+
+  it('escalate a conversation that the assistant has', async () => {
+    const ada = await desk.online('Ada');
+    const { sessionId } = await buildConversation(tenant);
+    const { json } = await urgent(sessionId);
+    expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: 'Ada' } });
+    expect(await desk.get(sessionId)).toMatchObject({
+      status: 'escalated',
+      assignedAgent: ada.agent.id,
+      handoffData: { priority: 'urgent', reason: 'He is angry' },
+    });
+  });
+
+  it('escalate one that waits, and one that somebody has, who keeps it', async () => {
+    const waiting = await desk.asked('low');
+    expect((await urgent(waiting)).json.handoff).toMatchObject({ status: 'queued', position: 1 });
+    expect(await desk.get(waiting)).toMatchObject({ status: 'escalated' });
+    const ada = await desk.online('Ada');
+    const taken = await desk.asked();
+    await desk.accept(ada.agent, taken);
+    expect((await urgent(taken)).status).toBe(200);
+    expect(await desk.get(taken)).toMatchObject({
+      status: 'escalated',
+      assignedAgent: ada.agent.id,
+      isAccepted: true,
+      handoffData: { priority: 'urgent', reason: 'He is angry' },
+    });
+  });
+
+  it('escalate and hand to a colleague in one', async () => {
+    await desk.online('Ada');
+    const bea = await desk.online('Bea');
+    for (const id of [(await buildConversation(tenant)).sessionId, await desk.asked()]) {
+      expect((await urgent(id, { agentId: bea.agent.id })).status).toBe(200);
+      expect(await desk.get(id)).toMatchObject({ status: 'escalated', assignedAgent: bea.agent.id });
+    }
+  });
+
+  it('escalate nothing twice, and nothing that has ended', async () => {
+    const ada = await desk.online('Ada');
+    const { sessionId } = await buildConversation(tenant);
+    const first = await urgent(sessionId);
+    await settled(ada.socket);
+    const heard = record(ada.socket);
+    expect((await urgent(sessionId)).json).toEqual(first.json);
+    await settled(ada.socket);
+    expect(heard).toEqual([]);
+    await desk.end(tenant.owner, sessionId);
+    expectFailure(await urgent(sessionId), 'conversation_ended');
+  });
+
+  it('only: a visitor who calls it urgent waits as everybody does', async () => {
+    const id = await desk.asked('urgent');
+    expect((await desk.get(id)).status).toBe('transferred');
+  });
+});
+
+describe('messages that the assistant cannot answer', () => {
+  const settings = (handoff: object) =>
+    sql(
+      server,
+      `UPDATE tenants SET settings = jsonb_set(settings, '{handoff}', settings -> 'handoff' || $2) WHERE id = $1`,
+      [tenant.id, JSON.stringify(handoff)],
+    );
+  const { say } = new Chat(server, tenant);
+  const KNOWN = 'How long does shipping take?';
+  const UNKNOWN = 'Which weather will there be on Mars?';
+
+  it('escalate it at the threshold, and not before', async () => {
+    await settings({ autoEscalate: true, escalationThreshold: 3 });
+    await buildItem(tenant);
+    const agent = await buildMember(server, tenant);
+    const { sessionId } = await buildConversation(tenant);
+    for (let i = 0; i < 2; i += 1) expect((await say(sessionId, UNKNOWN)).status).toBe('active');
+    expect(await say(sessionId, UNKNOWN)).toMatchObject({
+      status: 'escalated',
+      message: null,
+      metadata: null,
+    });
+    expect(await desk.get(sessionId)).toMatchObject({
+      status: 'escalated',
+      handoffData: { priority: 'urgent', reason: 'The assistant could not answer 3 messages in a row' },
+    });
+    expect((await desk.accept(agent, sessionId)).conversation.status).toBe('escalated');
+  });
+
+  it('count in a row: an answer starts anew', async () => {
+    await settings({ autoEscalate: true, escalationThreshold: 2 });
+    await buildItem(tenant);
+    const { sessionId } = await buildConversation(tenant);
+    for (const message of [UNKNOWN, KNOWN, UNKNOWN]) {
+      expect((await say(sessionId, message)).status).toBe('active');
+    }
+    expect((await say(sessionId, UNKNOWN)).status).toBe('escalated');
+  });
+
+  it('resent are one message', async () => {
+    await settings({ autoEscalate: true, escalationThreshold: 2 });
+    const { sessionId } = await buildConversation(tenant);
+    const body = { sessionId, message: UNKNOWN, clientId: '0197a3f0-0000-7000-8000-000000000001' };
+    for (let i = 0; i < 3; i += 1) {
+      expect((await tenant.visitor.call('POST /chat/message', { body })).status).toBe('active');
+    }
+  });
+
+  it('escalate nothing where that, or talking to a human, is switched off', async () => {
+    for (const off of [{ autoEscalate: false }, { autoEscalate: true, enabled: false }]) {
+      await settings({ enabled: true, escalationThreshold: 1, ...off });
+      const { sessionId } = await buildConversation(tenant);
+      for (let i = 0; i < 3; i += 1) expect((await say(sessionId, UNKNOWN)).status).toBe('active');
+    }
+  });
+});

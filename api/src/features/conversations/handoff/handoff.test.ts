@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildMember, buildTenant, type Member } from '../../../../test/build.ts';
+import { expectFailure } from '../../../../test/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+import { next, record, settled } from '../../../../test/sockets.ts';
+import { sql } from '../../../../test/sql.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
+
+describe('asking for a human', () => {
+  it('with nobody online waits, and says that nobody is there', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    expect(await desk.ask(sessionId, 'high')).toEqual({
+      status: 'queued',
+      agent: null,
+      position: 1,
+      estimatedWait: null,
+      agentsOnline: false,
+    });
+    expect(await desk.get(sessionId)).toMatchObject({
+      status: 'transferred',
+      assignedAgent: null,
+      handoffData: { priority: 'high', reason: 'Please' },
+    });
+  });
+
+  it('has a reason and a priority of its own when none is given', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
+    expect((await desk.get(sessionId)).handoffData).toMatchObject({
+      priority: 'medium',
+      reason: 'Customer requested human assistance',
+    });
+  });
+
+  it('goes to the online agent with the fewest open conversations', async () => {
+    const [busy, free] = [await desk.online('Busy'), await desk.online('Free')];
+    const first = await desk.asked();
+    const second = await desk.asked();
+    const holders = [await desk.holderOf(first), await desk.holderOf(second)];
+    expect(new Set(holders)).toEqual(new Set([busy.agent.id, free.agent.id]));
+    await desk.end(tenant.owner, first);
+    const { sessionId } = await buildConversation(tenant);
+    const freed = holders[0] === busy.agent.id ? busy : free;
+    expect(await desk.ask(sessionId)).toMatchObject({
+      status: 'assigned',
+      agent: { name: freed.agent.name },
+      position: null,
+      agentsOnline: true,
+    });
+    expect(await desk.get(sessionId)).toMatchObject({ assignedAgent: freed.agent.id, isAccepted: false });
+  });
+
+  it('again answers with the present state, and tells nobody anew', async () => {
+    const { agent, socket } = await desk.online('Ada');
+    const { sessionId } = await buildConversation(tenant);
+    const first = await desk.ask(sessionId);
+    await settled(socket);
+    const heard = record(socket);
+    expect(await desk.ask(sessionId, 'urgent')).toEqual(first);
+    expect((await desk.get(sessionId)).handoffData?.priority).toBe('medium');
+    await settled(socket);
+    expect(heard).toEqual([]);
+    await desk.accept(agent, sessionId);
+    expect(await desk.ask(sessionId)).toEqual(first);
+  });
+
+  it('tells the team, and the one agent it is offered to', async () => {
+    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
+    const heard = { ada: record(ada.socket), bea: record(bea.socket) };
+    const { sessionId } = await tenant.visitor.call('POST /chat/start', {
+      body: { visitorId: 'v', visitor: { name: 'Vera' } },
+    });
+    await desk.ask(sessionId, 'high');
+    await settled(ada.socket, bea.socket);
+    const holder = await desk.holderOf(sessionId);
+    for (const [who, events] of [
+      [ada.agent, heard.ada],
+      [bea.agent, heard.bea],
+    ] as const) {
+      expect(events.filter(([name]) => name === 'new-handoff')).toEqual([
+        ['new-handoff', { sessionId, customer: { name: 'Vera' }, priority: 'high', reason: 'Please' }],
+      ]);
+      expect(events.filter(([name]) => name === 'handoff-request')).toEqual(
+        who.id === holder ? [['handoff-request', { sessionId, customer: { name: 'Vera' } }]] : [],
+      );
+    }
+  });
+
+  it('is refused where the tenant has switched it off', async () => {
+    await sql(
+      server,
+      `UPDATE tenants SET settings = jsonb_set(settings, '{handoff,enabled}', 'false') WHERE id = $1`,
+      [tenant.id],
+    );
+    const { sessionId } = await buildConversation(tenant);
+    const response = await server.send('POST', `/api/chat/${sessionId}/handoff`, {
+      apiKey: tenant.apiKey,
+      body: {},
+    });
+    expectFailure(response, 'state_conflict');
+    const said = await tenant.visitor.call('POST /chat/message', {
+      body: { sessionId, message: 'A human please' },
+    });
+    expect(said.status).toBe('active');
+  });
+});
+
+describe('handing over', () => {
+  const handTo = (who: Member, id: string, agentId?: string) =>
+    desk.post(who, `${id}/handoff`, { reason: 'Yours', agentId });
+
+  it('takes a conversation from the assistant', async () => {
+    const ada = await desk.online('Ada');
+    const { sessionId } = await buildConversation(tenant);
+    const { json } = await handTo(tenant.owner, sessionId);
+    expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: 'Ada' } });
+    expect(await desk.holderOf(sessionId)).toBe(ada.agent.id);
+  });
+
+  it('to oneself steps in, online or not', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const { json } = await handTo(tenant.owner, sessionId, tenant.owner.id);
+    expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: tenant.owner.name } });
+    expect((await desk.accept(tenant.owner, sessionId)).conversation.isAccepted).toBe(true);
+  });
+
+  it('to a colleague offers it to them, and takes it away from oneself', async () => {
+    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
+    const id = await desk.asked();
+    const [from, to] = (await desk.holderOf(id)) === ada.agent.id ? [ada, bea] : [bea, ada];
+    await desk.accept(from.agent, id);
+    const offered = next(to.socket, 'handoff-request');
+    const { json } = await handTo(from.agent, id, to.agent.id);
+    expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: to.agent.name } });
+    expect((await offered).sessionId).toBe(id);
+    expect(await desk.get(id)).toMatchObject({ assignedAgent: to.agent.id, isAccepted: false });
+    expectFailure(await desk.post(from.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
+  });
+
+  it('frees a place, which the queue gets', async () => {
+    const ada = await desk.online('Ada');
+    const [first] = await desk.occupy(ada, 5);
+    const waiting = await desk.asked();
+    expect((await handTo(tenant.owner, first ?? '', tenant.owner.id)).status).toBe(200);
+    expect(await desk.holderOf(first ?? '')).toBe(tenant.owner.id);
+    expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
+  });
+
+  it('to a colleague who is not there or has no room is refused', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const away = await buildMember(server, tenant, { name: 'Away' });
+    const refused = await handTo(tenant.owner, sessionId, away.id);
+    expectFailure(refused, 'state_conflict');
+    expect(refused.json.error).toMatch(/Away/);
+    expect(await desk.get(sessionId)).toMatchObject({ status: 'active', assignedAgent: null });
+
+    const ada = await desk.online('Ada');
+    await desk.occupy(ada, 5);
+    expectFailure(await handTo(tenant.owner, sessionId, ada.agent.id), 'state_conflict');
+  });
+
+  it('to nobody we know is 404, another tenant’s agent included', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const other = await buildTenant(server, 'Other');
+    const [onTheirs, onNothing] = [
+      await handTo(tenant.owner, sessionId, other.owner.id),
+      await handTo(tenant.owner, sessionId, randomUUID()),
+    ];
+    expectFailure(onTheirs, 'not_found');
+    expect({ ...onTheirs.json, requestId: '' }).toEqual({ ...onNothing.json, requestId: '' });
+    expect(await desk.get(sessionId)).toMatchObject({ status: 'active' });
+  });
+
+  it('of a conversation that a colleague has is not for other agents, but for admins', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    const bea = await desk.online('Bea');
+    const refused = await handTo(bea.agent, id, bea.agent.id);
+    expectFailure(refused, 'not_assigned');
+    expect(await desk.holderOf(id)).toBe(ada.agent.id);
+    expect((await handTo(tenant.owner, id, bea.agent.id)).status).toBe(200);
+    expect(await desk.holderOf(id)).toBe(bea.agent.id);
+  });
+
+  it('to whoever has it already changes nothing', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    expect((await handTo(ada.agent, id, ada.agent.id)).json.handoff.status).toBe('assigned');
+    expect(await desk.get(id)).toMatchObject({ assignedAgent: ada.agent.id, isAccepted: true });
+  });
+});
+
+describe('ending', () => {
+  it('holds for both sides, and tells both', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    const visitor = await desk.visitorOf(id);
+    const told = [next(visitor, 'conversation-updated'), next(ada.socket, 'conversation-updated')];
+    expect(await desk.end(ada.agent, id)).toEqual({ success: true });
+    expect(await Promise.all(told)).toMatchObject([{ sessionId: id, status: 'ended' }, { status: 'ended' }]);
+    expect(await desk.end(ada.agent, id)).toEqual({ success: true });
+    expect(await desk.get(id)).toMatchObject({ status: 'ended' });
+  });
+
+  it('again, by either side, changes nothing and tells nobody', async () => {
+    const ada = await desk.online('Ada');
+    const id = await desk.asked();
+    await desk.accept(ada.agent, id);
+    const visitor = await desk.visitorOf(id);
+    await desk.end(ada.agent, id);
+    const ended = await desk.get(id);
+    await Promise.all([settled(ada.socket), settled(visitor)]);
+    const [heard, told] = [record(ada.socket), record(visitor)];
+    await desk.end(ada.agent, id);
+    await tenant.visitor.call('POST /chat/{id}/end', { params: { id } });
+    await Promise.all([settled(ada.socket), settled(visitor)]);
+    expect([...heard, ...told]).toEqual([]);
+    expect(await desk.get(id)).toEqual(ended);
+  });
+
+  it('one that waits takes it out of the queue', async () => {
+    const waiting = await desk.asked();
+    await tenant.visitor.call('POST /chat/{id}/end', { params: { id: waiting } });
+    await desk.online('Ada');
+    expect(await desk.get(waiting)).toMatchObject({ status: 'ended', assignedAgent: null });
+  });
+});

@@ -1,0 +1,63 @@
+import type { LossReason } from '@chatbot-saas/shared/domain';
+import { type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import * as conversations from '../conversations.service.ts';
+import * as presence from '../presence/presence.service.ts';
+import { requeue } from './handoff.service.ts';
+import { NOTICES, tellVisitor } from './visitor-notices.ts';
+
+type Row = conversations.ConversationRow;
+
+/** Takes it from the agent who has it and offers it on: the agent is told why, the visitor that they are not forgotten. */
+export async function lose(scope: Scope, row: Row, reason: LossReason): Promise<void> {
+  const agentId = row.assigned_agent;
+  if (agentId === null) return;
+  const name = row.assigned_agent_name ?? 'Your contact';
+  await tellVisitor(scope, row, row.accepted_at ? NOTICES.steppedAway(name) : NOTICES.stillLooking);
+  const conversation = await requeue(scope, row, agentId);
+  scope.publish('handoff.lost', { conversation: conversations.view(conversation), agentId, reason });
+}
+
+/** Of somebody who has set themselves away: what they accepted stays theirs, what they were only offered goes on. */
+export async function withdrawOffers(kernel: Kernel, tenantId: string, agentId: string): Promise<void> {
+  const offers = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+    conversations.listHeldBy(scope, agentId, { offersOnly: true }),
+  );
+  for (const id of offers) {
+    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+      const row = await conversations.lockRow(scope, id);
+      if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
+      // Back again before this came to it.
+      if ((await presence.lockPerson(scope, agentId))?.presence !== 'online') await lose(scope, row, 'away');
+    });
+  }
+}
+
+/** Of somebody whose last device has been gone for too long: everything, accepted or not. */
+export async function passOn(kernel: Kernel, { tenantId, agentId }: presence.Person): Promise<void> {
+  const held = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+    conversations.listHeldBy(scope, agentId, { offersOnly: false }),
+  );
+  for (const id of held) {
+    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+      const row = await conversations.lockRow(scope, id);
+      if (row.status === 'ended' || row.assigned_agent !== agentId) return;
+      if (await presence.lockIfGone(scope, agentId)) await lose(scope, row, 'gone');
+    });
+  }
+  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+    if (!(await presence.lockIfGone(scope, agentId))) return;
+    // What came to them in between is for the next round.
+    const open = await conversations.openCounts(scope, [agentId]);
+    if (!open.get(agentId)) await presence.settleAbsence(scope, agentId);
+  });
+}
+
+/** Somebody has come online: what they once let pass, and still waits, may be offered to them again. */
+export async function askAgain(kernel: Kernel, tenantId: string, agentId: string): Promise<void> {
+  const declined = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+    conversations.listDeclinedBy(scope, agentId),
+  );
+  for (const id of declined) {
+    await kernel.openScope(tenantId, SYSTEM, (scope) => conversations.forgetDecline(scope, id, agentId));
+  }
+}

@@ -1,0 +1,58 @@
+import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
+import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
+import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant/prompt/summary-prompt.ts';
+import { type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import * as conversations from '../conversations.service.ts';
+import * as messages from '../messages/messages.service.ts';
+
+const MESSAGES_TOLD = 60;
+const MAX_TOKENS = 300;
+
+/**
+ * Has the model write the summary once the handoff stands. Nobody waits for it: until it comes, and if it does not, the
+ * one put together from what is stored is there.
+ */
+export function summariseLater(scope: Scope, row: conversations.ConversationRow): void {
+  const { kernel, tenantId } = scope;
+  const { model } = kernel.assistant;
+  if (!model) return;
+  scope.afterCommit(async () =>
+    kernel.aside.run('summary of a handoff', () => summariseNow(kernel, model, tenantId, row)),
+  );
+}
+
+async function summariseNow(
+  kernel: Kernel,
+  model: ModelEngine,
+  tenantId: string,
+  { id, handoff_requested_at: requestedAt }: conversations.ConversationRow,
+): Promise<void> {
+  const { ai, told } = await kernel.openScope(tenantId, SYSTEM, async (scope) => ({
+    ai: (await tenants.turnSettings(scope)).settings.ai,
+    told: await messages.history(scope, id, { limit: MESSAGES_TOLD }),
+  }));
+  const said = await model.answer({
+    tenantId,
+    conversationId: id,
+    // The tenant's own prompt is about answering visitors: what is not told cannot come out.
+    ai: { ...ai, systemPrompt: '', allowedLinks: [], temperature: 0, maxTokens: MAX_TOKENS },
+    rules: SUMMARY_RULES,
+    items: [],
+    turns: [{ role: 'user', content: conversationAsData(told) }],
+    offersHuman: false,
+  });
+  if (said.kind !== 'text') return;
+  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+    const row = await conversations.lockRow(scope, id);
+    const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
+    if (!isSame || !isWithHuman(row.status)) return;
+    const summed = await conversations.change(
+      scope,
+      id,
+      { status: WITH_HUMAN },
+      { handoff_summary: asSummary(said.content) },
+    );
+    if (summed) conversations.announce(scope, summed);
+  });
+}

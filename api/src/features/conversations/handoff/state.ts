@@ -1,0 +1,33 @@
+import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/shared/domain';
+import type { Scope } from '../../../context/index.ts';
+import * as conversations from '../conversations.service.ts';
+import * as presence from '../presence/presence.service.ts';
+import { maxConcurrentChats } from './agent-capacity.ts';
+
+/** Where a conversation that asked for a human stands: with whom, or at which place in the queue. */
+export async function stateOf(scope: Scope, row: conversations.ConversationRow): Promise<HandoffResult> {
+  const online = await presence.countOnline(scope);
+  if (row.assigned_agent) {
+    const agent = { name: row.assigned_agent_name ?? '' };
+    return {
+      handoff: { status: 'assigned', agent, position: null, estimatedWait: null, agentsOnline: online > 0 },
+    };
+  }
+  const position = await conversations.queuePosition(scope, row);
+  return {
+    handoff: {
+      status: 'queued',
+      agent: null,
+      position,
+      estimatedWait: online > 0 ? await estimateWait(scope, position, online) : null,
+      agentsOnline: online > 0,
+    },
+  };
+}
+
+/** Seconds: so many rounds of everyone online finishing one conversation as stand before this one. */
+async function estimateWait(scope: Scope, position: number, online: number): Promise<number> {
+  const typical = (await conversations.typicalHandlingSeconds(scope)) ?? TYPICAL_HANDLING_MINUTES * 60;
+  return Math.round((typical * position) / (online * (await maxConcurrentChats(scope))));
+}

@@ -1,0 +1,28 @@
+import type { PlatformDb } from '../../../db/index.ts';
+import * as presence from '../presence/presence.service.ts';
+
+/** From those online to what waits, and not the other way: nights full of waiting conversations cost nothing. */
+const STRANDED = `NOT u.is_away
+  AND EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = u.tenant_id
+    AND c.status IN ('transferred', 'escalated') AND c.assigned_agent IS NULL AND c.declined_by IS DISTINCT FROM u.id)
+  -- A tenant whose settings name no number is looked at all the same.
+  AND ((SELECT count(*) FROM conversations o WHERE o.tenant_id = u.tenant_id AND o.assigned_agent = u.id
+    AND o.status IN ('transferred', 'escalated')) < (t.settings #>> '{handoff,maxConcurrentChats}')::int) IS NOT FALSE`;
+
+/** Tenants where something waits although somebody is online, may get it and has room: whoever should have offered it died. */
+export async function tenantsWithStranded(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>(
+    'where somebody waits beside somebody free is asked over all tenants at once',
+    (from) =>
+      from('users as u')
+        .join('tenants as t', 't.id', 'u.tenant_id')
+        .whereExists(
+          from('agent_devices as d')
+            .whereRaw('d.tenant_id = u.tenant_id AND d.user_id = u.id')
+            .whereRaw(`d.${presence.FRESH}`),
+        )
+        .whereRaw(STRANDED)
+        .distinct('u.tenant_id'),
+  );
+  return rows.map((row) => row.tenant_id);
+}

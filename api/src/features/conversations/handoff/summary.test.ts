@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem } from '../../../../test/build.ts';
+import { Chat } from '../../../../test/chat.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const desk = freshDesk(server, tenant);
+
+describe('the summary for whoever takes over', () => {
+  let chat: Chat;
+  let sessionId: string;
+  beforeEach(async () => {
+    chat = new Chat(server, tenant);
+    await buildItem(tenant);
+    ({ sessionId } = await buildConversation(tenant));
+  });
+
+  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+
+  it('says what was asked and what became of it, and leaves out the request itself', async () => {
+    await chat.say(sessionId, 'How long does  delivery\ntake?');
+    await chat.say(sessionId, 'Who won the world cup in 1954?');
+    await chat.say(sessionId, 'I want a human');
+    expect(await summary()).toBe(
+      '“How long does delivery take?” – answered from “How long does shipping take?”\n' +
+        '“Who won the world cup in 1954?” – the assistant did not know',
+    );
+  });
+
+  it('is none when nothing was asked', async () => {
+    await chat.askForHuman(sessionId);
+    expect(await summary()).toBeNull();
+    const other = await buildConversation(tenant);
+    await chat.say(other.sessionId, 'human');
+    expect((await desk.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
+  });
+
+  it('of a long talk names the last five, shortened, and how many were before', async () => {
+    for (let i = 1; i <= 6; i += 1) await chat.say(sessionId, `${i} ${'👍🏽 '.repeat(100)}`);
+    await chat.askForHuman(sessionId);
+    const [earlier, ...lines] = (await summary())?.split('\n') ?? [];
+    expect(earlier).toBe('1 earlier question');
+    expect(lines.map((line) => line.slice(0, 3))).toEqual(['“2 ', '“3 ', '“4 ', '“5 ', '“6 ']);
+    for (const line of lines) {
+      expect(line.isWellFormed()).toBe(true);
+      expect([...line].length).toBeLessThan(170);
+    }
+  });
+
+  it('has what escalated it as still open', async () => {
+    await tenant.owner.api.call('PUT /tenant/settings', {
+      body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
+    });
+    await chat.say(sessionId, 'Who won the world cup in 1954?');
+    await chat.say(sessionId, 'And in 1958?');
+    expect(await desk.get(sessionId)).toMatchObject({ status: 'escalated' });
+    expect(await summary()).toBe(
+      '“Who won the world cup in 1954?” – the assistant did not know\n“And in 1958?” – still open',
+    );
+  });
+});

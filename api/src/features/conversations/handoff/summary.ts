@@ -1,0 +1,66 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Scope } from '../../../context/index.ts';
+import * as messages from '../messages/messages.service.ts';
+
+/** As many as are read at a glance; the conversation itself is beside it. */
+const MOST_QUESTIONS = 5;
+const MOST_CHARACTERS = 120;
+/** How far back it looks. */
+const MESSAGES_READ = 60;
+
+/**
+ * What whoever takes over should know, a line for each question: what was asked, and what became of it. Put together
+ * from what is stored, without a model. null when nothing was asked. `asking` is the message that asked for a human:
+ * it is no question of its own.
+ */
+export async function summarise(
+  scope: Scope,
+  conversationId: string,
+  asking: string | undefined,
+): Promise<string | null> {
+  const told = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
+  const questions = questionsOf(told.filter(({ id }) => id !== asking));
+  if (questions.length === 0) return null;
+  const earlier = questions.length - MOST_QUESTIONS;
+  return [
+    ...(earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'question' : 'questions'}`] : []),
+    ...questions
+      .slice(-MOST_QUESTIONS)
+      .map(({ asked, outcome }) => `“${shortened(asked)}” – ${outcome ?? 'still open'}`),
+  ].join('\n');
+}
+
+interface Question {
+  asked: string;
+  /** null as long as nothing was answered. */
+  outcome: string | null;
+}
+
+/** The assistant answers in the order it was asked. */
+function questionsOf(told: readonly Message[]): Question[] {
+  const questions: Question[] = [];
+  for (const { role, content, metadata } of told) {
+    if (role === 'user') questions.push({ asked: content, outcome: null });
+    if (role !== 'assistant' || !metadata.answeredBy) continue;
+    const open = questions.find(({ outcome }) => outcome === null);
+    if (!open) continue;
+    if (metadata.courtesy) questions.splice(questions.indexOf(open), 1);
+    else open.outcome = outcomeOf(metadata);
+  }
+  return questions;
+}
+
+function outcomeOf({ answeredBy, decision, sources = [] }: Message['metadata']): string {
+  if (answeredBy === 'none') {
+    return decision === 'suggest' ? 'asked back what was meant' : 'the assistant did not know';
+  }
+  const [source] = sources;
+  return source ? `answered from “${shortened(source.question)}”` : 'answered by the assistant';
+}
+
+/** On one line, and never cut within a character. */
+function shortened(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  if (characters.length <= MOST_CHARACTERS) return characters.join('');
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+}

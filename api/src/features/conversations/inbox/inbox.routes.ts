@@ -1,0 +1,30 @@
+import { conversationEndpoints } from '@chatbot-saas/shared/contracts';
+import { staffOf } from '../../../context/index.ts';
+import { serve } from '../../../context/serve.ts';
+import * as conversations from '../conversations.service.ts';
+import * as inbox from './inbox.service.ts';
+
+export const inboxRoutes = serve(conversationEndpoints, {
+  list: (scope, { query }) => conversations.list(scope, query),
+  stats: async (scope) => ({ stats: await conversations.stats(scope, staffOf(scope)) }),
+  get: async (scope, { params }) => ({ conversation: await conversations.get(scope, params.id) }),
+  history: async (scope, { params, query }) => ({
+    data: { messages: await inbox.history(scope, params.id, query) },
+  }),
+  accept: async (scope, { params, body }) => ({
+    success: true,
+    conversation: await inbox.accept(scope, staffOf(scope), params.id, body.message),
+  }),
+  reply: async (scope, { params, body }) => ({
+    message: await inbox.reply(scope, staffOf(scope), params.id, body),
+  }),
+  release: async (scope, { params }) => ({
+    success: true,
+    conversation: await inbox.release(scope, staffOf(scope), params.id),
+  }),
+  handoff: (scope, { params, body }) => inbox.handOver(scope, staffOf(scope), params.id, body),
+  end: async (scope, { params }) => {
+    await inbox.end(scope, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Conversation, HandoffResult, Message } from '@chatbot-saas/shared/contracts';
+import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope, StaffActor } from '../../../context/index.ts';
+import {
+  alreadyTaken,
+  assertMayHandOver,
+  assertMayRelease,
+  assertMayReply,
+  assertNotEnded,
+} from '../conversations.policy.ts';
+import * as conversations from '../conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as messages from '../messages/messages.service.ts';
+
+export async function history(scope: Scope, ref: string, query: messages.HistoryQuery): Promise<Message[]> {
+  const { id } = await conversations.getRow(scope, ref);
+  return messages.history(scope, id, query);
+}
+
+/** Answers as the assigned agent. The first answer to an offered conversation accepts it. */
+export async function reply(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  draft: { content: string; clientId?: string | undefined },
+): Promise<Message> {
+  const row = await conversations.lockRow(scope, ref);
+  const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
+  // Before the policy on purpose: an agent unassigned since the first try must still learn that it was sent.
+  if (earlier) return earlier;
+
+  assertMayReply(actor, row);
+  if (row.accepted_at === null) await handoff.take(scope, actor, row);
+  const message = await answer(scope, actor, row, draft);
+  await conversations.announceById(scope, row.id);
+  return message;
+}
+
+async function answer(
+  scope: Scope,
+  actor: StaffActor,
+  row: conversations.ConversationRow,
+  draft: { content: string; clientId?: string | undefined },
+): Promise<Message> {
+  const message = await messages.append(scope, row, {
+    role: 'agent',
+    authorId: actor.id,
+    metadata: { userId: actor.id, agentName: actor.name },
+    ...draft,
+  });
+  await conversations.noteFirstReply(scope, row);
+  return message;
+}
+
+/** Takes a waiting conversation, with a first message if one is given. Accepting one's own again changes nothing. */
+export async function accept(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  greeting: string | null,
+): Promise<Conversation> {
+  const row = await conversations.lockRow(scope, ref);
+  assertNotEnded(row);
+  if (!isWithHuman(row.status)) {
+    throw new AppError(
+      'state_conflict',
+      'The assistant has this conversation; nobody has asked for a human.',
+    );
+  }
+  if (row.assigned_agent !== null && row.assigned_agent !== actor.id) {
+    throw alreadyTaken(row);
+  }
+  if (row.accepted_at === null) {
+    await handoff.take(scope, actor, row);
+    if (greeting !== null) await answer(scope, actor, row, { content: greeting });
+  }
+  return conversations.announceById(scope, row.id);
+}
+
+export async function release(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {
+  const row = await conversations.lockRow(scope, ref);
+  assertMayRelease(actor, row);
+  await handoff.requeue(scope, row, actor.id);
+  return conversations.announceById(scope, row.id);
+}
+
+/** Takes it from the assistant, or hands it to a colleague; whatever staff call urgent is escalated. */
+export async function handOver(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  { agentId, ...request }: handoff.HandoffRequest & { agentId?: string | undefined },
+): Promise<HandoffResult> {
+  const row = await conversations.lockRow(scope, ref);
+  assertNotEnded(row);
+  const isEscalation = request.priority === ESCALATED_PRIORITY;
+  if (!agentId && isEscalation) return handoff.escalate(scope, row, request.reason);
+  if (!agentId) return handoff.request(scope, row, request);
+  assertMayHandOver(actor, row);
+  return handoff.requestFrom(scope, actor, row, agentId, { ...request, isEscalation });
+}
+
+/** Ends it for both sides; ending what has ended changes nothing. */
+export async function end(scope: Scope, ref: string): Promise<void> {
+  const row = await conversations.lockRow(scope, ref);
+  if (await conversations.end(scope, row)) handoff.drainLater(scope);
+}

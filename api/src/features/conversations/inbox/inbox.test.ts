@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/build.ts';
+import { Chat } from '../../../../test/chat.ts';
+import { expectFailure } from '../../../../test/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
+import { connectOnline } from '../../../../test/sockets.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
+const { say, withAgent } = new Chat(server, tenant);
+
+const QUESTION = 'How long does shipping take?';
+const ANSWER = 'Three to five days.';
+beforeAll(async () => {
+  await buildItem(tenant, { question: QUESTION, answer: ANSWER });
+});
+
+describe('the inbox', () => {
+  it('lists newest activity first, page by page, each once', async () => {
+    const own = await buildTenant(server);
+    const made: string[] = [];
+    for (let i = 0; i < 7; i += 1) made.unshift((await buildConversation(own)).id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { conversations: { _id: string }[]; nextCursor: string | null } = await own.owner.api.call(
+        'GET /chat/conversations',
+        { query: { limit: 3, ...(cursor && { cursor }) } },
+      );
+      seen.push(...page.conversations.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(made);
+  });
+
+  it('narrows by status, agent and words', async () => {
+    const { sessionId, id, agent } = await withAgent();
+    await say(sessionId, 'A very rare 100% word');
+    const list = async (query: object) =>
+      (await tenant.owner.api.call('GET /chat/conversations', { query: { limit: 100, ...query } }))
+        .conversations;
+    expect(await list({ assignedAgent: agent.id })).toMatchObject([
+      { _id: id, assignedAgentName: agent.name, isAccepted: true },
+    ]);
+    expect(await list({ search: 'RARE 100%' })).toMatchObject([{ _id: id }]);
+    expect(await list({ search: 'rare_100' })).toEqual([]);
+    for (const { status } of await list({ status: 'transferred,escalated' }))
+      expect(status).toBe('transferred');
+    expect(await list({ status: 'escalated', assignedAgent: agent.id })).toEqual([]);
+    const bad = await server.send('GET', '/api/chat/conversations?status=gone', { token: agent.token });
+    expectFailure(bad, 'validation_failed');
+  });
+
+  it('counts what dashboards show', async () => {
+    const own = await buildTenant(server);
+    const [active, waiting, mine, ended] = [
+      await buildConversation(own),
+      await buildConversation(own),
+      await buildConversation(own),
+      await buildConversation(own),
+    ];
+    expect(active.id).toBeTruthy();
+    for (const { sessionId } of [waiting, mine]) {
+      await own.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
+    }
+    await own.owner.api.call('POST /chat/{id}/agent/accept', {
+      params: { id: mine.id },
+      body: { message: 'Hello' },
+    });
+    await own.owner.api.call('POST /chat/{id}/end', { params: { id: ended.id } });
+    const { stats } = await own.owner.api.call('GET /chat/stats');
+    expect(stats).toEqual({
+      total: 4,
+      open: 3,
+      active: 1,
+      transferred: 2,
+      escalated: 0,
+      ended: 1,
+      pending: 1,
+      mine: { active: 1, total: 1 },
+      medianFirstResponse: expect.any(Number),
+    });
+  });
+
+  it('counts an offered conversation as active once the agent has accepted it', async () => {
+    const own = await buildTenant(server);
+    const agent = await buildMember(server, own);
+    const socket = await connectOnline(server, agent, own.id);
+    const { sessionId } = await buildConversation(own);
+    const params = { id: sessionId };
+    const { handoff } = await own.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
+    expect(handoff.status).toBe('assigned');
+    const read = async () => (await agent.api.call('GET /chat/stats')).stats;
+    expect(await read()).toMatchObject({ pending: 1, mine: { active: 0, total: 1 } });
+    await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    expect(await read()).toMatchObject({ pending: 0, mine: { active: 1, total: 1 } });
+    socket.disconnect();
+  });
+});

@@ -1,0 +1,214 @@
+import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/shared/contracts';
+import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  expression,
+  type Query,
+  type TenantDb,
+} from '../../../db/index.ts';
+
+export interface MessageRow {
+  id: string;
+  seq: number;
+  role: MessageRole;
+  content: string;
+  metadata: MessageMetadata;
+  client_id: string | null;
+  created_at: Date;
+}
+
+export const fromRow = (row: MessageRow): Message => ({
+  id: row.id,
+  seq: row.seq,
+  role: row.role,
+  content: row.content,
+  timestamp: row.created_at.toISOString(),
+  metadata: row.metadata,
+  clientId: row.client_id,
+});
+
+export interface NewMessage {
+  role: MessageRole;
+  content: string;
+  authorId?: string;
+  clientId?: string | undefined;
+  /** The seq of the visitor's message that this answers. */
+  replyTo?: number;
+  metadata?: MessageMetadata;
+}
+
+/** In one statement with what gives it its place: the `id` and `last_seq` of its conversation's row, under its lock. */
+export async function insert(db: TenantDb, placed: Query, message: NewMessage): Promise<Message> {
+  const values = [
+    ...[message.role, message.content, message.authorId ?? null, message.replyTo ?? null],
+    ...[JSON.stringify(message.metadata ?? {}), message.clientId ?? null],
+  ];
+  const [row] = await db
+    .from('messages')
+    .with('placed', placed)
+    .insert(
+      expression(
+        `(conversation_id, seq, role, content, author_id, reply_to, metadata, client_id)
+         SELECT id, last_seq, ?::text, ?::text, ?::uuid, ?::integer, ?::jsonb, ?::uuid FROM placed`,
+        values,
+      ),
+    )
+    .returning('*');
+  return fromRow(row);
+}
+
+export async function findByClientId(
+  db: TenantDb,
+  conversationId: string,
+  clientId: string,
+): Promise<Message | null> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, client_id: clientId })
+    .first();
+  return row ? fromRow(row) : null;
+}
+
+export async function findReplyTo(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+): Promise<Message | null> {
+  const row = await db.from('messages').where({ conversation_id: conversationId, reply_to: seq }).first();
+  return row ? fromRow(row) : null;
+}
+
+/** Newest first. */
+export async function listLastOf(
+  db: TenantDb,
+  conversationId: string,
+  role: MessageRole,
+  limit: number,
+): Promise<Message[]> {
+  const rows: MessageRow[] = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role })
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** An answer of the assistant to something asked, and what was asked; its own words at the start are none. */
+export async function findAnswer(
+  db: TenantDb,
+  conversationId: string,
+  id: string,
+): Promise<{ answer: Message; question: Message | null } | null> {
+  const row: (MessageRow & { reply_to: number | null }) | undefined = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, id, role: 'assistant' })
+    .whereRaw("metadata->>'answeredBy' IS NOT NULL")
+    .first();
+  if (!row) return null;
+  const question = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, seq: row.reply_to ?? 0 })
+    .first();
+  return { answer: fromRow(row), question: question ? fromRow(question) : null };
+}
+
+export async function hasSource(db: TenantDb, conversationId: string, itemId: string): Promise<boolean> {
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'assistant' })
+    .whereRaw("metadata->'sources' @> ?::jsonb", [JSON.stringify([{ id: itemId }])])
+    .first('seq');
+  return row !== undefined;
+}
+
+export async function hasNotice(db: TenantDb, conversationId: string, content: string): Promise<boolean> {
+  const byAgent = db.from('messages').where({ conversation_id: conversationId, role: 'agent' });
+  const row = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'system', content })
+    .where('seq', '>', byAgent.select(expression('coalesce(max(seq), 0)')))
+    .first('seq');
+  return row !== undefined;
+}
+
+export async function listUnanswered(db: TenantDb, conversationId: string): Promise<Message[]> {
+  const rows: MessageRow[] = await db
+    .from('messages as said')
+    .where({ conversation_id: conversationId, role: 'user' })
+    .whereNotExists(
+      db
+        .from('messages as reply')
+        .whereRaw('reply.conversation_id = said.conversation_id AND reply.reply_to = said.seq'),
+    )
+    .orderBy('seq')
+    .select('said.*');
+  return rows.map(fromRow);
+}
+
+export interface HistoryQuery {
+  limit: number;
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+/** Oldest first. With `after` the ones that follow it, else the newest (before `before`). */
+export async function history(db: TenantDb, conversationId: string, query: HistoryQuery): Promise<Message[]> {
+  const forward = query.after !== undefined;
+  const rows: MessageRow[] = await db
+    .from('messages')
+    .where({ conversation_id: conversationId })
+    .modify((messages) => {
+      if (query.after !== undefined) messages.where('seq', '>', query.after);
+      if (query.before !== undefined) messages.where('seq', '<', query.before);
+    })
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(query.limit);
+  return (forward ? rows : rows.reverse()).map(fromRow);
+}
+
+/** Those of conversations with activity in the last 90 days. */
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
+  const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
+    .from('messages as m')
+    .select('m.*')
+    // Asked row by row on purpose: a join may be planned from the conversations, which would sort all messages for one page.
+    .whereRaw(
+      `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id)
+         > now() - make_interval(days => ?)`,
+      [SYNC_WINDOW_DAYS],
+    )
+    .modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' }));
+  return rows.map((row) => ({
+    key: changeKey(row),
+    value: { ...fromRow(row), conversationId: row.conversation_id },
+  }));
+}
+
+export interface AnsweredQuestion {
+  text: string;
+  askedAt: Date;
+}
+
+/** What visitors said and the assistant replied to, newest first; nothing longer than `maxLength` characters. */
+export async function listAnswered(
+  db: TenantDb,
+  { days, maxLength, limit }: { days: number; maxLength: number; limit: number },
+): Promise<AnsweredQuestion[]> {
+  return db
+    .from('messages as said')
+    .select({ text: 'said.content', askedAt: 'said.created_at' })
+    .where('said.role', 'user')
+    .whereRaw('said.created_at > now() - make_interval(days => ?)', [days])
+    .whereRaw('char_length(said.content) <= ?', [maxLength])
+    .whereExists(
+      db
+        .from('messages as reply')
+        .select(expression('1'))
+        .whereRaw('reply.conversation_id = said.conversation_id AND reply.reply_to = said.seq'),
+    )
+    .orderBy('said.created_at', 'desc')
+    .limit(limit);
+}

@@ -1,0 +1,98 @@
+import type { Presence } from '@chatbot-saas/shared/domain';
+import { eachInTurn, type Kernel, type Scope, type StaffActor, SYSTEM } from '../../../context/index.ts';
+import * as absence from './absence.store.ts';
+import * as store from './presence.store.ts';
+
+export type { Person } from './absence.store.ts';
+export { FRESH, REFRESH_MS } from './presence.store.ts';
+
+/** One open connection of a person: a tab, a desktop console. */
+interface Device {
+  id: string;
+}
+
+async function announceChange(scope: Scope, userId: string, before: Presence): Promise<Presence> {
+  const after = await store.get(scope.db, userId);
+  if (after === before) return after;
+  scope.publish('presence.changed', { userId, presence: after });
+  // What a dead process has left: the team has heard the last of it just now, and must not hear it from the sweep again.
+  await absence.clearAbandoned(scope.db, userId);
+  if (after === 'offline') await absence.begin(scope.db, userId);
+  else await absence.settle(scope.db, userId);
+  return after;
+}
+
+/** Else the last two devices, going at the same moment, would each see the other still there, and nobody tell. Null: removed from the team. */
+async function lockOwn(scope: Scope, actor: StaffActor): Promise<Presence | null> {
+  return (await store.lockPerson(scope.db, actor.id))?.presence ?? null;
+}
+
+/** This device is there for chats. Whoever set themselves away stays away, unless they say otherwise by hand. */
+export async function comeOnline(
+  scope: Scope,
+  actor: StaffActor,
+  device: Device,
+  { byHand }: { byHand: boolean },
+): Promise<Presence> {
+  const before = await lockOwn(scope, actor);
+  if (before === null) return 'offline';
+  await store.addDevice(scope.db, {
+    userId: actor.id,
+    deviceId: device.id,
+    processId: scope.kernel.processId,
+  });
+  if (byHand) await store.setAway(scope.db, actor.id, false);
+  return announceChange(scope, actor.id, before);
+}
+
+/** By hand: away on every device until changed by hand. Otherwise only this device is gone. */
+export async function goOffline(
+  scope: Scope,
+  actor: StaffActor,
+  device: Device,
+  { byHand }: { byHand: boolean },
+): Promise<Presence> {
+  const before = await lockOwn(scope, actor);
+  if (before === null) return 'offline';
+  if (byHand) await store.setAway(scope.db, actor.id, true);
+  else await store.removeDevice(scope.db, actor.id, device.id);
+  return announceChange(scope, actor.id, before);
+}
+
+export const list = (scope: Scope): Promise<Map<string, Presence>> => store.list(scope.db);
+export const listOnline = (scope: Scope): Promise<{ id: string }[]> => store.listOnline(scope.db);
+export const lockOnline = (scope: Scope): Promise<{ id: string }[]> => store.lockOnline(scope.db);
+/** The person with their presence, held until the scope ends; null when there is none of that id. */
+export const lockPerson = (scope: Scope, id: string): Promise<{ name: string; presence: Presence } | null> =>
+  store.lockPerson(scope.db, id);
+export const countOnline = (scope: Scope): Promise<number> => store.countOnline(scope.db);
+
+/** Tells the database that these devices of this process are still connected; answers which it knows to be there for chats. */
+export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
+  store.refresh(scope.db, scope.kernel.processId, deviceIds);
+
+export const of = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
+
+/** Whose last device has been gone for so long that what they have is to be passed on. */
+export const listGone = ({ platform }: Kernel): Promise<absence.Person[]> => absence.listGone(platform);
+
+/** Holds the person until the scope ends; whether they are gone for that long still. */
+export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean> =>
+  (await store.lockPerson(scope.db, userId))?.presence === 'offline' && absence.isOver(scope.db, userId);
+
+/** What they had has been passed on. */
+export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
+  absence.settle(scope.db, userId);
+
+/** Clears away the devices of processes that are no more. */
+export async function sweep(kernel: Kernel): Promise<void> {
+  await eachInTurn(await absence.listAbandoned(kernel.platform), ({ tenantId, agentId }) =>
+    kernel.openScope(tenantId, SYSTEM, async (scope) => {
+      const person = await store.lockPerson(scope.db, agentId);
+      const lastSeen = await absence.clearAbandoned(scope.db, agentId);
+      if (person?.presence !== 'offline' || lastSeen === null) return;
+      scope.publish('presence.changed', { userId: agentId, presence: 'offline' });
+      await absence.begin(scope.db, agentId, lastSeen);
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/shared/domain';
+import { expression, type Query, type TenantDb } from '../../../db/index.ts';
+
+/** Of a row of agent_devices. A device whose process has not refreshed it for this long no longer counts: the process is gone. */
+export const FRESH = `last_seen > now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
+export const REFRESH_MS = 10_000;
+
+const HAS_DEVICE = `EXISTS (SELECT 1 FROM agent_devices d
+  WHERE d.tenant_id = users.tenant_id AND d.user_id = users.id AND d.${FRESH})`;
+
+const PRESENCE = `CASE WHEN NOT ${HAS_DEVICE} THEN 'offline' WHEN is_away THEN 'away' ELSE 'online' END`;
+
+export async function addDevice(
+  db: TenantDb,
+  device: { userId: string; deviceId: string; processId: string },
+): Promise<void> {
+  await db
+    .from('agent_devices')
+    .insert({ user_id: device.userId, device_id: device.deviceId, process_id: device.processId })
+    .onConflict(['tenant_id', 'user_id', 'device_id'])
+    .merge({ last_seen: expression('now()') });
+}
+
+export async function removeDevice(db: TenantDb, userId: string, deviceId: string): Promise<void> {
+  await db.from('agent_devices').where({ user_id: userId, device_id: deviceId }).delete();
+}
+
+export async function setAway(db: TenantDb, userId: string, isAway: boolean): Promise<void> {
+  await db.from('users').where({ id: userId }).update({ is_away: isAway });
+}
+
+export async function get(db: TenantDb, userId: string): Promise<Presence> {
+  const row = await db
+    .from('users')
+    .where({ id: userId })
+    .select({ presence: expression(PRESENCE) })
+    .first();
+  return row?.presence ?? 'offline';
+}
+
+export async function list(db: TenantDb): Promise<Map<string, Presence>> {
+  const rows: { id: string; presence: Presence }[] = await db
+    .from('users')
+    .select('id', { presence: expression(PRESENCE) });
+  return new Map(rows.map((row) => [row.id, row.presence]));
+}
+
+const online = (db: TenantDb): Query => db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE);
+
+export async function listOnline(db: TenantDb): Promise<{ id: string }[]> {
+  return online(db).orderBy('id').select('id');
+}
+
+/**
+ * Everyone online, in id order (so that two transactions lock them the same way), held until this one ends.
+ * Asked again once held: who went while this waited for the lock would still seem to be there.
+ */
+export async function lockOnline(db: TenantDb): Promise<{ id: string }[]> {
+  const held: { id: string }[] = await online(db).orderBy('id').forNoKeyUpdate().select('id');
+  const ids = held.map(({ id }) => id);
+  return online(db).whereIn('id', ids).orderBy('id').select('id');
+}
+
+/** Held until this transaction ends; changes of a person's presence, and of what they are given, take turns here. */
+export async function lockPerson(
+  db: TenantDb,
+  id: string,
+): Promise<{ name: string; presence: Presence } | null> {
+  const held = await db.from('users').where({ id }).forNoKeyUpdate().select('name').first();
+  return held ? { name: held.name, presence: await get(db, id) } : null;
+}
+
+export async function countOnline(db: TenantDb): Promise<number> {
+  const [{ count }] = await online(db).count();
+  return count;
+}
+
+/** Keeps these devices of this process counted. Answers which of them are known to be there for chats. */
+export async function refresh(
+  db: TenantDb,
+  processId: string,
+  deviceIds: readonly string[],
+): Promise<string[]> {
+  const kept: { device_id: string }[] = await db
+    .from('agent_devices')
+    .where({ process_id: processId })
+    .whereIn('device_id', [...deviceIds])
+    .update({ last_seen: expression('now()') })
+    .returning('device_id');
+  return kept.map((row) => row.device_id);
+}

@@ -1,0 +1,71 @@
+import type { Draft } from '@chatbot-saas/shared/contracts';
+import type { Fallback } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { sourceOf } from '../../../assistant/knowledge-engine.ts';
+import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
+import { DRAFT_RULES } from '../../../assistant/prompt/draft-rules.ts';
+import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import { type Scope, staffOf } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
+import { assertMayReply } from '../conversations.policy.ts';
+import * as conversations from '../conversations.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import { find } from './suggestions.service.ts';
+
+const TURNS_TOLD = 10;
+const RETRY_S = 30;
+
+const sentences: Record<Fallback, string> = {
+  model_failed: 'The model gave no usable draft. Please try again in a moment.',
+  model_paused: 'The model has failed several times in a row. Please try again in a moment.',
+  model_busy: 'The model is writing too many answers at the moment. Please try again shortly.',
+  model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
+};
+
+/** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
+export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
+  const { model, conversationId, turns, found } = await openRanked(scopes, (scope, ranking) =>
+    prepare(scope, ranking, ref),
+  );
+  const { ai, items, retrieval } = found;
+  const said = await model.answer({
+    tenantId: scopes.tenantId,
+    conversationId,
+    ai,
+    rules: DRAFT_RULES,
+    items,
+    turns,
+    offersHuman: false,
+  });
+  if (said.kind !== 'text') {
+    const why = said.kind === 'none' ? said.why : 'model_failed';
+    throw new AppError('model_unavailable', sentences[why], { retryAfter: RETRY_S });
+  }
+  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+  return {
+    content: said.content,
+    model: said.model,
+    sources: items.map((item) => sourceOf(item, scores.get(item._id))),
+    promptVersion: promptVersion(ai, DRAFT_RULES),
+  };
+}
+
+async function prepare(scope: Scope, ranking: Ranking, ref: string) {
+  const row = await conversations.getRow(scope, ref);
+  assertMayReply(staffOf(scope), row);
+  const model = modelOf(scope);
+  const found = await find(scope, ranking, row.id);
+  if (!found || found.items.length === 0) {
+    throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
+  }
+  const before = found.question.seq + 1;
+  const turns = await messages.history(scope, row.id, { limit: TURNS_TOLD, before });
+  return { model, conversationId: row.id, turns, found };
+}
+
+function modelOf({ kernel }: Scope): ModelEngine {
+  const { model } = kernel.assistant;
+  if (model) return model;
+  throw new AppError('no_model', 'No model is set up here, so there is nobody to write a draft.');
+}

@@ -1,0 +1,64 @@
+import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
+import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
+import { MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
+import { type Scope, staffOf } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import type { Retrieval } from '../../../search/index.ts';
+import * as knowledge from '../../knowledge/knowledge.service.ts';
+import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import { mayReply } from '../conversations.policy.ts';
+import * as conversations from '../conversations.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import { findTrigger } from '../turn/keywords.ts';
+
+export interface Found {
+  /** What the visitor said last, or shortly before where the last words, "a human please", say nothing to look for. */
+  question: Message;
+  retrieval: Retrieval;
+  /** Best first; none when the retrieval does not think that any fits. */
+  items: KnowledgeItem[];
+  ai: Settings['ai'];
+}
+
+const LOOKED_BACK = 3;
+
+/** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
+export async function find(scope: Scope, ranking: Ranking, conversationId: string): Promise<Found | null> {
+  const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
+  const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
+  for (const question of said) {
+    const { content } = question;
+    const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
+    const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
+    if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
+    const items = await knowledge.listByIds(scope, worthOffering(retrieval));
+    return { question, retrieval, items, ai: settings.ai };
+  }
+  return null;
+}
+
+const asksForHuman = (content: string, { handoff }: Settings): boolean =>
+  findTrigger(content, handoff.triggerKeywords) !== null;
+
+export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
+  return openRanked(scopes, async (scope, ranking) => {
+    const row = await conversations.getRow(scope, ref);
+    const found = await find(scope, ranking, row.id);
+    if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
+    const { question, retrieval, items } = found;
+    const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+    const isTheirs = row.status !== 'ended' && mayReply(staffOf(scope), row);
+    return {
+      question: { messageId: question.id, content: question.content },
+      items: items.map((item) => ({
+        id: item._id,
+        question: item.question,
+        answer: item.answer,
+        score: scores.get(item._id) ?? 0,
+      })),
+      decision: retrieval.decision,
+      canDraft: isTheirs && items.length > 0 && scope.kernel.assistant.model !== null,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { eachInTurn, type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import { openRanked } from '../../knowledge/ranking.service.ts';
+import * as conversations from '../conversations.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import { answerLate } from './turn.service.ts';
+
+/** Answers what a process that died left with the model: found in the database, whichever process that was. */
+export async function finishCutOff(kernel: Kernel): Promise<void> {
+  await eachInTurn(await conversations.listDue(kernel, 'reply'), ({ tenantId, id }) =>
+    openRanked(scopesOf(kernel, tenantId), async (scope, ranking) => {
+      let row = await conversations.lockDue(scope, id, 'reply');
+      if (!row) return;
+      for (const received of await messages.listUnanswered(scope, id)) {
+        await answerLate(scope, ranking, row, received);
+        row = await conversations.getRow(scope, id);
+        // A human has it now.
+        if (row.status !== 'active') break;
+      }
+      conversations.announce(scope, row);
+    }),
+  );
+}
+
+const scopesOf = (kernel: Kernel, tenantId: string) => ({
+  kernel,
+  tenantId,
+  open: <T>(work: (scope: Scope) => Promise<T>) => kernel.openScope(tenantId, SYSTEM, work),
+});

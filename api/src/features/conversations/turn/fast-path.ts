@@ -1,0 +1,150 @@
+import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import { isAssent } from '../../../assistant/courtesy.ts';
+import { answerFromKnowledge, MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
+import type { DomainEvent } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import { searchInTurn } from '../../../search/shared-search.ts';
+import * as conversations from '../conversations.service.ts';
+import { replyForVisitor } from '../visitor/for-visitor.ts';
+import type { PlainTurn, PlainTurnRow } from './fast-path.store.ts';
+import { findTrigger } from './keywords.ts';
+import { asksWho } from './question.ts';
+import type { TurnDraft } from './turn.service.ts';
+import * as remembered from './turn-cache.ts';
+import { storePlainTurn } from './turn-writer.ts';
+
+/**
+ * Where no model is set up, most turns are answered from what the turn before has read. Such a one takes a single round
+ * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
+ */
+export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
+  const turn = await prepare(scopes, draft);
+  if (turn) await scopes.prove(turn.state);
+  const row = turn && (await storePlainTurn(scopes.kernel, turn, eventsOf));
+  if (!row) return null;
+  const { usage } = scopes.kernel;
+  // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
+  if (turn.monthlyLimit === null) {
+    usage.count(turn.tenant, 'usage_months', 'api_calls');
+    if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
+  }
+  for (const { id } of turn.metadata.sources) usage.count(turn.tenant, 'knowledge_items', id);
+  return toReply(turn, row);
+}
+
+/** After the welcome and the visitor's first message. */
+const FIRST_ANSWER_SEQ = 3;
+
+async function prepare(
+  scopes: ScopeSource,
+  { sessionId, message, clientId }: TurnDraft,
+): Promise<PlainTurn | null> {
+  const started = performance.now();
+  const known = remembered.settingsOf(scopes);
+  if (!known || known.isHeard || scopes.kernel.assistant.model) return null;
+  const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
+  if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
+  // What it says depends on what was said before.
+  if (isAssent(message)) return null;
+  const { kernel, tenantId } = scopes;
+  const index = kernel.assistant.inMemory(tenantId, known.knowledgeVersion);
+  if (!index) return null;
+  const found = searchInTurn(index, {
+    tenantId,
+    query: message,
+    limit: MAX_SUGGESTIONS,
+    amongOthers: kernel.areSeveralAtWork(),
+  });
+  // Most are found at once, and waiting costs.
+  const retrieval = found instanceof Promise ? await found : found;
+  const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));
+  if (!items) return null;
+  const { content, metadata } = answerFromKnowledge(retrieval, items, {
+    asked: message,
+    offersHuman: enabled,
+  });
+  return {
+    tenant: scopes.tenantId,
+    state: known.state,
+    sessionId,
+    said: message,
+    clientId: clientId ?? null,
+    answer: content,
+    preview: conversations.previewOf(content),
+    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+    isAnswered: metadata.answeredBy !== 'none',
+    escalateAt: enabled && autoEscalate ? escalationThreshold : null,
+    monthlyLimit: known.limits.apiCalls,
+  };
+}
+
+function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainTurnRow): Message[] {
+  const timestamp = row.told_at.toISOString();
+  return [
+    {
+      id: row.said_id,
+      seq: row.last_seq - 1,
+      role: 'user',
+      content: said,
+      timestamp,
+      metadata: {},
+      clientId,
+    },
+    {
+      id: row.answer_id,
+      seq: row.last_seq,
+      role: 'assistant',
+      content: answer,
+      timestamp,
+      metadata,
+      clientId: null,
+    },
+  ];
+}
+
+function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
+  const tenantId = turn.tenant;
+  const place = { id: row.id, sessionId: turn.sessionId };
+  const conversation = conversations.viewUpdate({ ...NOBODYS, ...leftBy(turn, row) });
+  return [
+    ...messagesOf(turn, row).map(
+      (message): DomainEvent => ({
+        name: 'message.created',
+        tenantId,
+        payload: { conversation: place, message },
+      }),
+    ),
+    { name: 'conversation.updated', tenantId, payload: { conversation } },
+  ];
+}
+
+/** A conversation that the assistant has was never anybody's. */
+const NOBODYS = {
+  assigned_agent: null,
+  assigned_agent_name: null,
+  accepted_at: null,
+  handoff_priority: null,
+  handoff_reason: null,
+  handoff_requested_at: null,
+  handoff_summary: null,
+} as const;
+
+const leftBy = ({ sessionId, said, preview }: PlainTurn, row: PlainTurnRow) => ({
+  ...row,
+  session_id: sessionId,
+  status: 'active' as const,
+  last_message_role: 'assistant' as const,
+  last_message: preview,
+  last_message_at: row.told_at,
+  last_visitor_message: { content: said, at: row.told_at },
+  updated_at: row.told_at,
+});
+
+const toReply = ({ answer, metadata }: PlainTurn, row: PlainTurnRow): ChatReply => ({
+  message: answer,
+  metadata: replyForVisitor(metadata),
+  status: 'active',
+  messageId: row.answer_id,
+  seq: row.last_seq,
+  received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.told_at.toISOString() },
+});

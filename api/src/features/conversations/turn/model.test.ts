@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/build.ts';
+import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
+import { hearNextCommitLate } from '../../../../test/late-commit.ts';
+import { FakeModelServer } from '../../../../test/model-server.ts';
+
+const model = new FakeModelServer();
+afterAll(() => model.stop());
+const server = sharedServer(async () => ({
+  LOG_LEVEL: 'warn',
+  LLM_BASE_URL: await model.start(),
+  LLM_API_KEY: 'model-key',
+}));
+const tenant = sharedTenant(server);
+
+beforeAll(async () => {
+  await buildItem(tenant);
+});
+afterEach(() => {
+  model.asked.length = 0;
+  model.status = 200;
+  model.answer = async () => ({ content: 'Three to five days.' });
+});
+
+const QUESTION = 'How long does shipping take?';
+const say = (sessionId: string, message: string, clientId: string = randomUUID()) =>
+  tenant.visitor.call('POST /chat/message', { body: { sessionId, message, clientId } });
+
+describe('with a model server', () => {
+  it('answers by the model, from the items it was given', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, QUESTION);
+    expect(reply).toMatchObject({ message: 'Three to five days.', status: 'active', seq: 3 });
+    expect(reply.metadata).toMatchObject({
+      answeredBy: 'model',
+      model: 'Meta-Llama-3.1-8B-Instruct',
+      sources: [{ question: QUESTION }],
+    });
+    const [asked] = model.asked;
+    expect(asked).toMatchObject({ temperature: 0.7, max_tokens: 500 });
+    expect(asked?.messages[0]?.content).toContain(`<item>\nQuestion: ${QUESTION}`);
+    expect(asked?.messages.at(-1)).toEqual({ role: 'user', content: QUESTION });
+  });
+
+  it('refuses what the knowledge base says nothing about without asking the model', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, 'Who won the world cup in 1954?');
+    expect(reply.metadata).toMatchObject({ answeredBy: 'none', suggestHandoff: true });
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it('asks the model about a short message with what it goes on about, and refuses a long one by itself', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.asked.length = 0;
+    model.answer = async () => ({ content: 'Six days to Austria.' });
+    const reply = await say(sessionId, 'And to Austria?');
+    expect(reply).toMatchObject({
+      message: 'Six days to Austria.',
+      metadata: { sources: [{ question: QUESTION }] },
+    });
+    expect(model.asked[0]?.messages.slice(-3)).toMatchObject([
+      { role: 'user', content: QUESTION },
+      { role: 'assistant' },
+      { role: 'user', content: 'And to Austria?' },
+    ]);
+    expect((await say(sessionId, 'Thanks!')).metadata).toMatchObject({ courtesy: 'thanks' });
+    const long = 'Could you please tell me who won the football world cup in Switzerland in 1954?';
+    expect((await say(sessionId, long)).metadata).toMatchObject({ answeredBy: 'none', model: null });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('does not give an answer again for what goes on about it when the model fails', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.status = 500;
+    const reply = await say(sessionId, 'And to Austria?');
+    expect(reply.metadata).toMatchObject({ answeredBy: 'none', fallback: 'model_failed' });
+  });
+
+  it('asks the model once for a message sent five times at once', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const clientId = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => say(sessionId, QUESTION, clientId)));
+    expect(new Set(replies.map((reply) => reply.messageId)).size).toBe(1);
+    // Not from the built-in engine because the model was still thinking.
+    for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('joins a resend that finds the message before the first try hears that it is stored', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, QUESTION);
+    model.asked.length = 0;
+    const clientId = randomUUID();
+    hearNextCommitLate();
+    const replies = await Promise.all([1, 2].map(() => say(sessionId, QUESTION, clientId)));
+    for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('falls back to the built-in engine when the model server fails', async () => {
+    model.status = 500;
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, QUESTION);
+    expect(reply).toMatchObject({ message: 'Three to five days.' });
+    expect(reply.metadata).toMatchObject({ answeredBy: 'knowledge', model: null });
+  });
+
+  it('tells the log why the model gave no answer', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const before = server.log.length;
+    model.status = 401;
+    await say(sessionId, QUESTION);
+    model.status = 200;
+    model.answer = async () => ({ content: ' ' });
+    await say(sessionId, QUESTION);
+    expect(server.log.slice(before).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, fault: 'AuthenticationError', status: 401, model: 'Meta-Llama-3.1-8B-Instruct' },
+      { level: 40, fault: 'UnusableAnswer', model: 'Meta-Llama-3.1-8B-Instruct' },
+    ]);
+  });
+
+  it('hands over when the model calls the tool, and not when its words merely say so', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    model.answer = async () => ({ content: 'I am transferring you to a human now.' });
+    expect((await say(sessionId, QUESTION)).status).toBe('active');
+    model.answer = async () => ({
+      content: null,
+      tool_calls: [{ id: 'c', type: 'function', function: { name: 'request_human', arguments: '{}' } }],
+    });
+    expect(await say(sessionId, QUESTION)).toMatchObject({ message: null, status: 'transferred' });
+  });
+
+  const cannotAnswer = [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }];
+
+  it('does not know when the model calls the tool, in its words or in ours, and rests on no item then', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    for (const [content, message] of [
+      ['Das weiß ich leider nicht.', 'Das weiß ich leider nicht.'],
+      [null, expect.stringContaining("I don't know")],
+    ]) {
+      model.answer = async () => ({ content, tool_calls: cannotAnswer });
+      expect(await say(sessionId, QUESTION)).toMatchObject({
+        message,
+        status: 'active',
+        metadata: {
+          answeredBy: 'none',
+          decision: 'none',
+          model: 'Meta-Llama-3.1-8B-Instruct',
+          sources: [],
+          suggestHandoff: true,
+        },
+      });
+    }
+  });
+
+  it('calls a human when the model could not answer so many messages in a row', async () => {
+    const busy = await buildTenant(server);
+    await buildItem(busy);
+    await busy.owner.api.call('PUT /tenant/settings', {
+      body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
+    });
+    const { sessionId } = await buildConversation(busy);
+    model.answer = async () => ({ content: 'I do not know.', tool_calls: cannotAnswer });
+    const ask = () =>
+      busy.visitor.call('POST /chat/message', {
+        body: { sessionId, message: QUESTION, clientId: randomUUID() },
+      });
+    expect((await ask()).status).toBe('active');
+    expect((await ask()).status).toBe('escalated');
+  });
+
+  it('drops an answer that comes after a human took over, and holds no lock while it waits', async () => {
+    const agent = await buildMember(server, tenant);
+    const { sessionId, id } = await buildConversation(tenant);
+    let release: () => void = () => undefined;
+    const isAsked = new Promise<void>((asked) => {
+      model.answer = () => {
+        asked();
+        return new Promise((resolve) => {
+          release = () => resolve({ content: 'Too late.' });
+        });
+      };
+    });
+    const pending = say(sessionId, QUESTION);
+    await isAsked;
+    await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
+    await agent.api.call('POST /chat/{id}/agent/accept', { params: { id }, body: {} });
+    release();
+    expect(await pending).toMatchObject({ message: null, status: 'transferred' });
+    const { data } = await agent.api.call('GET /chat/{id}/history', { params: { id } });
+    expect(data.messages.map((message) => message.role)).toEqual(['assistant', 'user']);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/build.ts';
+import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
+
+const server = sharedServer();
+const tenant = sharedTenant(server);
+const UNKNOWN = 'Who won the world cup in 1954?';
+
+async function talk(of: TestTenant = tenant) {
+  const { sessionId } = await buildConversation(of);
+  return (message: string) => of.visitor.call('POST /chat/message', { body: { sessionId, message } });
+}
+
+describe('a courtesy', () => {
+  it('is returned, rests on no item and is no question without an answer', async () => {
+    await buildItem(tenant);
+    const say = await talk();
+    expect(await say('Hello!')).toMatchObject({
+      message: 'Hello! What can I help you with?',
+      status: 'active',
+      metadata: { courtesy: 'greeting', sources: [], suggestHandoff: false },
+    });
+    expect((await say('Thanks')).metadata).toMatchObject({ courtesy: 'thanks' });
+    expect((await say('Hello, how long does shipping take?')).metadata).toMatchObject({ decision: 'answer' });
+  });
+
+  it('says who is speaking, and offers a human instead of calling one', async () => {
+    const say = await talk();
+    expect(await say('Are you a human?')).toMatchObject({
+      message: expect.stringMatching(/^I'm an automated assistant, .* human agent\?$/),
+      status: 'active',
+      metadata: { courtesy: 'identity', suggestHandoff: true },
+    });
+    expect(await say('no thanks')).toMatchObject({
+      metadata: { courtesy: 'declined', suggestHandoff: false },
+    });
+    await say('are you a bot?');
+    expect((await say('yes')).status).toBe('transferred');
+  });
+
+  it('does not bring the visitor nearer to being handed over by itself', async () => {
+    const own = await buildTenant(server);
+    await own.owner.api.call('PUT /tenant/settings', {
+      body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
+    });
+    const say = await talk(own);
+    for (const message of [UNKNOWN, 'ok', UNKNOWN]) expect((await say(message)).status).toBe('active');
+    expect((await say(UNKNOWN)).status).toBe('escalated');
+  });
+
+  it('is answered from an item that the tenant has written for it', async () => {
+    const own = await buildTenant(server);
+    await buildItem(own, { question: 'Hello', answer: 'Ahoy! Ask me about boats.' });
+    const say = await talk(own);
+    expect(await say('hello')).toMatchObject({ message: 'Ahoy! Ask me about boats.' });
+  });
+});
+
+describe('yes', () => {
+  it('to the offer of a human hands the conversation over', async () => {
+    const say = await talk();
+    expect((await say(UNKNOWN)).metadata).toMatchObject({ suggestHandoff: true });
+    expect(await say('Yes, please')).toMatchObject({ message: null, status: 'transferred' });
+  });
+
+  it('to nothing in particular does not', async () => {
+    const say = await talk();
+    await say('How long does shipping take?');
+    expect((await say('yes')).status).toBe('active');
+    const first = await talk();
+    expect((await first('yes')).status).toBe('active');
+  });
+
+  it('to the offer of a human does nothing where there are none', async () => {
+    const own = await buildTenant(server);
+    const say = await talk(own);
+    await say(UNKNOWN);
+    await own.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff: { enabled: false } } } });
+    expect((await say('yes')).status).toBe('active');
+  });
+
+  it('to the one question that may have been meant is that question', async () => {
+    const own = await buildTenant(server);
+    await buildItem(own, { question: 'How do I change the battery of my watch?', answer: 'Bring it in.' });
+    const say = await talk(own);
+    const unsure = await say('is there a battery in it');
+    expect(unsure.metadata).toMatchObject({ decision: 'suggest', suggestions: [expect.any(String)] });
+    expect(await say('yes')).toMatchObject({ message: 'Bring it in.' });
+  });
+});
+
+it('speaks the language that the knowledge is written in', async () => {
+  const own = await buildTenant(server);
+  await buildItem(own, {
+    question: 'Wie lange dauert der Versand meiner Bestellung?',
+    answer: 'Der Versand dauert drei bis fünf Tage.',
+  });
+  const say = await talk(own);
+  expect((await say('Wer hat 1954 die Weltmeisterschaft gewonnen?')).message).toMatch(
+    /^Das weiß ich leider nicht/,
+  );
+  expect((await say('Guten Tag')).message).toBe('Hallo! Womit kann ich Ihnen helfen?');
+});

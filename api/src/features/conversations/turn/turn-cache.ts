@@ -1,0 +1,63 @@
+import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { LRUCache } from 'lru-cache';
+import { type Kernel, perProcess } from '../../../context/index.ts';
+import type { TurnSettings } from '../../settings/tenant.service.ts';
+
+const MAX_TENANTS = 50_000;
+const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
+/** Of everything in an item beside its texts, roughly. */
+const ITEM_OVERHEAD = 500;
+
+interface Remembered {
+  readonly tenantId: string;
+  readonly knowledgeVersion: number;
+  readonly item: KnowledgeItem;
+}
+
+/**
+ * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
+ * database, which does nothing when that is no longer the tenant's.
+ */
+const memory = perProcess(() => ({
+  settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
+  items: new LRUCache<string, Remembered>({
+    maxSize: MAX_ITEM_CHARACTERS,
+    sizeCalculation: ({ item: { question, answer, alternatives } }) =>
+      question.length + answer.length + alternatives.join().length + ITEM_OVERHEAD,
+  }),
+}));
+
+interface Owner {
+  readonly kernel: Kernel;
+  readonly tenantId: string;
+}
+
+export const settingsOf = ({ kernel, tenantId }: Owner): TurnSettings | undefined =>
+  memory(kernel).settings.get(tenantId);
+
+/** In the order asked for; null when one of them is not remembered. */
+export function itemsOf(
+  { kernel, tenantId }: Owner,
+  { knowledgeVersion }: TurnSettings,
+  ids: readonly string[],
+): KnowledgeItem[] | null {
+  const { items } = memory(kernel);
+  const found: KnowledgeItem[] = [];
+  for (const id of ids) {
+    const known = items.get(id);
+    if (known?.tenantId !== tenantId || known.knowledgeVersion !== knowledgeVersion) return null;
+    found.push(known.item);
+  }
+  return found;
+}
+
+/** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
+export function remember(
+  { kernel, tenantId }: Owner,
+  settings: TurnSettings,
+  items: readonly KnowledgeItem[],
+): void {
+  memory(kernel).settings.set(tenantId, settings);
+  const { knowledgeVersion } = settings;
+  for (const item of items) memory(kernel).items.set(item._id, { tenantId, knowledgeVersion, item });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
+import { sharedServer } from '../../../../test/fixtures.ts';
+import { asAdmin, lockWaiters } from '../../../../test/sql.ts';
+import type { Kernel } from '../../../context/index.ts';
+import type { StoredCall } from '../../../db/index.ts';
+import type { PlainTurn } from './fast-path.store.ts';
+import { storePlainTurn } from './turn-writer.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const QUESTION = 'How long does shipping take?';
+const ANSWER = 'Three to five days.';
+
+afterEach(() => void vi.useRealTimers());
+
+it('a lost connection fails neither the turns that it carried, if they have an id, nor those that wait', async () => {
+  const tenant = await buildTenant(server);
+  await buildItem(tenant, { question: QUESTION, answer: ANSWER });
+  const { sessionId } = await buildConversation(tenant);
+  const say = () => {
+    const body = { sessionId, message: QUESTION, clientId: randomUUID() };
+    return server.send('POST', '/api/chat/message', { apiKey: tenant.apiKey, body });
+  };
+  await say();
+  await asAdmin(server, async (admin) => {
+    await admin.query('BEGIN');
+    await admin.query('LOCK messages IN EXCLUSIVE MODE');
+    // The second waits for the first, which has the conversation.
+    const turns = [say(), say()];
+    await lockWaiters(admin, 1);
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await admin.query('COMMIT');
+    const answers = await Promise.all(turns);
+    expect(answers.map(({ status, json }) => [status, json.message])).toEqual([
+      [200, ANSWER],
+      [200, ANSWER],
+    ]);
+    expect(answers.map(({ json }) => json.seq).sort()).toEqual([5, 7]);
+  });
+});
+
+const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
+const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
+
+/** All that a batch needs of the product: it hands its turns to `store`, and none of them was plain. */
+const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
+  const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
+    await store(JSON.parse(String(values[1])));
+    await committed?.();
+    return [];
+  };
+  return { runStored } as unknown as Kernel;
+};
+const storeAll = (kernel: Kernel, turns: readonly PlainTurn[]) =>
+  Promise.all(turns.map((one) => storePlainTurn(kernel, one, () => [])));
+
+it('turns of a crowd share no batch with another tenant’s', async () => {
+  const stored: PlainTurn[][] = [];
+  const kernel = kernelOf((turns) => void stored.push(turns));
+  const turns = [turn('other', 0), ...crowd, turn('other', 1)];
+  await storeAll(kernel, turns);
+  const [first] = stored;
+  expect(first).toEqual([turn('other', 0), turn('other', 1)].map((one, place) => ({ ...one, place })));
+  expect(stored.flat()).toHaveLength(turns.length);
+});
+
+it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
+  const stored: PlainTurn[][] = [];
+  const kernel = kernelOf((turns) => void stored.push(turns));
+  const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
+  await storeAll(kernel, turns);
+  expect(stored.map(({ length }) => length)).toEqual([60]);
+});
+
+it('a crowd’s batch on its way holds up no turn of another tenant', async () => {
+  // Or that turn would be let go after some time, as behind any batch that is late.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const kernel = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
+  const both = storeAll(kernel, [turn('other', 0), ...crowd.slice(0, 9)]);
+  await storePlainTurn(kernel, turn('other', 1), () => []);
+  commit();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await both;
+});
+
+it('a crowd’s next batch waits for as long as its last one took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  let crowded = 0;
+  const kernel = kernelOf(([first]) => {
+    if (first?.tenant !== 'crowd') return;
+    crowded += 1;
+    vi.advanceTimersByTime(20);
+  });
+  const all = storeAll(kernel, [turn('other', 0), ...crowd]);
+  const idle = async () => {
+    for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
+  };
+  await idle();
+  expect(crowded).toBe(1);
+  vi.advanceTimersByTime(19);
+  await idle();
+  expect(crowded).toBe(1);
+  vi.advanceTimersByTime(1);
+  await idle();
+  expect(crowded).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await all;
+});

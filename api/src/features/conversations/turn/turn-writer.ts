@@ -1,0 +1,180 @@
+import type { DomainEvent, Kernel } from '../../../context/index.ts';
+import { perProcess } from '../../../context/index.ts';
+import { isAway, isUnavailable } from '../../../db/index.ts';
+import { SeveralParties } from '../../../infrastructure/queues/several-parties.ts';
+import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './fast-path.store.ts';
+
+/** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
+const LATE_MS = 50;
+/** Batches on their way at the same time, if all but one are late. */
+const AT_ONCE = 4;
+const MAX_TURNS = 64;
+/** Of each crowd: a tenant that has more turns waiting than this and a large part of all, while others' come as well. */
+const MAX_OF_CROWD = 8;
+const LARGE_PART = 1 / 4;
+
+interface Waiting {
+  turn: PlainTurn;
+  settle(row: PlainTurnRow | null): void;
+  fail(error: unknown): void;
+}
+
+/** With its tenant: another's key may name the same session, and must hold nobody up. */
+const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`;
+
+/** Turns whose batches go one after the other. */
+interface Lane {
+  readonly isForCrowds: boolean;
+  /** The batch on its way that is not late. */
+  prompt: readonly Waiting[] | null;
+}
+
+/**
+ * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
+ * disk. While one batch is on its way, the next one fills: two at once would each be half as large and cost more. A turn
+ * that finds none on its way is a batch of one. Turns of a crowd have a lane to themselves, where they delay no others.
+ */
+class TurnBatches {
+  // An array: what a Set holds when it outgrows its table is kept in memory until the next full collection.
+  #waiting: Waiting[] = [];
+  /** With a turn on its way: a second one of the same session waits for the first. */
+  readonly #busySessions = new Set<string>();
+  #running = 0;
+  readonly #lanes: readonly Lane[] = [
+    { isForCrowds: false, prompt: null },
+    { isForCrowds: true, prompt: null },
+  ];
+  #isScheduled = false;
+  readonly #tenants = new SeveralParties();
+
+  store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+    this.#tenants.note(turn.tenant);
+    return new Promise((settle, fail) => {
+      this.#waiting.push({ turn, settle, fail });
+      this.#schedule(kernel, eventsOf);
+    });
+  }
+
+  #schedule(kernel: Kernel, eventsOf: EventsOf): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // After the requests that have come in by now.
+    setImmediate(() => {
+      this.#isScheduled = false;
+      for (const lane of this.#lanes) {
+        if (lane.prompt || this.#running === AT_ONCE) continue;
+        const batch = this.#next(lane);
+        if (batch.length > 0) this.#start(kernel, lane, batch, eventsOf);
+      }
+    });
+  }
+
+  #start(kernel: Kernel, lane: Lane, batch: readonly Waiting[], eventsOf: EventsOf): void {
+    this.#running += 1;
+    lane.prompt = batch;
+    const begun = performance.now();
+    const letNextGo = () => {
+      if (lane.prompt === batch) lane.prompt = null;
+      this.#schedule(kernel, eventsOf);
+    };
+    const late = setTimeout(letNextGo, LATE_MS);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(late);
+      this.#running -= 1;
+      for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
+      if (!lane.isForCrowds) return letNextGo();
+      // A crowd leaves others as much of the database's time as it takes.
+      setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
+      this.#schedule(kernel, eventsOf);
+    };
+    const committed = () => {
+      end();
+      // The next one goes first: the database works on it while this one's events are told and its callers answered.
+      return new Promise<void>(setImmediate);
+    };
+    this.#run(kernel, batch, eventsOf, committed).finally(end);
+  }
+
+  #next({ isForCrowds }: Lane): Waiting[] {
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    const crowds = this.#crowds();
+    const taken = new Map<string, number>();
+    for (const waiting of this.#waiting) {
+      const { tenant } = waiting.turn;
+      const session = sessionOf(waiting.turn);
+      const count = taken.get(tenant) ?? 0;
+      const mustWait =
+        batch.length === MAX_TURNS ||
+        crowds.has(tenant) !== isForCrowds ||
+        (isForCrowds && count === MAX_OF_CROWD) ||
+        this.#busySessions.has(session);
+      (mustWait ? later : batch).push(waiting);
+      if (mustWait) continue;
+      this.#busySessions.add(session);
+      taken.set(tenant, count + 1);
+    }
+    this.#waiting = later;
+    return batch;
+  }
+
+  #crowds(): Set<string> {
+    const crowds = new Set<string>();
+    if (this.#waiting.length <= MAX_OF_CROWD || !this.#tenants.areThere) return crowds;
+    const counts = new Map<string, number>();
+    for (const { turn } of this.#waiting) {
+      const count = (counts.get(turn.tenant) ?? 0) + 1;
+      counts.set(turn.tenant, count);
+      if (count > Math.max(MAX_OF_CROWD, LARGE_PART * this.#waiting.length)) crowds.add(turn.tenant);
+    }
+    return crowds;
+  }
+
+  async #run(
+    kernel: Kernel,
+    batch: readonly Waiting[],
+    eventsOf: EventsOf,
+    committed: () => Promise<void>,
+  ): Promise<void> {
+    const turns = batch.map(({ turn }) => turn);
+    const eventsOfRow = (row: PlainTurnRow) => {
+      const turn = turns[row.place];
+      return turn ? eventsOf(turn, row) : [];
+    };
+    try {
+      const rows = await kernel.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
+    } catch (error) {
+      for (const { turn, settle, fail } of batch) mayGoOn(turn, error) ? settle(null) : fail(error);
+      if (isAway(error)) this.#giveUp(error);
+    }
+  }
+
+  /** Those who wait would find the database as this batch did, each after the same time again. */
+  #giveUp(error: unknown): void {
+    for (const { fail } of this.#waiting) fail(error);
+    this.#waiting = [];
+  }
+}
+
+/**
+ * Whether the turn may be tried the long way. What the batch met may be another turn's: a resend along with its first try,
+ * say, and all was undone. Of a lost connection it is not known what was stored; only an id finds that out.
+ */
+const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
+  !isUnavailable(error) || (clientId !== null && !isAway(error));
+
+type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
+
+const batchesOf = perProcess(() => new TurnBatches());
+
+/** null when the turn was not plain, and nothing has been done. */
+export const storePlainTurn = (
+  kernel: Kernel,
+  turn: PlainTurn,
+  eventsOf: EventsOf,
+): Promise<PlainTurnRow | null> => batchesOf(kernel).store(kernel, turn, eventsOf);

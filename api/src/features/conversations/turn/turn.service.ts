@@ -1,0 +1,270 @@
+import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import type { Reply } from '../../../assistant/knowledge-engine.ts';
+import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
+import { perProcess, type Scope } from '../../../context/index.ts';
+import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import { inTurns } from '../../../infrastructure/queues/shares.ts';
+import * as quota from '../../billing/quota/quota.service.ts';
+import { openRanked, type RankedScopes, type Ranking } from '../../knowledge/ranking.service.ts';
+import * as gaps from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
+import { assertNotEnded } from '../conversations.policy.ts';
+import * as conversations from '../conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import { replyForVisitor } from '../visitor/for-visitor.ts';
+import { sayPlainly } from './fast-path.ts';
+import { builtIn, fromModel, prepare, type Question } from './question.ts';
+
+type Row = conversations.ConversationRow;
+
+export interface TurnDraft {
+  sessionId: string;
+  message: string;
+  clientId?: string | undefined;
+}
+
+/** What became of the message in its first transaction; everything slow comes after it, outside of any. */
+type Received =
+  | { kind: 'done'; reply: ChatReply }
+  | { kind: 'ask'; question: Question; model: ModelEngine }
+  | { kind: 'join'; running: Promise<ChatReply> };
+
+/** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
+const underWay = new Map<string, Promise<ChatReply>>();
+
+/** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
+const sessionsOf = perProcess(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
+
+/** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
+const inSession = <T>(
+  { kernel, tenantId, open }: ScopeSource,
+  sessionId: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> => sessionsOf(kernel).run(`${tenantId} ${sessionId}`, () => open(work));
+
+/** The reply that a model is asked for, for those who join. */
+class Answering {
+  readonly #reply = Promise.withResolvers<ChatReply>();
+  #message: string | null = null;
+  readonly resolve = this.#reply.resolve;
+  readonly reject = this.#reply.reject;
+
+  constructor() {
+    // Perhaps nobody joins.
+    this.#reply.promise.catch(() => undefined);
+  }
+
+  begin(messageId: string): void {
+    this.#message = messageId;
+    underWay.set(messageId, this.#reply.promise);
+  }
+
+  end(): void {
+    if (this.#message) underWay.delete(this.#message);
+  }
+}
+
+/** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
+export async function sayAloud(
+  scopes: ScopeSource,
+  draft: TurnDraft,
+  { hears, tell }: Listener,
+): Promise<ChatReply> {
+  let isTold = false;
+  const onText = (text: string) => {
+    isTold = true;
+    tell('token', { text });
+  };
+  const reply = await say(scopes, draft, hears ? onText : undefined);
+  if (!isTold && reply.message !== null) tell('token', { text: reply.message });
+  return reply;
+}
+
+/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
+export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
+  const plain = await sayPlainly(scopes, draft);
+  if (plain) return plain;
+  const answering = new Answering();
+  try {
+    const session: RankedScopes = { ...scopes, open: (work) => inSession(scopes, draft.sessionId, work) };
+    const received = await openRanked(session, (scope, ranking) => receive(scope, ranking, draft, answering));
+    if (received.kind === 'done') return received.reply;
+    if (received.kind === 'join') return await received.running;
+    const { question, model } = received;
+    const reply = await ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
+    answering.resolve(reply);
+    return reply;
+  } catch (error) {
+    answering.reject(error);
+    throw error;
+  } finally {
+    answering.end();
+  }
+}
+
+async function receive(
+  scope: Scope,
+  ranking: Ranking,
+  draft: TurnDraft,
+  answering: Answering,
+): Promise<Received> {
+  const row = await conversations.lockBySession(scope, draft.sessionId);
+  const earlier = await messages.findEarlier(scope, row.id, {
+    role: 'user',
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  if (earlier) return receiveAgain(scope, ranking, row, earlier);
+
+  assertNotEnded(row);
+  const received = await messages.append(scope, row, {
+    role: 'user',
+    content: draft.message,
+    clientId: draft.clientId,
+  });
+  const isFirst = row.visitor_messages === 0;
+  const question = row.status === 'active' ? await prepare(scope, ranking, row, received) : null;
+  if (question === null) {
+    if (isFirst) quota.countConversation(scope);
+    quota.countMessage(scope);
+    return { kind: 'done', reply: await close(scope, row, received, null) };
+  }
+  // Refused here, the message is not stored: the whole scope is undone.
+  await quota.takeAnswer(scope, question.limits);
+  // Last: what the month refuses must not use up the hour.
+  if (isFirst) await quota.takeConversation(scope, question.limits);
+  const { model } = scope.kernel.assistant;
+  const isAsked = model !== null && question.retrieval.decision !== 'none';
+  // What the knowledge base says nothing about is refused without asking a model, which might make something up.
+  if (isAsked && model.hasRoom(scope.tenantId)) {
+    await conversations.noteReplyDue(scope, row.id);
+    await conversations.announceById(scope, row.id);
+    // Before the commit: a resend may find the message before this one hears that it is stored.
+    answering.begin(received.id);
+    return { kind: 'ask', question, model };
+  }
+  return {
+    kind: 'done',
+    reply: await close(
+      scope,
+      row,
+      received,
+      await settle(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
+    ),
+  };
+}
+
+/** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
+async function receiveAgain(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
+  const running = underWay.get(received.id);
+  if (running) return { kind: 'join', running };
+  const reply = await messages.findReplyTo(scope, row.id, received.seq);
+  if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
+  const late = await answerLate(scope, ranking, row, received);
+  return { kind: 'done', reply: await close(scope, row, received, late) };
+}
+
+/** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
+export async function answerLate(
+  scope: Scope,
+  ranking: Ranking,
+  row: Row,
+  received: Message,
+): Promise<Message | null> {
+  const question = await prepare(scope, ranking, row, received);
+  const late = question && (await settle(scope, row, question, builtIn(question)));
+  await conversations.noteReplied(scope, row.id);
+  return late;
+}
+
+const TURNS_TOLD = 10;
+
+async function ask(
+  scopes: ScopeSource,
+  sessionId: string,
+  question: Question,
+  answer: (turn: ModelTurn) => Promise<ModelAnswer>,
+): Promise<ChatReply> {
+  const { settings, items, received } = question;
+  const { conversationId, turns } = await scopes.open(async (scope) => {
+    const { id } = await conversations.getBySession(scope, sessionId);
+    const before = received.seq + 1;
+    return { conversationId: id, turns: await messages.history(scope, id, { limit: TURNS_TOLD, before }) };
+  });
+  const said = await answer({
+    tenantId: scopes.tenantId,
+    conversationId,
+    ai: settings.ai,
+    items,
+    turns,
+    offersHuman: settings.handoff.enabled,
+  });
+
+  return inSession(scopes, sessionId, async (scope) => {
+    const row = await conversations.lockBySession(scope, sessionId);
+    // Too late: a human took over, or the conversation ended, while the model was thinking.
+    if (row.status !== 'active') return toReply(row.status, received, null);
+    if (said.kind === 'human') {
+      await handoff.request(scope, row, {
+        reason: 'The visitor asked for a person',
+        priority: DEFAULT_PRIORITY,
+        askedIn: received.id,
+      });
+      return close(scope, row, received, null);
+    }
+    const earlier = await messages.findReplyTo(scope, row.id, received.seq);
+    const reply = said.kind === 'none' ? builtIn(question, said.why) : fromModel(said, question);
+    const stored = earlier ?? (await settle(scope, row, question, reply));
+    await conversations.noteReplied(scope, row.id);
+    return close(scope, row, received, stored);
+  });
+}
+
+/** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */
+async function settle(scope: Scope, row: Row, question: Question, reply: Reply): Promise<Message | null> {
+  const isAnswer = reply.metadata.answeredBy !== 'none';
+  if (isAnswer && row.unanswered_count === 0) return store(scope, row, question, reply);
+  // The index, once it is built, may well answer: no reason to call a person.
+  if (!isAnswer && question.alone.isProvisional) return store(scope, row, question, reply);
+  const count = isAnswer ? 0 : row.unanswered_count + 1;
+  await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
+  const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
+  const isDue = enabled && autoEscalate && count >= escalationThreshold;
+  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return store(scope, row, question, reply);
+  const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
+  await gaps.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
+  await handoff.escalate(scope, row, reason);
+  return null;
+}
+
+async function store(
+  scope: Scope,
+  row: Row,
+  { received, started }: Question,
+  { content, metadata }: Reply,
+): Promise<Message> {
+  for (const { id } of metadata.sources) scope.kernel.usage.count(scope.tenantId, 'knowledge_items', id);
+  return messages.append(scope, row, {
+    role: 'assistant',
+    content,
+    replyTo: received.seq,
+    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+  });
+}
+
+async function close(scope: Scope, row: Row, received: Message, reply: Message | null): Promise<ChatReply> {
+  const { status } = await conversations.announceById(scope, row.id);
+  return toReply(status, received, reply);
+}
+
+function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
+  return {
+    message: reply?.content ?? null,
+    metadata: reply ? replyForVisitor(reply.metadata as ReplyMetadata) : null,
+    status,
+    messageId: (reply ?? received).id,
+    seq: (reply ?? received).seq,
+    received: { id: received.id, seq: received.seq, timestamp: received.timestamp },
+  };
+}

@@ -1,0 +1,36 @@
+import { chatEndpoints } from '@chatbot-saas/shared/contracts';
+import { serve } from '../../../context/serve.ts';
+import * as transcript from '../transcript/transcript.service.ts';
+import * as turn from '../turn/turn.service.ts';
+import * as chat from './visitor.service.ts';
+
+export const chatRoutes = serve(chatEndpoints, {
+  config: (scope) => chat.config(scope),
+  start: (scope, { body }) => chat.start(scope, body),
+  message: {
+    fromMemory: true,
+    stepped: (scopes, { body }, listener) => turn.sayAloud(scopes, body, listener),
+  },
+  history: {
+    stepped: async (scopes, { params, query }) => ({ data: await chat.history(scopes, params.id, query) }),
+  },
+  handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
+  visitor: async (scope, { params, body }) => {
+    await chat.setVisitor(scope, params.id, body);
+    return { success: true };
+  },
+  rating: async (scope, { params, body }) => {
+    await chat.rate(scope, params.id, body);
+    return { success: true };
+  },
+  transcript: {
+    stepped: async (scopes, { params, body }) => {
+      await transcript.send(scopes, params.id, body.email);
+      return { success: true };
+    },
+  },
+  end: async (scope, { params }) => {
+    await chat.end(scope, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,128 @@
+import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+import { isProgram, newSessionId, notFound, type Scope, sha256 } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import * as quota from '../../billing/quota/quota.service.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import { assertNotEnded } from '../conversations.policy.ts';
+import * as conversations from '../conversations.service.ts';
+import * as handoff from '../handoff/handoff.service.ts';
+import * as messages from '../messages/messages.service.ts';
+import * as presence from '../presence/presence.service.ts';
+import { forVisitor } from './for-visitor.ts';
+import { type VisitorHistoryRow, visitorHistory } from './visitor-history.store.ts';
+
+type Visitor = z.output<typeof visitor>;
+
+export async function config(scope: Scope) {
+  const { name, settings } = await tenants.turnSettings(scope);
+  return {
+    widget: settings.chatWidget,
+    handoff: { enabled: settings.handoff.enabled },
+    tenant: { name },
+    agentsOnline: (await presence.countOnline(scope)) > 0,
+    transcriptByEmail: scope.kernel.mailer.delivers,
+  };
+}
+
+interface StartDraft {
+  visitorId: string;
+  metadata: object;
+  visitor: Visitor;
+  clientId?: string | undefined;
+}
+
+/** Opens a conversation with the tenant's welcome as its first message. A resend gets the first one again. */
+export async function start(
+  scope: Scope,
+  { clientId, ...draft }: StartDraft,
+): Promise<{ sessionId: string; message: string }> {
+  const { settings, limits } = await tenants.turnSettings(scope);
+  const row = await conversations.open(scope, {
+    sessionId: newSessionId(),
+    visitorId: draft.visitorId,
+    visitorName: draft.visitor.name ?? null,
+    visitorEmail: draft.visitor.email ?? null,
+    metadata: draft.metadata,
+    sent: clientId ? { clientId, digest: digestOf(draft) } : null,
+  });
+  if (!row) return startedEarlier(scope, draft, clientId ?? '');
+  await quota.assertConversationLeft(scope, limits);
+  const welcome = settings.chatWidget.welcomeMessage;
+  await messages.append(scope, row, { role: 'assistant', content: welcome });
+  await conversations.announceById(scope, row.id);
+  return { sessionId: row.session_id, message: welcome };
+}
+
+const digestOf = (draft: Omit<StartDraft, 'clientId'>): Buffer => sha256(JSON.stringify(draft));
+
+async function startedEarlier(
+  scope: Scope,
+  draft: Omit<StartDraft, 'clientId'>,
+  clientId: string,
+): Promise<{ sessionId: string; message: string }> {
+  const earlier = await conversations.findByClientId(scope, clientId);
+  if (!earlier?.client_digest?.equals(digestOf(draft))) {
+    throw new AppError('client_id_reused', 'This clientId was used for a different conversation.');
+  }
+  const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
+  return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
+}
+
+export async function history(scopes: ScopeSource, sessionId: string, query: messages.HistoryQuery) {
+  await scopes.prove();
+  const call = visitorHistory(scopes.tenantId, sessionId, query);
+  const rows = await scopes.kernel.runStored<VisitorHistoryRow>(call, () => []);
+  const [conversation] = rows;
+  if (!conversation) throw notFound();
+  return {
+    messages: rows.flatMap((row) => (row.id === null ? [] : forVisitor(messages.fromRow(row)))),
+    status: conversation.status,
+    agent: conversation.agent ? { name: conversation.agent } : null,
+  };
+}
+
+export async function requestHandoff(
+  scope: Scope,
+  sessionId: string,
+  request: handoff.HandoffRequest,
+): Promise<HandoffResult> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  assertNotEnded(row);
+  const { settings } = await tenants.turnSettings(scope);
+  if (!settings.handoff.enabled)
+    throw new AppError('state_conflict', 'Talking to a human is switched off here.');
+  return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
+}
+
+/**
+ * Visitors do not choose before whom they are served: above the usual priority counts only what a program asks for, by a
+ * key that no widget has.
+ */
+function priorityFor({ actor }: Scope, asked: Priority): Priority {
+  const isAbove = PRIORITIES.indexOf(asked) > PRIORITIES.indexOf(DEFAULT_PRIORITY);
+  return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;
+}
+
+export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  assertNotEnded(row);
+  await conversations.setVisitor(scope, row, details);
+}
+
+/** Before or after its end: people rate when they are done, with or without pressing a button. */
+export async function rate(
+  scope: Scope,
+  sessionId: string,
+  { rating, comment }: { rating: number; comment?: string | undefined },
+): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  await conversations.rate(scope, row, { rating, comment: comment?.trim() || null });
+}
+
+export async function end(scope: Scope, sessionId: string): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  if (await conversations.end(scope, row)) handoff.drainLater(scope);
+}

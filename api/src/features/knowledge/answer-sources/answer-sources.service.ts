@@ -1,0 +1,61 @@
+import type {
+  KnowledgeItem,
+  Message,
+  Receipt,
+  ReceiptItem,
+  ReplyMetadata,
+} from '@chatbot-saas/shared/contracts';
+import { contentHash } from '../../../assistant/content-hash.ts';
+import { promptVersion as currentVersion } from '../../../assistant/prompt/prompt-version.ts';
+import type { Scope } from '../../../context/index.ts';
+import * as conversations from '../../conversations/conversations.service.ts';
+import * as messages from '../../conversations/messages/messages.service.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import * as knowledge from '../knowledge.service.ts';
+
+export async function get(scope: Scope, ref: string, messageId: string): Promise<Receipt> {
+  const { id } = await conversations.getRow(scope, ref);
+  const { answer, question } = await messages.getAnswer(scope, id, messageId);
+  const { sources, promptVersion = null, ...came } = answer.metadata as ReplyMetadata;
+  const { settings } = await tenants.turnSettings(scope);
+  const items = await knowledge.listByIds(
+    scope,
+    sources.map((source) => source.id),
+  );
+  const byId = new Map(items.map((item) => [item._id, item]));
+  return {
+    ...came,
+    promptVersion,
+    isPromptCurrent: promptVersion === null ? null : promptVersion === currentVersion(settings.ai),
+    question: question && {
+      id: question.id,
+      content: question.content,
+      timestamp: question.timestamp,
+    },
+    items: sources.map((source) => itemSince(answer, source, byId.get(source.id))),
+  };
+}
+
+function itemSince(
+  { timestamp }: Message,
+  source: ReplyMetadata['sources'][number],
+  item: KnowledgeItem | undefined,
+): ReceiptItem {
+  const hash = source.hash ?? null;
+  if (!item) return { ...source, hash, state: 'removed', item: null };
+  // Of answers from before hashes were kept, the time is all there is to go by.
+  const isSame = hash === null ? item.updatedAt <= timestamp : hash === contentHash(item);
+  return { ...source, hash, state: isSame ? 'same' : 'changed', item };
+}
+
+/** Of the visitor's own conversation, what an answer in it was made from and is still there. */
+export async function sources(scope: Scope, sessionId: string, messageId: string) {
+  const { id } = await conversations.getBySession(scope, sessionId);
+  const { answer } = await messages.getAnswer(scope, id, messageId);
+  const cited = answer.metadata.sources ?? [];
+  const items = await knowledge.listByIds(
+    scope,
+    cited.map((source) => source.id),
+  );
+  return items.map((item) => ({ id: item._id, question: item.question, answer: item.answer }));
+}

@@ -1,0 +1,57 @@
+import type { ReplaySide } from '@chatbot-saas/shared/contracts';
+import { REPLAY_CHANGES, type ReplayChange } from '@chatbot-saas/shared/domain';
+import { answerFromKnowledge } from '../../../assistant/knowledge-engine.ts';
+import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
+import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
+import type { Retrieval } from '../../../search/index.ts';
+
+/** What the assistant has to go on for one question, now or under the draft. */
+export interface Ground {
+  retrieval: Retrieval;
+  /** In the retrieval's order; none when it decides not to answer. */
+  items: readonly KnownItem[];
+}
+
+type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
+
+export function byKnowledge(asked: string, { retrieval, items }: Ground, itemOf: ItemOf): ReplaySide {
+  const { content, metadata } = answerFromKnowledge(retrieval, items, { asked, offersHuman: false });
+  return {
+    decision: metadata.decision,
+    confidence: metadata.confidence,
+    item: metadata.decision === 'none' ? null : itemOf(items[0]),
+    answeredBy: metadata.answeredBy,
+    answer: metadata.answeredBy === 'none' ? null : content,
+    handsOver: false,
+  };
+}
+
+export function byModel(said: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
+  if (said.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
+  // What it says beside the tool is no answer, as in a visitor's turn.
+  if (said.kind === 'unknown')
+    return { ...known, decision: 'none', item: null, answeredBy: 'none', answer: null };
+  return { ...known, answeredBy: 'model', answer: said.content };
+}
+
+/** How far it helps the visitor: with an answer, a question back, or not at all. */
+function reach({ answeredBy, decision, handsOver }: ReplaySide): number {
+  if (answeredBy !== 'none') return 2;
+  return decision === 'suggest' && !handsOver ? 1 : 0;
+}
+
+const spaced = (text: string | null) => text?.trim().replaceAll(/\s+/g, ' ');
+
+/** `isSameItem` goes by what the items are, as two drafts may read the same. */
+export function changeBetween(before: ReplaySide, after: ReplaySide, isSameItem: boolean): ReplayChange {
+  const [was, is] = [reach(before), reach(after)];
+  if (is < was) return 'now_refused';
+  if (is === 2 && was < 2) return 'now_answered';
+  if (is > 0 && !isSameItem) return 'different_item';
+  return spaced(before.answer) === spaced(after.answer) ? 'same' : 'different_answer';
+}
+
+export const countChanges = (results: readonly { change: ReplayChange }[]): Record<ReplayChange, number> =>
+  Object.fromEntries(
+    REPLAY_CHANGES.map((change) => [change, results.filter((result) => result.change === change).length]),
+  ) as Record<ReplayChange, number>;

@@ -1,0 +1,61 @@
+import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { fold } from '../../../search/text.ts';
+
+const STEM_LENGTH = 4;
+/** Of the words of both texts, how many are in both: the same question with a word more or a typo, not another one. */
+const SAME_FROM = 0.8;
+
+const RUNS = /[\p{L}\p{M}\p{N}]+/gu;
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+function wordsOf(text: string): string[] {
+  const runs: string[] = fold(text).replaceAll(/['’`]/g, '').match(RUNS) ?? [];
+  return runs.flatMap((run) => {
+    // An order number says "a number", not which question this is.
+    if (/^\p{N}{5,}$/u.test(run)) return '0';
+    return UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : run;
+  });
+}
+
+/** By the beginnings of its words: how a text ends them, spells or punctuates them makes no other question of it. */
+const stemsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.map((word) => word.slice(0, STEM_LENGTH)));
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const shared = [...a].filter((stem) => b.has(stem)).length;
+  return shared >= SAME_FROM * (a.size + b.size - shared);
+}
+
+/** Where a character is a syllable or a word. */
+const IDEOGRAPH = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu;
+const sizeOf = (words: readonly string[]): number => {
+  const text = words.join('');
+  return text.length + 2 * (text.match(IDEOGRAPH)?.length ?? 0);
+};
+/** A courtesy, or a word or two, asks nothing that could be answered one way or another. */
+const asksSomething = (text: string, words: readonly string[]): boolean =>
+  courtesyOf(text) === null && (words.length > 2 || (words.length === 2 && sizeOf(words) > 10));
+
+/** The first `limit` that ask something, each once, and none that is among `known`. */
+export function distinctQuestions<Q extends { text: string }>(
+  questions: readonly Q[],
+  limit: number,
+  known: readonly string[] = [],
+): Q[] {
+  const stemsSeen = known.map((text) => stemsOf(wordsOf(text)));
+  const kept: Q[] = [];
+  for (const question of questions) {
+    if (kept.length === limit) break;
+    const words = wordsOf(question.text);
+    if (!asksSomething(question.text, words)) continue;
+    const stems = stemsOf(words);
+    if (stemsSeen.some((seen) => isSame(seen, stems))) continue;
+    stemsSeen.push(stems);
+    kept.push(question);
+  }
+  return kept;
+}
+
+export const isAmong = (texts: readonly string[], text: string): boolean =>
+  texts.some((known) => isSame(stemsOf(wordsOf(known)), stemsOf(wordsOf(text))));

@@ -1,0 +1,130 @@
+import type { ReplayDraft, ReplayReport, ReplayResult } from '@chatbot-saas/shared/contracts';
+import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
+import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
+import { openRanked } from '../ranking.service.ts';
+import { askerOf, couldDiffer } from './ask-both.ts';
+import { byKnowledge, changeBetween, countChanges } from './compare.ts';
+import { assertNotCancelled, type Case, ground, read, type Trial } from './trial.ts';
+
+/** Questions put to the model at a time, each now and as drafted. */
+const ASKED_AT_ONCE = 2;
+
+/** Tenants with a replay under way in this process. */
+const underWay = new Set<string>();
+
+/** What a draft would change on the frozen questions. It stores nothing, and ends when its caller has gone. */
+export async function run(
+  scopes: ScopeSource,
+  draft: ReplayDraft,
+  listener: Listener,
+): Promise<ReplayReport> {
+  const { tenantId } = scopes;
+  const model = draft.asksModel ? assertModel(scopes) : null;
+  if (underWay.has(tenantId)) {
+    throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
+  }
+  // Whoever has gone already would never end it.
+  assertNotCancelled(listener.signal);
+  underWay.add(tenantId);
+  const end = () => underWay.delete(tenantId);
+  // At once: a call that the model still answers is no reason to keep the next replay waiting.
+  listener.signal.addEventListener('abort', end, { once: true });
+  try {
+    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.kernel);
+    const trial = await openRanked(scopes, (scope, ranking) => read(scope, ranking, draft));
+    const [name, former] = [trial.ai.model, trial.settings.ai.model];
+    assertOffered(choice, { name, former, field: 'ai.model' });
+    const cases = await ground(scopes, trial, listener.signal);
+    return await compare(trial, cases, { scopes, model, listener });
+  } finally {
+    if (!listener.signal.aborted) end();
+    listener.signal.removeEventListener('abort', end);
+  }
+}
+
+function assertModel({ kernel }: ScopeSource): ModelEngine {
+  const { model } = kernel.assistant;
+  if (model) return model;
+  throw new AppError(
+    'state_conflict',
+    'No model is connected to this server, so only the built-in answers can be compared.',
+  );
+}
+
+interface Means {
+  scopes: ScopeSource;
+  model: ModelEngine | null;
+  listener: Listener;
+}
+
+async function compare(
+  trial: Trial,
+  cases: readonly Case[],
+  { scopes: { tenantId, kernel }, model, listener: { tell, signal } }: Means,
+): Promise<ReplayReport> {
+  const results = new Map<Case, ReplayResult>();
+  const total = cases.length;
+  const put = (one: Case, result: ReplayResult) => {
+    results.set(one, result);
+    tell('result', result);
+    tell('progress', { done: results.size, total });
+  };
+  tell('progress', { done: 0, total });
+
+  const byTheModel = kernel.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
+  const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
+  for (const one of cases) if (!asked.includes(one)) put(one, builtIn(trial, one));
+
+  if (model) {
+    const ask = askerOf(model, tenantId, trial);
+    let refusal: Fallback | null = null;
+    await inTurns(asked, ASKED_AT_ONCE, async (one) => {
+      assertNotCancelled(signal);
+      const known = builtIn(trial, one);
+      const said = refusal ?? (await ask(one, known));
+      // Neither ends within moments: to ask on would be in vain.
+      if (said === 'model_ceiling' || said === 'model_paused') refusal = said;
+      if (typeof said === 'string') return put(one, { ...known, fallback: said });
+      put(one, { ...known, ...said, change: changeOf(one, said), isFromModel: true });
+    });
+  }
+  assertNotCancelled(signal);
+
+  const inOrder = cases.flatMap((one) => results.get(one) ?? []);
+  const fromModel = inOrder.filter((result) => result.isFromModel).length;
+  const withoutModel = byTheModel.length - fromModel;
+  return { results: inOrder, summary: { total, counts: countChanges(inOrder), fromModel, withoutModel } };
+}
+
+const changeOf = (one: Case, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
+  changeBetween(before, after, one.before.items[0]?._id === one.after.items[0]?._id);
+
+function builtIn({ isNew }: Trial, one: Case): ReplayResult {
+  const sides = {
+    before: byKnowledge(one.question.text, one.before, (item) =>
+      item ? { id: item._id, question: item.question } : null,
+    ),
+    after: byKnowledge(one.question.text, one.after, (item) =>
+      item ? { id: isNew.has(item._id) ? null : item._id, question: item.question } : null,
+    ),
+  };
+  return {
+    questionId: one.question.id,
+    question: one.question.text,
+    change: changeOf(one, sides),
+    ...sides,
+    isFromModel: false,
+  };
+}
+
+/** So many at a time, in their order; the first that fails ends it. */
+async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

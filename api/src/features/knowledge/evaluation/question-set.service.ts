@@ -1,0 +1,49 @@
+import type { ReplaySet } from '@chatbot-saas/shared/contracts';
+import { MAX_REPLAY_QUESTION_LENGTH, MAX_REPLAY_QUESTIONS } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { notFound, type Scope } from '../../../context/index.ts';
+import * as messages from '../../conversations/messages/messages.service.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import { distinctQuestions, isAmong } from './distinct-questions.ts';
+import * as store from './question-set.store.ts';
+
+/** What is looked through: in a busy chat most of it repeats, and comparing it all must not be felt. */
+const LOOKED_THROUGH = 2_000;
+
+export async function get(scope: Scope): Promise<ReplaySet> {
+  return { ...(await store.list(scope.db)), hasModel: scope.kernel.assistant.model !== null };
+}
+
+export async function freeze(scope: Scope, days: number): Promise<ReplaySet> {
+  const asked = await messages.listAnswered(scope, {
+    days,
+    maxLength: MAX_REPLAY_QUESTION_LENGTH,
+    limit: LOOKED_THROUGH,
+  });
+  // Of two who freeze at once, the second replaces the set of the first instead of adding to it.
+  await tenants.lock(scope);
+  await store.clearAsked(scope.db);
+  const own = (await store.list(scope.db)).questions.map(({ text }) => text);
+  await store.insert(scope.db, distinctQuestions(asked, MAX_REPLAY_QUESTIONS - own.length, own));
+  return get(scope);
+}
+
+export async function add(scope: Scope, text: string): Promise<ReplaySet> {
+  await tenants.lock(scope);
+  const set = await get(scope);
+  const known = set.questions.map((question) => question.text);
+  if (isAmong(known, text)) return set;
+  if (known.length >= MAX_REPLAY_QUESTIONS) {
+    throw new AppError(
+      'state_conflict',
+      `The set holds ${MAX_REPLAY_QUESTIONS} questions. Remove one to add another.`,
+    );
+  }
+  await store.insert(scope.db, [{ text, askedAt: null }]);
+  return get(scope);
+}
+
+export async function remove(scope: Scope, id: string): Promise<ReplaySet> {
+  if (!(await store.remove(scope.db, id))) throw notFound();
+  return get(scope);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ReplayDraft, ReplayQuestion, Settings } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
+import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
+import { notFound, type Scope } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import * as knowledge from '../knowledge.service.ts';
+import type { Ranking } from '../ranking.service.ts';
+import type { Ground } from './compare.ts';
+import * as replaySet from './question-set.service.ts';
+
+type Written = NonNullable<ReplayDraft['knowledge']>['written'][number] & { id: string };
+
+/** What is tried, and everything of the tenant that it takes. */
+export interface Trial {
+  questions: readonly ReplayQuestion[];
+  settings: Settings;
+  /** As it would be set. */
+  ai: Settings['ai'];
+  tried: knowledge.Tried;
+  /** Items as they would be, by id; `isNew` are those that have been given theirs only for this. */
+  drafts: ReadonlyMap<string, KnownItem>;
+  isNew: ReadonlySet<string>;
+}
+
+/** One question, with what the assistant has to go on now and under the draft. */
+export interface Case {
+  question: ReplayQuestion;
+  before: Ground;
+  after: Ground;
+}
+
+export async function read(
+  scope: Scope,
+  ranking: Ranking,
+  { ai, knowledge: changes }: ReplayDraft,
+): Promise<Trial> {
+  const { questions } = await replaySet.get(scope);
+  if (questions.length === 0) {
+    throw new AppError(
+      'state_conflict',
+      'There are no questions to try this on yet. Freeze a set of past questions first.',
+    );
+  }
+  const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
+  const { written = [], removed = [] } = changes ?? {};
+  await assertTheirs(scope, [...written.flatMap(({ id }) => id ?? []), ...removed]);
+  const isNew = new Set<string>();
+  const items = written.map((item): Written => {
+    const id = item.id ?? randomUUID();
+    if (!item.id) isNew.add(id);
+    return { ...item, id };
+  });
+  const given = Object.entries(ai ?? {}).filter(([, value]) => value !== undefined);
+  return {
+    questions,
+    settings,
+    ai: { ...settings.ai, ...Object.fromEntries(given) },
+    tried: await knowledge.tryOut(scope, ranking.index(knowledgeVersion), { written: items, removed }),
+    drafts: new Map(items.map((item) => [item.id, { ...item, _id: item.id }])),
+    isNew,
+  };
+}
+
+async function assertTheirs(scope: Scope, ids: readonly string[]): Promise<void> {
+  const named = [...new Set(ids)];
+  if (named.length === 0) return;
+  if ((await knowledge.listByIds(scope, named)).length < named.length) throw notFound();
+}
+
+const idsIn = ({ decision, hits }: Retrieval): string[] =>
+  decision === 'none' ? [] : hits.map((hit) => hit.id);
+
+/** Ranks every question before and after; other requests come in between, however large the base is. */
+export async function ground(
+  { open }: ScopeSource,
+  { questions, tried, drafts }: Trial,
+  signal: AbortSignal,
+): Promise<Case[]> {
+  const after = await tried.learn();
+  const ranked: { question: ReplayQuestion; was: Retrieval; is: Retrieval }[] = [];
+  const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
+    await breathe();
+    assertNotCancelled(signal);
+    return index.search(query, MAX_SUGGESTIONS);
+  };
+  for (const question of questions) {
+    const was = await search(tried.before, question.text);
+    const is = after === tried.before ? was : await search(after, question.text);
+    ranked.push({ question, was, is });
+  }
+  const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
+  const items = await open((scope) => knowledge.listByIds(scope, [...ids]));
+  const stored = new Map<string, KnownItem>(items.map((item) => [item._id, item]));
+  return ranked.map(({ question, was, is }) => ({
+    question,
+    before: { retrieval: was, items: idsIn(was).flatMap((id) => stored.get(id) ?? []) },
+    after: { retrieval: is, items: idsIn(is).flatMap((id) => drafts.get(id) ?? stored.get(id) ?? []) },
+  }));
+}
+
+export function assertNotCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('state_conflict', 'The replay was cancelled.');
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Gap } from '@chatbot-saas/shared/contracts';
+import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
+import { LRUCache } from 'lru-cache';
+import { eachInTurn, type Kernel, notFound, perProcess, type Scope, SYSTEM } from '../../../context/index.ts';
+import type { ScopeSource } from '../../../context/serve.ts';
+import type { TextGroup } from '../../../search/grouping/group-texts.ts';
+import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import * as knowledge from '../knowledge.service.ts';
+import { openRanked } from '../ranking.service.ts';
+import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
+import { type OpenGroup, stillOpen } from './still-open.ts';
+import * as store from './unanswered-questions.store.ts';
+
+/** As many as are grouped within a second. */
+const MAX_QUESTIONS = 2_000;
+const KEPT_TENANTS = 100;
+
+interface Query {
+  page: number;
+  limit: number;
+  days: number;
+  state: 'open' | 'dismissed';
+}
+
+/** A reply that is no answer notes its question by itself; this is for one that gets no reply at all. */
+export const noteUnanswered = (
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  decision: Decision,
+): Promise<void> => store.note(scope.db, conversationId, seq, decision);
+
+export async function list(scopes: ScopeSource, { page, limit, days, state }: Query) {
+  const { phrasings, index } = await openRanked(scopes, async (scope, ranking) => ({
+    index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
+    phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
+  }));
+  const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
+  const groups = (await grouped(scopes, phrasings)).filter(isAsked);
+  const writtenAt = async (ids: readonly string[]) => {
+    const items = await scopes.open((scope) => knowledge.listByIds(scope, ids));
+    return new Map(items.map(({ _id, updatedAt }) => [_id, new Date(updatedAt)]));
+  };
+  const open = (await stillOpen(groups, phrasings, index, writtenAt)).map(toGap).sort(mostAskedFirst);
+  const shown = open.slice((page - 1) * limit, page * limit);
+  const near = shown.flatMap(({ closest }) => closest?.id ?? []);
+  const items = await scopes.open((scope) => knowledge.listByIds(scope, [...new Set(near)]));
+  const questions = new Map(items.map(({ _id, question }) => [_id, question]));
+  return {
+    gaps: shown.map(({ closest, ...gap }): Gap => {
+      const question = questions.get(closest?.id ?? '');
+      return { ...gap, closest: closest && question !== undefined ? { ...closest, question } : null };
+    }),
+    pagination: { page, pages: Math.max(1, Math.ceil(open.length / limit)), total: open.length },
+  };
+}
+
+/** By tenant: two pages of a list, or a look at it again, need not group the same questions twice. */
+const memory = perProcess(
+  () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
+);
+
+function grouped({ kernel, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
+  const texts = phrasings.map(({ text, asked, isDismissed }) => ({
+    text: text.slice(0, GROUPED_LENGTH),
+    weight: asked.length,
+    isCenter: isDismissed,
+  }));
+  const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
+  const known = memory(kernel).get(tenantId);
+  if (known?.key === key) return known.groups;
+  const groups = groupAside(texts);
+  memory(kernel).set(tenantId, { key, groups });
+  groups.catch(() => memory(kernel).delete(tenantId));
+  return groups;
+}
+
+function toGap({ phrasings, retrieval }: OpenGroup) {
+  const asked = phrasings.flatMap((phrasing) => phrasing.asked);
+  // What the assistant would not ask back about, is seldom what was meant.
+  const [best] = retrieval.decision === 'none' ? [] : retrieval.hits;
+  const newest = (times: readonly store.Unanswered[]) =>
+    new Date(Math.max(...times.map(({ askedAt }) => askedAt.getTime()))).toISOString();
+  return {
+    // Of what stands for the group: what was dismissed, else what was asked first, which stays when more is asked.
+    id: (phrasings[0]?.asked.find(({ isDismissed }) => isDismissed) ?? phrasings[0]?.asked.at(-1))?.id ?? '',
+    question: phrasings[0]?.text ?? '',
+    count: asked.length,
+    conversations: new Set(asked.map(({ conversationId }) => conversationId)).size,
+    lastAskedAt: newest(asked),
+    examples: phrasings
+      .slice(0, MAX_GAP_EXAMPLES)
+      .flatMap(({ text, asked: [last] }) =>
+        last
+          ? { content: text, conversationId: last.conversationId, askedAt: last.askedAt.toISOString() }
+          : [],
+      ),
+    closest: best ? { id: best.id, score: best.score } : null,
+  };
+}
+
+type Counted = ReturnType<typeof toGap>;
+
+/** By how many visitors it would have helped, not by how often one of them tried. */
+const mostAskedFirst = (a: Counted, b: Counted): number =>
+  b.conversations - a.conversations ||
+  b.count - a.count ||
+  b.lastAskedAt.localeCompare(a.lastAskedAt) ||
+  a.id.localeCompare(b.id);
+
+export async function setDismissed(scope: Scope, id: string, isDismissed: boolean): Promise<void> {
+  if (!(await store.setDismissed(scope.db, id, isDismissed))) throw notFound();
+}
+
+export async function forgetOld({ platform, openScope }: Kernel): Promise<void> {
+  await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
+    openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
+  );
+}

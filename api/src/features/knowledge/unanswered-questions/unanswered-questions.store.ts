@@ -1,0 +1,101 @@
+import { type Decision, GAP_DAYS } from '@chatbot-saas/shared/domain';
+import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
+
+export interface Unanswered {
+  id: string;
+  content: string;
+  conversationId: string;
+  askedAt: Date;
+  isDismissed: boolean;
+  /** By a model, which found that the item it was given for an answer is none. */
+  isRefused: boolean;
+}
+
+/** A longer message is not one question; what it is about stands at its beginning. */
+const MAX_LENGTH = 1_000;
+/** More dismissed questions than that, and the oldest are shown again. */
+const MAX_DISMISSED = 500;
+
+/** Newest first: the `limit` newest of the last so many days, and whatever was dismissed, also before. */
+export async function listUnanswered(
+  db: TenantDb,
+  { days, limit }: { days: number; limit: number },
+): Promise<Unanswered[]> {
+  const columns = ['id', 'conversation_id', 'seq', 'asked_at', 'decision', 'dismissed_at'];
+  const newest = db
+    .from('unanswered_questions')
+    .select(columns)
+    .whereRaw(`asked_at > now() - ? * interval '1 day'`, [days])
+    .orderBy([
+      { column: 'asked_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  const dismissed = db
+    .from('unanswered_questions')
+    .select(columns)
+    .whereNotNull('dismissed_at')
+    .orderBy([
+      { column: 'dismissed_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(MAX_DISMISSED);
+  const message = db
+    .from('messages')
+    .select('content')
+    .whereRaw('conversation_id = a.conversation_id AND seq = a.seq')
+    .limit(1);
+  return (
+    db
+      .from('unanswered_questions')
+      .with('asked', newest.union([dismissed], true))
+      // One by one by their keys, whatever the planner thinks of reading all that was ever said instead.
+      .from(expression('asked AS a CROSS JOIN LATERAL (?) AS m', [message]))
+      .select({
+        id: 'a.id',
+        content: expression('left(m.content, ?)', [MAX_LENGTH]),
+        conversationId: 'a.conversation_id',
+        askedAt: 'a.asked_at',
+        isDismissed: expression('a.dismissed_at IS NOT NULL'),
+        isRefused: expression("coalesce(a.decision = 'answer', false)"),
+      })
+      .orderBy([
+        { column: 'a.asked_at', order: 'desc' },
+        { column: 'a.id', order: 'desc' },
+      ])
+  );
+}
+
+/** Nothing, when the message is known already. */
+export async function note(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+  decision: Decision,
+): Promise<void> {
+  await db
+    .from('unanswered_questions')
+    .insert({ conversation_id: conversationId, seq, decision })
+    .onConflict()
+    .ignore();
+}
+
+/** False when there is no such question. */
+export async function setDismissed(db: TenantDb, id: string, isDismissed: boolean): Promise<boolean> {
+  const dismissed_at = isDismissed ? expression('coalesce(dismissed_at, now())') : null;
+  return (await db.from('unanswered_questions').where({ id }).update({ dismissed_at })) > 0;
+}
+
+const FORGOTTEN = `dismissed_at IS NULL AND asked_at < now() - interval '${GAP_DAYS} days'`;
+
+export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
+  const rows = await platform.ask<{ tenant_id: string }>(
+    'which tenants have unanswered questions to forget',
+    (from) => from('unanswered_questions').distinct('tenant_id').whereRaw(FORGOTTEN),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+export async function forgetOld(db: TenantDb): Promise<void> {
+  await db.from('unanswered_questions').whereRaw(FORGOTTEN).delete();
+}

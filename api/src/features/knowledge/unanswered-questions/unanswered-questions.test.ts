@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Gap } from '@chatbot-saas/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { buildConversation, buildItem, buildMember } from '../../../../test/build.ts';
+import { Chat } from '../../../../test/chat.ts';
+import { expectFailure } from '../../../../test/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+import { sql } from '../../../../test/sql.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = freshTenant(server);
+const { say, trySay } = new Chat(server, tenant);
+
+const SATURDAY = 'Do you deliver on Saturdays?';
+const SATURDAYS = [SATURDAY, 'saturday delivery?', 'is there delivery on a saturday'];
+const INVOICE = 'Where do I find my invoice?';
+
+const list = (query: object = {}) => tenant.owner.api.call('GET /kb/gaps', { query });
+const gaps = async (query: object = {}) => (await list(query)).gaps;
+const questions = async (query: object = {}) => (await gaps(query)).map(({ question }) => question);
+const only = async (): Promise<Gap> => {
+  const [gap, ...more] = await gaps();
+  expect(more).toEqual([]);
+  if (!gap) throw new Error('There is no gap.');
+  return gap;
+};
+/** Each by a visitor of its own. */
+async function ask(...texts: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of texts) {
+    const { sessionId, id } = await buildConversation(tenant);
+    await say(sessionId, text);
+    ids.push(id);
+  }
+  return ids;
+}
+const dismiss = (id: string) => tenant.owner.api.call('POST /kb/gaps/{id}/dismiss', { params: { id } });
+const restore = (id: string) => tenant.owner.api.call('POST /kb/gaps/{id}/restore', { params: { id } });
+const settings = (handoff: object) =>
+  tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+
+describe('what visitors asked without an answer', () => {
+  it('is grouped, most asked first, with where it was asked', async () => {
+    await buildItem(tenant);
+    const conversations = await ask(...SATURDAYS, INVOICE);
+    const [first, second, ...more] = await gaps();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ count: 3, conversations: 3 });
+    expect(SATURDAYS).toContain(first?.question);
+    expect(first?.examples[0]?.content).toBe(first?.question);
+    expect(first?.examples.map(({ content }) => content).sort()).toEqual(SATURDAYS.toSorted());
+    expect(first?.examples.map(({ conversationId }) => conversationId).sort()).toEqual(
+      conversations.slice(0, 3).sort(),
+    );
+    expect(second).toMatchObject({ question: INVOICE, count: 1, conversations: 1, closest: null });
+  });
+
+  it('counts a visitor who asks again and again as one', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    for (const text of [INVOICE, 'where do i find my INVOICE??', INVOICE]) await say(sessionId, text);
+    await ask(SATURDAY, SATURDAY);
+    expect(await gaps()).toMatchObject([
+      { question: SATURDAY, count: 2, conversations: 2 },
+      { question: INVOICE, count: 3, conversations: 1, examples: [{ content: INVOICE }] },
+    ]);
+  });
+
+  it('is not what was answered, what asks for a person, or what has no words', async () => {
+    await buildItem(tenant);
+    await ask('How long does shipping take?', 'I want to talk to a human agent', '👍', '???', 'Yes, please!');
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('is also what the assistant asked back about, with the item that it had in mind', async () => {
+    const itemId = await buildItem(tenant, { question: 'Can I return shoes?', answer: 'Within 30 days.' });
+    await buildItem(tenant);
+    const { sessionId } = await buildConversation(tenant);
+    const reply = await say(sessionId, 'boots return');
+    expect(reply.metadata?.decision).toBe('suggest');
+    expect((await only()).closest).toMatchObject({ id: itemId, question: 'Can I return shoes?' });
+  });
+
+  it('is also the last straw, after which a human was called instead of an answer', async () => {
+    await settings({ autoEscalate: true, escalationThreshold: 1 });
+    const { sessionId } = await buildConversation(tenant);
+    expect(await say(sessionId, INVOICE)).toMatchObject({ message: null, status: 'escalated' });
+    expect(await questions()).toEqual([INVOICE]);
+  });
+
+  it('is noted once for a message that is sent again', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const clientId = randomUUID();
+    const copies = await Promise.all([1, 2, 3].map(() => trySay(sessionId, INVOICE, clientId)));
+    expect(copies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await only()).count).toBe(1);
+  });
+
+  it('comes in pages that add up to the whole', async () => {
+    await ask(INVOICE, SATURDAY, 'Are your candles vegan?', 'What colour is the green lamp?', INVOICE);
+    const all = await list();
+    expect(all.pagination).toEqual({ page: 1, pages: 1, total: 4 });
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 2 })));
+    expect(pages.map(({ pagination }) => pagination.pages)).toEqual([2, 2, 2]);
+    expect(pages.flatMap((page) => page.gaps)).toEqual(all.gaps);
+  });
+
+  it('is of the last so many days, and forgotten after ninety', async () => {
+    await ask(INVOICE, SATURDAY);
+    const age = (days: number) =>
+      sql(
+        server,
+        `UPDATE unanswered_questions u SET asked_at = now() - $3 * interval '1 day' FROM messages m
+          WHERE u.tenant_id = $1 AND m.tenant_id = $1 AND m.conversation_id = u.conversation_id AND m.seq = u.seq
+            AND m.content = $2`,
+        [tenant.id, INVOICE, days],
+      );
+    await age(40);
+    expect(await questions()).toEqual([SATURDAY]);
+    expect((await questions({ days: 90 })).sort()).toEqual([SATURDAY, INVOICE].sort());
+    await age(91);
+    await server.app.runJobs();
+    const left = await sql(server, 'SELECT count(*)::int FROM unanswered_questions WHERE tenant_id = $1', [
+      tenant.id,
+    ]);
+    expect(left).toEqual([{ count: 1 }]);
+  });
+
+  it('goes with its message', async () => {
+    await ask(INVOICE);
+    await sql(server, 'DELETE FROM messages WHERE tenant_id = $1', [tenant.id]);
+    expect(await gaps()).toEqual([]);
+  });
+});
+
+it('what a model refused, though an item looked like an answer, is a gap until that item is another', async () => {
+  await ask(INVOICE, SATURDAY);
+  const id = await buildItem(tenant, { question: INVOICE, answer: 'Ask us.' });
+  expect(await questions()).toEqual([SATURDAY]);
+  // As a model's refusal would have left it, had the item been there before.
+  await sql(
+    server,
+    `UPDATE unanswered_questions SET decision = 'answer', asked_at = clock_timestamp() WHERE tenant_id = $1`,
+    [tenant.id],
+  );
+  expect((await questions()).sort()).toEqual([SATURDAY, INVOICE].sort());
+  const body = { answer: 'On the page of your order.' };
+  await tenant.owner.api.call('PUT /kb/{id}', { params: { id }, body });
+  expect(await questions()).toEqual([SATURDAY]);
+});
+
+describe('a gap', () => {
+  it('is closed by an item that answers it, and open again without that item', async () => {
+    await ask(...SATURDAYS, INVOICE);
+    const [gap] = await gaps();
+    const item = await buildItem(tenant, {
+      question: gap?.question ?? '',
+      alternatives: gap?.examples.map(({ content }) => content) ?? [],
+      answer: 'Yes, before noon.',
+    });
+    expect(await questions()).toEqual([INVOICE]);
+    await tenant.owner.api.call('DELETE /kb/{id}', { params: { id: item } });
+    expect(await questions()).toHaveLength(2);
+  });
+
+  it('keeps what of it has no answer yet', async () => {
+    await buildItem(tenant);
+    await ask(...SATURDAYS);
+    const { question } = await only();
+    await buildItem(tenant, { question, answer: 'Yes, before noon.' });
+    const left = await gaps();
+    for (const gap of left) expect(gap.examples.map(({ content }) => content)).not.toContain(question);
+  });
+
+  it('stays away once it is dismissed, also when it is asked again, until it is restored', async () => {
+    await ask('qwertz asdf', SATURDAY);
+    const hello = (await gaps()).find(({ question }) => question === 'qwertz asdf');
+    const id = hello?.id ?? '';
+    for (const _ of 'twice') expect(await dismiss(id)).toEqual({ success: true });
+    await ask('qwertz asdf', 'Qwertz, ASDF!');
+    expect(await questions()).toEqual([SATURDAY]);
+    expect(await gaps({ state: 'dismissed' })).toMatchObject([{ id, count: 3 }]);
+
+    for (const _ of 'twice') expect(await restore(id)).toEqual({ success: true });
+    expect((await questions())[0]?.toLowerCase()).toContain('qwertz');
+    expect(await gaps({ state: 'dismissed' })).toEqual([]);
+  });
+
+  it('that was dismissed is not forgotten with its question', async () => {
+    await ask('qwertz asdf');
+    await dismiss((await only()).id);
+    await sql(
+      server,
+      `UPDATE unanswered_questions SET asked_at = now() - interval '200 days' WHERE tenant_id = $1`,
+      [tenant.id],
+    );
+    await server.app.runJobs();
+    await ask('qwertz asdf');
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('is for admins', async () => {
+    const agent = await buildMember(server, tenant);
+    expectFailure(await server.send('GET', '/api/kb/gaps', { token: agent.token }), 'forbidden');
+  });
+
+  it('that never was cannot be dismissed', async () => {
+    const path = `/api/kb/gaps/${randomUUID()}/dismiss`;
+    expectFailure(await server.send('POST', path, { token: tenant.owner.token }), 'not_found');
+  });
+});

@@ -1,0 +1,34 @@
+import { MODELS } from '@chatbot-saas/shared/domain';
+import { invalidField, type Kernel } from '../../context/index.ts';
+
+/** Names of models among which a workspace may choose. */
+export interface ModelChoice {
+  names: readonly string[];
+  /** Whether they are the server's or the operator's; else the server has not said which it has. */
+  isListed: boolean;
+}
+
+/** null where no model server is connected: nothing is called, so any name may be noted. It may wait for that server. */
+export async function modelChoice({ assistant }: Kernel): Promise<ModelChoice | null> {
+  if (!assistant.model) return null;
+  const names = await assistant.model.models.read();
+  return { names: names ?? MODELS, isListed: names !== null };
+}
+
+const SHOWN = 10;
+
+/** The operator's key pays for every call: a name that is not offered is refused. What stands already may stay. */
+export function assertOffered(
+  choice: ModelChoice | null,
+  { name, former, field }: { name: string; former: string; field: string },
+): void {
+  if (!choice || name === former || choice.names.includes(name)) return;
+  const { names, isListed } = choice;
+  const shown = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '');
+  throw invalidField(
+    field,
+    isListed
+      ? `This model is not offered here. Choose one of these: ${shown}`
+      : `The model server does not say which models it has. Until LLM_MODELS names them, choose one of these: ${shown}`,
+  );
+}

@@ -1,0 +1,28 @@
+import type { PromptVersion, Settings } from '@chatbot-saas/shared/contracts';
+import { notFound, type Scope } from '../../context/index.ts';
+import * as store from './prompt-versions.store.ts';
+import * as settings from './settings.service.ts';
+
+export async function list(
+  scope: Scope,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<{ versions: PromptVersion[]; nextBefore: number | null }> {
+  const found = await store.list(scope.db, { limit: limit + 1, before });
+  const versions = found.slice(0, limit);
+  return { versions, nextBefore: found.length > limit ? (versions.at(-1)?.version ?? null) : null };
+}
+
+/** As a new version: the one it takes the place of can be restored in turn. */
+export async function restore(
+  scope: Scope,
+  version: number,
+): Promise<{ settings: Settings; settingsVersion: number; version: PromptVersion }> {
+  const former = await store.find(scope.db, version);
+  if (!former) throw notFound();
+  const restored = await settings.update(scope, { ai: former.ai }, { restoredFrom: version });
+  return {
+    settings: restored.settings,
+    settingsVersion: restored.version,
+    version: await store.getCurrent(scope.db),
+  };
+}

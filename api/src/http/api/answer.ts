@@ -1,0 +1,85 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import type { Context } from 'koa';
+import type { Listener } from '../../context/serve.ts';
+import type { Fail } from '../server/failures.ts';
+
+/** Sends what `make` makes: as JSON, as a stream of it, or as events to a caller that asked for them. */
+export async function answer(
+  ctx: Context,
+  endpoint: Endpoint,
+  make: (listener: Listener) => Promise<unknown>,
+): Promise<void> {
+  if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
+  const fail: Fail = ctx.state.fail;
+  const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
+  ctx.status = endpoint.status ?? 200;
+  ctx.body = made;
+  if (endpoint.download) ctx.attachment(endpoint.download);
+  if (made instanceof Readable) {
+    ctx.type = 'application/json';
+    // Half an array must not look like a whole one: the connection breaks instead of ending well.
+    made.on('error', (error) => {
+      fail(error);
+      ctx.res.destroy();
+    });
+  }
+}
+
+const wantsEvents = (ctx: Context): boolean =>
+  ctx.get('Accept').includes('text/event-stream') &&
+  ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
+
+type Tell = Listener['tell'];
+
+/**
+ * Most handlers never ask whether the caller is still there, so nobody looks before one does. A class: an object with a
+ * getter of its own has a shape of its own, which holds the request until the next full collection.
+ */
+class CallerListener implements Listener {
+  readonly #ctx: Context;
+  #gone: AbortController | undefined;
+  readonly hears: boolean;
+  readonly tell: Tell;
+
+  constructor(ctx: Context, { hears, tell }: Pick<Listener, 'hears' | 'tell'>) {
+    this.#ctx = ctx;
+    this.hears = hears;
+    this.tell = tell;
+  }
+
+  get signal(): AbortSignal {
+    this.#gone ??= abortedWith(this.#ctx);
+    return this.#gone.signal;
+  }
+}
+
+function abortedWith({ res }: Context): AbortController {
+  const gone = new AbortController();
+  if (res.closed && !res.writableFinished) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone;
+}
+
+async function answerInEvents(ctx: Context, make: (listener: Listener) => Promise<unknown>): Promise<void> {
+  const stream = new PassThrough();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const tell: Tell = (event, data) => {
+    begin();
+    // To a caller who has gone there is nothing more to say.
+    if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
+  // Until something has been told, a failure is still an answer with a status.
+  await Promise.race([begun, finished]);
+  const fail: Fail = ctx.state.fail;
+  finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
+
+  ctx.status = 200;
+  // Proxies that gather answers would hold the events back.
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.type = 'text/event-stream';
+  ctx.body = stream;
+}

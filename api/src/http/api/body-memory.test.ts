@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sharedServer } from '../../../test/fixtures.ts';
+import { RawClient } from '../../../test/raw-client.ts';
+import { giveBackBody } from './body-memory.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('looks after what bodies took once it is some megabytes, and not for every small one', () => {
+  const gc = vi.fn();
+  vi.stubGlobal('gc', gc);
+  for (let i = 0; i < 8; i += 1) giveBackBody(1_000_000);
+  expect(gc).not.toHaveBeenCalled();
+  giveBackBody(1_000_000);
+  expect(gc).toHaveBeenCalledExactlyOnceWith({ type: 'minor', execution: 'sync' });
+});
+
+it('looks after what bodies took that broke off before their end', async () => {
+  const gc = vi.fn();
+  vi.stubGlobal('gc', gc);
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+  for (let i = 0; i < 9; i += 1) {
+    const client = new RawClient(server.url);
+    client.end([...head, 'Content-Length: 1000001', '', 'x'.repeat(1_000_000)].join('\r\n'));
+    await client.ended;
+  }
+  await expect.poll(() => gc.mock.calls.length).toBeGreaterThan(0);
+});

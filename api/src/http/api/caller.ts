@@ -1,0 +1,128 @@
+import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/shared/domain';
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Context } from 'koa';
+import type { Kernel, KeyActor, KeyIdentity, StaffActor } from '../../context/index.ts';
+import * as keys from '../../features/api-keys/api-keys.service.ts';
+import * as auth from '../../features/auth/auth.service.ts';
+
+export type Caller =
+  | {
+      readonly kind: 'staff';
+      readonly tenantId: string;
+      readonly actor: StaffActor;
+      readonly mustChangePassword: boolean;
+    }
+  | {
+      readonly kind: 'key';
+      readonly tenantId: string;
+      readonly actor: KeyActor;
+      readonly allowedOrigins: readonly string[];
+      /** What the tenant's plan allows. */
+      readonly quotas: Quotas;
+      /** The tenant's state when the key was found good, and whether that was a moment ago. */
+      readonly state: string;
+      readonly isRecent: boolean;
+    }
+  | { readonly kind: 'nobody' };
+
+const NOBODY: Caller = { kind: 'nobody' };
+
+/**
+ * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
+ * have been good some time ago, for who proves it before anything is done by its word alone.
+ */
+export async function identify(
+  ctx: Context,
+  kernel: Kernel,
+  { fromMemory, network }: { fromMemory: boolean; network: string },
+): Promise<Caller> {
+  const authorization = ctx.get('Authorization');
+  const key = ctx.get('X-API-Key');
+  if (authorization && key) {
+    throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
+  }
+  // Node keeps the first; a proxy in front may have looked at the last.
+  if (authorization && (ctx.req.headersDistinct.authorization?.length ?? 0) > 1) {
+    throw new AppError('two_credentials', 'Send one Authorization header, not several.');
+  }
+  if (key) {
+    const known = fromMemory
+      ? await keys.recall(kernel, key)
+      : { ...(await keys.authenticate(kernel, key)), isRecent: true };
+    keys.countCall(kernel, known);
+    const isFromPage = ctx.get('Origin') !== '';
+    return { kind: 'key', ...known, actor: { ...known.actor, network, isFromPage } };
+  }
+  if (authorization) {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    if (!token) {
+      throw new AppError(
+        'not_signed_in',
+        'Please sign in: send the token as `Authorization: Bearer <token>`.',
+      );
+    }
+    return { kind: 'staff', ...(await auth.authenticate(kernel, token)) };
+  }
+  return NOBODY;
+}
+
+type Known = Exclude<Caller, { kind: 'nobody' }>;
+
+/** The caller as they are now: a key that was remembered from some time ago is looked up again. */
+export async function renewed(ctx: Context, kernel: Kernel, caller: Known): Promise<Known> {
+  if (caller.kind !== 'key' || caller.isRecent) return caller;
+  const known = await keys.authenticate(kernel, ctx.get('X-API-Key'));
+  return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
+}
+
+/** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */
+export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
+  const mine = routes.find(
+    ({ endpoint: { access } }) =>
+      access.public || (caller.kind !== 'nobody' && access[caller.kind] !== undefined),
+  );
+  if (mine) return mine;
+  const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
+  if (takesStaff && caller.kind !== 'staff') throw new AppError('not_signed_in', 'Please sign in.');
+  throw new AppError('invalid_api_key', 'API key required');
+}
+
+/** Role, permission and origin; the finer rules are the services' own policies. */
+export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
+  if (access.public || caller.kind === 'nobody') return;
+  if (caller.kind === 'staff') {
+    if (!access.withTemporaryPassword) auth.assertOwnPassword(caller);
+    if (!access.staff || !reaches(caller.actor.role, access.staff)) {
+      throw new AppError('forbidden', 'Your role does not allow this.');
+    }
+    return;
+  }
+  if (!access.key?.some((permission) => caller.actor.permissions.includes(permission))) {
+    throw new AppError(
+      'permission_missing',
+      `This API key lacks the permission ${access.key?.join(' or ')}.`,
+    );
+  }
+  assertOrigin(caller, origin, ownOrigin);
+}
+
+/**
+ * The widget's frame lives on our own origin, so that origin passes any list: which sites may embed the frame is decided
+ * by its frame-ancestors. A key that can write knowledge or read figures must not be in a browser at all, unless listed.
+ */
+export function assertOrigin(
+  { actor, allowedOrigins }: { actor: KeyIdentity; allowedOrigins: readonly string[] },
+  origin: string,
+  ownOrigin: string,
+): void {
+  if (origin === '' || allowedOrigins.includes(origin)) return;
+  const isPowerful = POWERFUL_PERMISSIONS.some((permission) => actor.permissions.includes(permission));
+  if (!isPowerful && (allowedOrigins.length === 0 || origin === ownOrigin)) return;
+  throw new AppError(
+    'origin_not_allowed',
+    isPowerful
+      ? 'This API key is too powerful for a browser. Use a key with chat permissions only.'
+      : 'This API key may not be used from this site.',
+  );
+}

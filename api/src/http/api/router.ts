@@ -1,0 +1,191 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
+import { AppError } from '@chatbot-saas/shared/errors';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { type Kernel, notFound, type Scope } from '../../context/index.ts';
+import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
+import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { networkOf } from '../server/caller-address.ts';
+import { answer } from './answer.ts';
+import { readJson } from './body.ts';
+import { assertMayCall, type Caller, choose, identify, renewed } from './caller.ts';
+import { allowOrigin, preflight } from './cors.ts';
+import { guardOf } from './endpoint-limit.ts';
+import { withIfMatch } from './if-match.ts';
+import { jsonArray } from './json-array.ts';
+import { LargeBodies } from './large-bodies.ts';
+import { namedParams } from './named-params.ts';
+import { parseBody, parseParams, parseQuery } from './parse.ts';
+
+export interface RouterOptions {
+  kernel: Kernel;
+  limits: RateLimits;
+  addressOf(request: IncomingMessage): string;
+  /** The origin this product is reached at, as that request came in. */
+  ownOrigin(request: IncomingMessage): string;
+  /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
+  checkAnswers: boolean;
+}
+
+type AnyRequest = ParsedRequest<Endpoint>;
+
+/** `/chat/{id}` as the router writes it: `/chat/:id`. */
+const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+const isStatic = (path: string) => !path.includes('{');
+
+/** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
+export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
+  const router = new Router({ prefix: '/api' });
+  /** Paths without parameters need no search through all the others. */
+  const direct = new Map<string, Middleware>();
+  const largeBodies = new LargeBodies();
+  const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  // `/chat/stats` must be met before `/chat/{id}`.
+  const ordered = [...byOperation.values()].sort(
+    ([a], [b]) => Number(isStatic(b?.endpoint.path ?? '')) - Number(isStatic(a?.endpoint.path ?? '')),
+  );
+  for (const group of ordered) {
+    const [first] = group;
+    if (!first) continue;
+    const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const handler = endpointHandler(group, options, largeBodies);
+    router[verb](templateOf(first.endpoint), handler);
+    if (isStatic(first.endpoint.path))
+      direct.set(`${first.endpoint.method} /api${first.endpoint.path}`, handler);
+  }
+  const withKeys = new Set(
+    routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
+  );
+  const matched = router.routes();
+  return async (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    // What one caller may see must not wait in a cache for the next.
+    ctx.set('Cache-Control', 'no-store');
+    if (ctx.method === 'OPTIONS') {
+      const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
+      return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
+    }
+    try {
+      const handler = direct.get(`${ctx.method} ${ctx.path}`);
+      await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
+    } finally {
+      tellStanding(ctx, ctx.state);
+    }
+  };
+}
+
+/** No handler has this method and path: 405 where another method would do, else 404. */
+function refuseUnmatched(ctx: Context): never {
+  const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
+  if (matched.length === 0) throw notFound();
+  ctx.set('Allow', [...new Set(matched.flatMap(({ methods }) => methods))].join(', '));
+  throw new AppError('method_not_allowed', 'This address does not take that method.');
+}
+
+function endpointHandler(
+  group: readonly Route[],
+  options: RouterOptions,
+  largeBodies: LargeBodies,
+): Middleware {
+  const { kernel, limits } = options;
+  const isPublic = group.every(({ endpoint }) => endpoint.access.public);
+  const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
+  return async (ctx) => {
+    ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
+    const network = networkOf(options.addressOf(ctx.req));
+    await limits.count(ctx.state, 'address', network);
+    const caller: Caller = isPublic
+      ? { kind: 'nobody' }
+      : await identify(ctx, kernel, { fromMemory, network });
+    const route = choose(group, caller);
+    const { endpoint } = route;
+    const ownOrigin = options.ownOrigin(ctx.req);
+    const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
+    mayCall(caller);
+    if (caller.kind === 'key') allowOrigin(ctx);
+    let leave = () => {};
+    let unparsed: Buffer | undefined;
+    if (caller.kind !== 'nobody') {
+      ctx.state.tenantId = caller.tenantId;
+      await limits.count(ctx.state, caller.kind, caller.actor.id);
+      if (endpoint.bodyLimit) {
+        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
+        ({ body: unparsed, leave } = received);
+      }
+    }
+
+    const request = {
+      params: parseParams(endpoint, namedParams(ctx, endpoint, caller)),
+      query: endpoint.query && parseQuery(endpoint, { ...ctx.query }),
+      body: unparsed ?? (await bodyFor(route, ctx)),
+    } as AnyRequest;
+
+    const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    await guard.before();
+    const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
+    await answer(ctx, endpoint, async (listener) => {
+      try {
+        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, network, listener });
+        await guard.after();
+        return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
+      } catch (error) {
+        await guard.after(error);
+        throw error;
+      } finally {
+        leave();
+      }
+    });
+  };
+}
+
+/** Parsed by the contract. */
+async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  return parseBody(endpoint, withIfMatch(ctx, endpoint, await readJson(ctx)));
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+interface Call {
+  handler: Route['handler'];
+  ctx: Context;
+  caller: Caller;
+  /** Throws for who may not. */
+  mayCall(who: Caller): void;
+  request: AnyRequest;
+  network: string;
+  listener: Listener;
+}
+
+/** Hands the request to its handler in the kind of scope that the handler works in. */
+async function call(
+  kernel: Kernel,
+  { handler, ctx, caller, mayCall, request, network, listener }: Call,
+): Promise<unknown> {
+  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { network });
+  const { tenantId } = caller;
+  const renew = async () => {
+    const known = await renewed(ctx, kernel, caller);
+    if (known !== caller) mayCall(known);
+    return known;
+  };
+  let proven: ReturnType<typeof renew> | undefined;
+  const proof = () => {
+    proven ??= renew();
+    return proven;
+  };
+  const open = async <T>(work: (scope: Scope) => Promise<T>) =>
+    kernel.openScope(tenantId, (await proof()).actor, work);
+  const prove = async (state?: string) => {
+    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
+  };
+  const scopes = { kernel, tenantId, open, prove };
+  if ('stepped' in handler) return handler.stepped(scopes, request, listener);
+  if ('streamed' in handler) return handler.streamed(scopes, request);
+  if ('unparsed' in handler) {
+    return handler.unparsed(scopes, request as never, listener);
+  }
+  return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
+}

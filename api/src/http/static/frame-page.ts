@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
+import type { Kernel } from '../../context/index.ts';
+import * as keys from '../../features/api-keys/api-keys.service.ts';
+import type { RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { networkOf } from '../server/caller-address.ts';
+import { framePolicy, isFramePage } from '../server/security-headers.ts';
+import { type StaticFile, type StaticFolder, sendFile } from './static-folder.ts';
+
+export interface FramePageOptions {
+  kernel: Kernel;
+  limits: RateLimits;
+  addressOf(request: IncomingMessage): string;
+}
+
+/**
+ * The widget's window, `?id=` for one key (its public part) and `?lang=` in the language of the page around it. Only that
+ * key's sites may frame it; that no other key is used in it, the window itself sees to.
+ */
+export function framePage(widget: StaticFolder, { kernel, limits, addressOf }: FramePageOptions): Middleware {
+  return async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isFramePage(ctx.path)) return next();
+    const asked = new URLSearchParams(ctx.querystring);
+    const page = inLanguage(widget, asked.get('lang') ?? '');
+    if (!page) return next();
+
+    await limits.count({}, 'address', networkOf(addressOf(ctx.req)));
+    const sites = await keys.listFramingSites(kernel, asked.get('id') ?? '');
+    ctx.set('Content-Security-Policy', framePolicy(sites));
+    ctx.set('Content-Language', page.language);
+    // Never out of a cache, which after a 304, or on the way back, might bring yesterday's sites along.
+    ctx.set('Cache-Control', 'no-store');
+    sendFile(ctx, page.file);
+  };
+}
+
+interface Page {
+  file: StaticFile;
+  language: string;
+}
+
+/** By the tag's first subtag; English where there is no such page. */
+function inLanguage(widget: StaticFolder, tag: string): Page | null {
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  const translated = /^[a-z]{2,3}$/.test(language) && widget.find(`/widget/frame.${language}.html`);
+  if (translated) return { file: translated, language };
+  const english = widget.find('/widget/frame.html');
+  return english && { file: english, language: 'en' };
+}

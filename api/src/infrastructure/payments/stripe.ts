@@ -1,0 +1,121 @@
+import { PLAN_OFFERS, PLANS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import Stripe from 'stripe';
+import { isUuid, type PaymentEvent, type PaymentGateway } from '../../context/index.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: for tests. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  onFault?: (fault: PaymentFault) => void;
+}
+
+/** Why there was no checkout page, without Stripe's own words: they may repeat part of the key. */
+interface PaymentFault {
+  fault: string;
+  status: number | undefined;
+  /** Stripe's name of what was wrong, such as `api_key_expired`. */
+  reason: string | undefined;
+  /** By which Stripe's own log finds the call. */
+  stripeRequestId: string | undefined;
+}
+
+/** Stripe's statuses in our words; `incomplete` ones never became a subscription, and `trialing` here means our own trial. */
+const STATUSES: Partial<Record<Stripe.Subscription.Status, SubscriptionStatus>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  canceled: 'canceled',
+  incomplete_expired: 'canceled',
+};
+
+export function stripePayments({
+  secretKey,
+  webhookSecret,
+  api,
+  onFault = () => undefined,
+}: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 1, ...api });
+  return {
+    async startCheckout(order) {
+      try {
+        return await createSession(stripe, order);
+      } catch (error) {
+        onFault(faultOf(error));
+        throw error;
+      }
+    },
+    parseEvent: (body, signature) =>
+      toPaymentEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
+  };
+}
+
+function faultOf(error: unknown): PaymentFault {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return { fault: 'NoCheckoutPage', status: undefined, reason: undefined, stripeRequestId: undefined };
+  }
+  return {
+    fault: error.type,
+    status: error.statusCode,
+    reason: error.code,
+    stripeRequestId: error.requestId,
+  };
+}
+
+async function createSession(
+  stripe: Stripe,
+  { tenantId, plan, email, returnUrl }: Parameters<PaymentGateway['startCheckout']>[0],
+): Promise<string> {
+  const offer = PLAN_OFFERS[plan];
+  const metadata = { tenantId, plan };
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer_email: email,
+    client_reference_id: tenantId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: offer.price * 100,
+          recurring: { interval: 'month' },
+          product_data: { name: `ChatBot SaaS ${offer.name}` },
+        },
+      },
+    ],
+    // Subscription events carry this again: they alone say which tenant and plan they are about.
+    subscription_data: { metadata },
+    metadata,
+    success_url: `${returnUrl}?checkout=done`,
+    cancel_url: `${returnUrl}?checkout=canceled`,
+  });
+  if (!session.url) throw new Error('Stripe gave no checkout page.');
+  return session.url;
+}
+
+const isPlan = (text: string | undefined): text is Plan =>
+  (PLANS as readonly (string | undefined)[]).includes(text);
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const { id, metadata, status, customer } = event.data.object;
+      const known = event.type === 'customer.subscription.deleted' ? 'canceled' : STATUSES[status];
+      const { tenantId, plan } = metadata;
+      if (!known || !tenantId || !isUuid(tenantId) || !isPlan(plan)) return null;
+      return {
+        tenantId,
+        plan,
+        status: known,
+        customer: typeof customer === 'string' ? customer : customer.id,
+        subscription: id,
+        at: new Date(event.created * 1_000),
+      };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Redis } from '../redis.ts';
+import { CountsInMemory } from './memory-limiter.ts';
+
+export interface Rule {
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+export type Limiter = CountsInMemory | RateLimiterRedis;
+
+/** Counted in Redis by all processes together; in memory where there is no Redis, or while it is out of reach. */
+export function sharedLimiter(redis: Redis | null, name: string, rule: Rule): Limiter {
+  const memory = new CountsInMemory(rule);
+  if (!redis) return memory;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    useRedisPackage: true,
+    // Else a call would wait until Redis is back.
+    rejectIfRedisNotReady: true,
+    keyPrefix: `limit:${name}`,
+    insuranceLimiter: memory,
+    ...rule,
+  });
+}

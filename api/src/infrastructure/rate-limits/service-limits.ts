@@ -1,0 +1,96 @@
+import { AppError } from '@chatbot-saas/shared/errors';
+import type { Limits, SignInAttempt } from '../../context/index.ts';
+import type { Redis } from '../redis.ts';
+import type { Limiter } from './limiter.ts';
+import { sharedLimiter } from './limiter.ts';
+import { consumed, type RateLimits, tooMany } from './rate-limits.ts';
+
+const DAY = 24 * 60 * 60;
+const LONGEST_WAIT = 15 * 60;
+
+/** Failed sign-ins of a day before the next one has to wait; an office mistypes less. */
+const FREE_FAILURES = {
+  /** From one address, over all accounts. */
+  address: 50,
+  /** Of one account, over all addresses. */
+  account: 30,
+} as const;
+
+/** Seconds until the next try: 2, 4, 8 and so on. */
+const waitAfter = (failuresBeyond: number): number => Math.min(2 ** failuresBeyond, LONGEST_WAIT);
+
+/** Once there have been too many failures, one try at a time is let through, and after each a longer wait. */
+class GrowingWait {
+  readonly #free: number;
+  readonly #failures: Limiter;
+  readonly #tries: Limiter;
+
+  constructor(redis: Redis | null, kind: keyof typeof FREE_FAILURES) {
+    this.#free = FREE_FAILURES[kind];
+    this.#failures = sharedLimiter(redis, `signInFailures.${kind}`, { points: this.#free, duration: DAY });
+    this.#tries = sharedLimiter(redis, `signInTries.${kind}`, { points: 1, duration: LONGEST_WAIT });
+  }
+
+  /** The refusal of a try that comes too early. */
+  async count(who: string): Promise<AppError | null> {
+    const { consumedPoints } = await consumed(this.#failures, who);
+    const beyond = consumedPoints - this.#free;
+    if (beyond <= 0) return null;
+    const tries = await consumed(this.#tries, who, { customDuration: waitAfter(beyond) });
+    if (tries.consumedPoints <= 1) return null;
+    // It was not tried: to ask too early makes the wait no longer.
+    await this.#failures.reward(who);
+    return tooMany(tries);
+  }
+
+  async uncount(who: string): Promise<void> {
+    await Promise.all([this.#failures.reward(who), this.#tries.delete(who)]);
+  }
+}
+
+const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
+/**
+ * Conversations of one visitor that may wait for a human at once. A lower hour would turn an office away whose people are
+ * served quickly, and let a flood grow hour by hour all the same where none are.
+ */
+const MOST_WAITING = 15;
+const MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
+
+export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
+  const byAddress = new GrowingWait(redis, 'address');
+  const byAccount = new GrowingWait(redis, 'account');
+  return {
+    async countHandoff({ id, network }, countWaiting) {
+      // First: one that is refused for it must not use up the hour.
+      if ((await countWaiting()) >= MOST_WAITING) {
+        throw new AppError('rate_limited', MANY_WAITING, { retryAfter: 60 });
+      }
+      for (const rule of HANDOFF_LIMITS) await limits.count({}, rule, `${id} ${network}`);
+    },
+    countConversation: (tenantId, quotas) => limits.count({}, 'workspaceConversations', tenantId, quotas),
+    async countSignIn({ email, network }) {
+      const ofAddress = await byAddress.count(network);
+      if (ofAddress) return { ...uncounted, refusal: ofAddress };
+      const ofAccount = await byAccount.count(email);
+      if (ofAccount) {
+        await byAddress.uncount(network);
+        return { ...uncounted, refusal: ofAccount };
+      }
+      return {
+        refusal: null,
+        async succeeded() {
+          await Promise.all([byAddress.uncount(network), byAccount.uncount(email)]);
+        },
+      };
+    },
+  };
+}
+
+const uncounted: SignInAttempt = { refusal: null, succeeded: async () => undefined };
+
+/** For load tests only (`RATE_LIMITS=off`). */
+export const noServiceLimits: Limits = {
+  countHandoff: async () => undefined,
+  countConversation: async () => undefined,
+  countSignIn: async () => uncounted,
+};

@@ -1,0 +1,34 @@
+import type { Kernel } from '../context/index.ts';
+import * as auth from '../features/auth/auth.service.ts';
+import type { Peer, RealtimeSocket, StaffPeer } from './connection.ts';
+
+/** Below what a person notices; so that a burst of events asks once. */
+const FRESH_MS = 250;
+
+/**
+ * Who is at the other end now. A role may have changed since the handshake, and a session ended whose cut was lost on its
+ * way from another process: both count from here on. Throws once the session has ended.
+ */
+export class Standing {
+  readonly #kernel: Kernel;
+  readonly #socket: RealtimeSocket;
+  #provenAt = Number.NEGATIVE_INFINITY;
+
+  constructor(kernel: Kernel, socket: RealtimeSocket) {
+    this.#kernel = kernel;
+    this.#socket = socket;
+  }
+
+  peer(): Peer | Promise<Peer> {
+    const { peer } = this.#socket.data;
+    const now = performance.now();
+    return peer.side !== 'staff' || now - this.#provenAt < FRESH_MS ? peer : this.#ask(peer, now);
+  }
+
+  async #ask(peer: StaffPeer, now: number): Promise<Peer> {
+    const { data } = this.#socket;
+    data.peer = { ...peer, actor: await auth.current(this.#kernel, peer.tenantId, peer.actor) };
+    this.#provenAt = now;
+    return data.peer;
+  }
+}

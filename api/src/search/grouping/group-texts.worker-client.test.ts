@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { groupAside } from './group-texts.worker-client.ts';
+
+it('keeps nobody waiting for few, but long, texts', async () => {
+  const texts = Array.from({ length: 100 }, (_, n) => ({
+    text: `question ${n} `.padEnd(1_000, `about word${n} `),
+    weight: 1,
+    isCenter: false,
+  }));
+  let othersHadATurn = false;
+  setImmediate(() => {
+    othersHadATurn = true;
+  });
+  await groupAside(texts);
+  expect(othersHadATurn).toBe(true);
+});

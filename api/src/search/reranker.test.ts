@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { featuresOf } from './features.ts';
+import { learnRanker } from './learn.ts';
+import { phrasingsOf } from './phrasings.ts';
+import {
+  CONTENDERS,
+  Contest,
+  countedVectorOf,
+  entrantsOf,
+  fromKnown,
+  fromVectors,
+  likenessesOf,
+} from './reranker.ts';
+
+const words = fc.constantFrom(
+  'order',
+  'change',
+  'cancel',
+  'my',
+  'where',
+  'is',
+  'the',
+  'please',
+  'refund',
+  '返品',
+);
+const sentence = fc.array(words, { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(' '));
+const anyText = fc.oneof(sentence, fc.string());
+
+const contestOf = (items: readonly (readonly string[])[], isWorkedOut = false) => {
+  const phrasings = items.map(([question = '', ...alternatives]) =>
+    phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }, 'eng'),
+  );
+  const ranker = learnRanker(phrasings);
+  const known = likenessesOf(ranker);
+  const contest = new Contest(
+    (item) => entrantsOf(ranker, item),
+    known && !isWorkedOut
+      ? fromKnown(known)
+      : fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
+  );
+  return (query: string) => {
+    const text = ranker.weighting.vector(featuresOf(query, 'eng'));
+    const scores = ranker.scores(text).slice();
+    const ranked = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+    return { ranked, settled: contest.settle(ranked, scores, (_, p) => ranker.likeness(p)) };
+  };
+};
+
+test('puts only the best few in another order, whatever is asked of whatever is written', () => {
+  const items = fc.array(fc.array(anyText, { minLength: 1, maxLength: 12 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(items, anyText, (written, query) => {
+      const { ranked, settled } = contestOf(written)(query);
+      expect(settled.toSorted()).toEqual(ranked.toSorted());
+      expect(settled.slice(CONTENDERS)).toEqual(ranked.slice(CONTENDERS));
+    }),
+  );
+});
+
+test('says the same where likenesses are known and where they are worked out', () => {
+  const items = fc.array(fc.array(sentence, { minLength: 1, maxLength: 10 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(items, sentence, (written, query) => {
+      expect(contestOf(written)(query)).toEqual(contestOf(written, true)(query));
+    }),
+  );
+});
+
+test('leaves items that say the same in their order', () => {
+  const texts = fc.array(sentence, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(texts, sentence, (written, query) => {
+      const { ranked, settled } = contestOf([written, written, written])(query);
+      expect(settled).toEqual(ranked);
+    }),
+  );
+});
+
+test('goes by what an item has to itself where another is as like the question in all the rest', () => {
+  const ask = contestOf([
+    [
+      'I want to change my order',
+      'How do I change my order?',
+      'Can I edit my order?',
+      'Please change an item of my order',
+      'My order is wrong, can you change it?',
+    ],
+    [
+      'I want to cancel my order',
+      'How do I cancel it?',
+      'Please cancel',
+      'Stop the order',
+      'I do not need it any more',
+    ],
+    ['Where is my order?', 'Track my parcel', 'When does it arrive?', 'my order has not come'],
+    ['I want my money back', 'When do I get my refund?', 'Can I get a refund for my order?'],
+    ['Change my address', 'I have moved, where do I tell you?', 'Can you send my order to another address?'],
+  ]);
+  const { ranked, settled } = ask('I want to change my order, cancel it');
+  expect(ranked.slice(0, 2)).toEqual([0, 1]);
+  expect(settled.slice(0, 2)).toEqual([1, 0]);
+});
