@@ -9,14 +9,17 @@ import {
   backgroundRunner,
   connectionShares,
   type DomainEvent,
-  type Kernel,
+  type Services,
   scopeOpener,
   sealer,
   storedRunner,
   tokenSigner,
 } from './context/index.ts';
+import { runJobs } from './context/run-jobs.ts';
 import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
+import { authentication } from './features/auth/authentication.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
+import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
@@ -39,9 +42,8 @@ import type { StripeOptions } from './infrastructure/payments/stripe.ts';
 import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limits.ts';
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { jobs } from './jobs/schedule.ts';
 import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
+import { jobs } from './schedule.ts';
 
 export interface App {
   /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
@@ -114,20 +116,20 @@ export async function createApp({
 
   const isLimited = config.rateLimits !== 'off';
   const limits = isLimited
-    ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(kernel, tenantId, ceiling))
+    ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(services, tenantId, ceiling))
     : noRateLimits;
 
   let tell: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
     shares,
-    () => kernel,
+    () => services,
     (events) => tell(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
     storeDeliveries,
   );
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const kernel: Kernel = {
+  const services: Services = {
     openScope,
     runStored: storedRunner(pool, shares, (events) => tell(events)),
     areSeveralAtWork: () => shares.areShared,
@@ -146,7 +148,7 @@ export async function createApp({
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
     limits: isLimited ? serviceLimits(redis, limits) : noServiceLimits,
-    usage: usageCounters(() => kernel.runStored, logger),
+    usage: usageCounters(() => services.runStored, logger),
     billing: {
       isOn: config.billing,
       payments:
@@ -158,7 +160,7 @@ export async function createApp({
         }),
     },
     outbound: createOutbound(outbound),
-    webhooks: webhookSender(() => kernel, logger),
+    webhooks: webhookSender(() => services, logger),
     contactEmail: config.contactEmail,
     mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
@@ -167,13 +169,15 @@ export async function createApp({
     processId: randomUUID(),
   };
 
-  kernel.background.run('encryption of secrets', () => sealSecrets(kernel, logger));
-  const demo = config.demo ? await demoWorkspace.ensure(kernel, config.dataDir) : null;
+  services.background.run('encryption of secrets', () => sealSecrets(services, logger));
+  const demo = config.demo ? await demoWorkspace.ensure(services, config.dataDir) : null;
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
 
   const answer = httpApplication(routes, {
-    kernel,
+    services,
+    authentication: authentication(services),
+    paymentEvents: paymentEvents(services),
     logger,
     limits,
     addressOf,
@@ -199,9 +203,9 @@ export async function createApp({
     limitConnections(http, { isDirect: config.trustProxy === 0, openFiles: openFileLimit() });
   }
   if (config.trustProxy === 0) warnOfForwardedHeaders(http, logger);
-  const realtime = startRealtime(io, { kernel, logger, redis, isLimited });
+  const realtime = startRealtime(io, { services, logger, redis, isLimited });
   tell = relayTo(io, { isAlone: redis === null });
-  const running = runJobs(jobs, kernel, logger, { onRequest: jobsOnRequest });
+  const running = runJobs(jobs, services, logger, { onRequest: jobsOnRequest });
 
   return {
     demo,
@@ -215,11 +219,11 @@ export async function createApp({
       isClosing = true;
       const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
       // At the same time, or together they would take longer than there is.
-      await Promise.all([realtime.close(), running.close(), kernel.webhooks.close()]);
+      await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
       clearTimeout(patience);
-      await Promise.all([kernel.background.close(), kernel.aside.close()]);
-      kernel.mailer.close();
-      await kernel.usage.close();
+      await Promise.all([services.background.close(), services.aside.close()]);
+      services.mailer.close();
+      await services.usage.close();
       pulse.stop();
       await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },

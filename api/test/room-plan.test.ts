@@ -19,7 +19,7 @@ it.each([
   ]);
   const reads = (
     await plansOf(server, tenant.id, (db) =>
-      lockRoom({ db, kernel: { billing: { isOn: true } } } as unknown as Scope),
+      lockRoom({ db, services: { billing: { isOn: true } } } as unknown as Scope),
     )
   ).flatMap(readsOf);
   expect(reads.some((read) => read.includes('tenants'))).toBe(true);

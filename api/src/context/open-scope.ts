@@ -1,14 +1,14 @@
 import { inTenant, type Pool } from '../db/index.ts';
 import type { Shares } from '../infrastructure/queues/shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
-import type { Kernel, OpenScope } from './scope.ts';
+import type { Services, OpenScope } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
 
-/** `kernel` is asked for late: the kernel holds this very function. */
+/** `services` is asked for late: the services holds this very function. */
 export function scopeOpener(
   pool: Pool,
   shares: Shares,
-  kernel: () => Kernel,
+  services: () => Services,
   tell: EventSink,
   onTrouble: (error: unknown) => void,
   storeDeliveries: Outbox,
@@ -20,7 +20,7 @@ export function scopeOpener(
     const result = await shares.run(tenantId, () =>
       inTenant(pool, tenantId, async (db, subscriptions) => {
         const done = await work({
-          kernel: kernel(),
+          services: services(),
           tenantId,
           actor,
           db,
@@ -32,7 +32,7 @@ export function scopeOpener(
       }),
     );
     if (events.length > 0) tell(events);
-    if (listeners.length > 0) kernel().webhooks.wake(tenantId, listeners);
+    if (listeners.length > 0) services().webhooks.wake(tenantId, listeners);
     for (const job of jobs) await job().catch(onTrouble);
     return result;
   };

@@ -1,11 +1,11 @@
-import type { Kernel } from './scope.ts';
+import type { Services } from './scope.ts';
 
 /** One of something for each running product: what it remembers is its own, also when tests run several beside each other. */
-export function perProcess<T>(make: (kernel: Kernel) => T): (kernel: Kernel) => T {
-  const made = new WeakMap<Kernel, T>();
-  return (kernel) => {
-    const known = made.get(kernel) ?? make(kernel);
-    made.set(kernel, known);
+export function perProcess<T>(make: (services: Services) => T): (services: Services) => T {
+  const made = new WeakMap<Services, T>();
+  return (services) => {
+    const known = made.get(services) ?? make(services);
+    made.set(services, known);
     return known;
   };
 }

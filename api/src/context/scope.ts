@@ -13,7 +13,7 @@ import type { UsageCounters } from './usage.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** What the process has one of; made once in app.ts. */
-export interface Kernel {
+export interface Services {
   readonly openScope: OpenScope;
   readonly runStored: RunStored;
   /** Whether several tenants are at work, so that one with much to do has to give way. */
@@ -44,7 +44,7 @@ export interface Kernel {
  * Events published here are told only after the commit, and not at all when it fails.
  */
 export interface Scope {
-  readonly kernel: Kernel;
+  readonly services: Services;
   readonly tenantId: string;
   readonly actor: Actor;
   readonly db: TenantDb;

@@ -1,5 +1,5 @@
 import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/shared/contracts';
-import type { Kernel, Scope } from './index.ts';
+import type { Services, Scope } from './index.ts';
 
 /** What a handler may know of the connection itself. */
 export interface Origin {
@@ -10,7 +10,7 @@ export interface Origin {
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>;
 /** Before anyone is signed in there is no tenant to work in: such a handler opens its own scope. */
 export type PublicHandler<E extends Endpoint> = (
-  kernel: Kernel,
+  services: Services,
   request: ParsedRequest<E>,
   origin: Origin,
 ) => Answer<E>;
@@ -18,7 +18,7 @@ export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRe
 
 /** Opens one scope after another: for what waits for something in between and must hold no connection meanwhile. */
 export interface ScopeSource {
-  readonly kernel: Kernel;
+  readonly services: Services;
   readonly tenantId: string;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**

@@ -1,13 +1,13 @@
 import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { type Kernel, notFound } from '../context/index.ts';
+import { type Services, notFound } from '../context/index.ts';
+import { validationError } from '../context/validation/validation-error.ts';
+import { sentence } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';
 import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
-import { validationError } from '../http/api/parse.ts';
-import { sentence } from '../http/api/zod-messages.ts';
 import { toAppError } from '../http/server/failures.ts';
 import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
 import { rooms } from './rooms.ts';
@@ -19,13 +19,13 @@ type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['pay
 type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
 
 interface Context {
-  kernel: Kernel;
+  services: Services;
   socket: RealtimeSocket;
   peer: Peer;
 }
 
 /** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
-async function reach({ kernel, socket, peer }: Context, sessionId: string): Promise<PeerConversation> {
+async function reach({ services, socket, peer }: Context, sessionId: string): Promise<PeerConversation> {
   if (peer.side === 'visitor') {
     if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
@@ -33,7 +33,7 @@ async function reach({ kernel, socket, peer }: Context, sessionId: string): Prom
   // Found when it was joined, and it stays the tenant's: whoever types in it does so every few seconds.
   const joined = socket.data.joined?.get(sessionId);
   if (joined) return joined;
-  const { _id, sessionId: found } = await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
+  const { _id, sessionId: found } = await services.openScope(peer.tenantId, peer.actor, (scope) =>
     conversations.get(scope, sessionId),
   );
   return { id: _id, sessionId: found };
@@ -53,24 +53,24 @@ const handlers: Handlers = {
   },
   'agent-online': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);
-    const { kernel, socket } = context;
-    const hasCome = await kernel.openScope(tenantId, actor, async (scope) => {
+    const { services, socket } = context;
+    const hasCome = await services.openScope(tenantId, actor, async (scope) => {
       const before = await presence.of(scope, actor.id);
       const after = await presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand });
       return before !== 'online' && after === 'online';
     });
     socket.data.isThere = true;
-    if (hasCome) await loss.askAgain(kernel, tenantId, actor.id);
-    await handoff.drain(kernel, tenantId);
+    if (hasCome) await loss.askAgain(services, tenantId, actor.id);
+    await handoff.drain(services, tenantId);
   },
   'agent-offline': async (context, claimed) => {
     const { tenantId, actor } = staffSelf(context, claimed);
-    const { kernel, socket } = context;
+    const { services, socket } = context;
     if (!claimed.byHand) socket.data.isThere = false;
-    await kernel.openScope(tenantId, actor, (scope) =>
+    await services.openScope(tenantId, actor, (scope) =>
       presence.goOffline(scope, actor, { id: socket.id }, { byHand: claimed.byHand }),
     );
-    if (claimed.byHand) await loss.withdrawOffers(kernel, tenantId, actor.id);
+    if (claimed.byHand) await loss.withdrawOffers(services, tenantId, actor.id);
   },
   'join-conversation': async (context, sessionId) => {
     const conversation = await reach(context, sessionId);
@@ -108,12 +108,12 @@ const ignore = () => undefined;
  * the process. A client that sends no acknowledgement function is served all the same.
  */
 export function serveClientEvents(
-  kernel: Kernel,
+  services: Services,
   socket: RealtimeSocket,
   { turns, allowance }: { turns: InTurn; allowance: Pick<Allowance, 'take'> },
   logger: Logger,
 ): void {
-  const standing = new Standing(kernel, socket);
+  const standing = new Standing(services, socket);
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
     try {
       if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
@@ -124,7 +124,7 @@ export function serveClientEvents(
       if (!parsed.success) throw validationError(parsed.error, 'payload');
       // One of the pairs in `handlers`; which one, the compiler cannot follow through a name known only now.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(
-        { kernel, socket, peer },
+        { services, socket, peer },
         parsed.data,
       );
       return { ok: true };

@@ -1,10 +1,10 @@
 import { staffHandshake, visitorHandshake } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Kernel } from '../context/index.ts';
+import type { Services } from '../context/index.ts';
 import * as keys from '../features/api-keys/api-keys.service.ts';
 import * as auth from '../features/auth/auth.service.ts';
 import * as connected from '../features/conversations/connected.service.ts';
-import { assertOrigin } from '../http/api/caller.ts';
+import { assertOrigin, assertOwnPassword } from '../http/api/caller.ts';
 import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
 import type { Arrival } from './handshake-info.ts';
 
@@ -24,20 +24,20 @@ const hasKey = (credentials: unknown): boolean =>
   !Object.hasOwn(credentials, 'token');
 
 /** Proves credentials by the same services that HTTP uses. Throws for whatever is not proven. */
-async function prove(kernel: Kernel, credentials: unknown, { origin, ownOrigin }: Arrival): Promise<Proven> {
+async function prove(services: Services, credentials: unknown, { origin, ownOrigin }: Arrival): Promise<Proven> {
   const staff = hasKey(credentials) ? null : staffHandshake.safeParse(credentials);
   if (staff?.success) {
-    const person = await auth.authenticate(kernel, staff.data.token);
+    const person = await auth.authenticate(services, staff.data.token);
     const { tenantId, actor, expiresAt } = person;
     if (tenantId !== staff.data.tenantId) throw refused();
-    auth.assertOwnPassword(person);
+    assertOwnPassword(person);
     return { side: 'staff', tenantId, actor, expiresAt };
   }
   const visitor = visitorHandshake.safeParse(credentials);
   if (!visitor.success) {
     throw new AppError('not_signed_in', 'Connect with token and tenantId, or with apiKey and sessionId.');
   }
-  const key = await keys.prove(kernel, visitor.data.apiKey);
+  const key = await keys.prove(services, visitor.data.apiKey);
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
     throw refused();
   assertOrigin(key, origin, ownOrigin);
@@ -46,17 +46,17 @@ async function prove(kernel: Kernel, credentials: unknown, { origin, ownOrigin }
 }
 
 /** Who is at the other end; throws when nobody is who may be. */
-export async function identifyPeer(kernel: Kernel, credentials: unknown, arrival: Arrival): Promise<Peer> {
-  const proven = await prove(kernel, credentials, arrival);
+export async function identifyPeer(services: Services, credentials: unknown, arrival: Arrival): Promise<Peer> {
+  const proven = await prove(services, credentials, arrival);
   if (proven.side === 'staff') return proven;
   const { sessionId, ...key } = proven;
-  const id = await connected.idOfSession(kernel, key.tenantId, sessionId);
+  const id = await connected.idOfSession(services, key.tenantId, sessionId);
   return { ...key, conversation: { id, sessionId } };
 }
 
 /** Until when credentials that were good are so now; throws when they are no more. */
 export const proveAgain = async (
-  kernel: Kernel,
+  services: Services,
   credentials: unknown,
   arrival: Arrival,
-): Promise<Peer['expiresAt']> => (await prove(kernel, credentials, arrival)).expiresAt;
+): Promise<Peer['expiresAt']> => (await prove(services, credentials, arrival)).expiresAt;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions } from 'socket.io';
-import { eachInTurn, type Kernel } from '../context/index.ts';
+import { eachInTurn, type Services } from '../context/index.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import { toAppError } from '../http/server/failures.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
@@ -81,12 +81,12 @@ export interface RealtimeLife {
 export function startRealtime(
   io: RealtimeServer,
   {
-    kernel,
+    services,
     logger,
     redis,
     isLimited,
   }: {
-    kernel: Kernel;
+    services: Services;
     logger: Logger;
     redis: Redis | null;
     /** Whether what one socket may ask for is limited; not in load tests. */
@@ -94,7 +94,7 @@ export function startRealtime(
   },
 ): RealtimeLife {
   io.use((socket, next) => {
-    identifyPeer(kernel, socket.handshake.auth, arrivalOf(socket.conn))
+    identifyPeer(services, socket.handshake.auth, arrivalOf(socket.conn))
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -108,7 +108,7 @@ export function startRealtime(
 
   if (isLimited) limitSockets(io);
 
-  const prove = (socket: RealtimeSocket) => proveAgain(kernel, socket.handshake.auth, arrivalOf(socket.conn));
+  const prove = (socket: RealtimeSocket) => proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
   const welcomes = new Set<Welcome>();
   // While it was away, nobody could tell us whom to cut.
   redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));
@@ -122,7 +122,7 @@ export function startRealtime(
     void welcome.check();
     const turns = new InTurn();
     serveClientEvents(
-      kernel,
+      services,
       socket,
       { turns, allowance: isLimited ? new Allowance(EVENTS[socket.data.peer.side]) : boundless },
       logger,
@@ -131,7 +131,7 @@ export function startRealtime(
       welcomes.delete(welcome);
       welcome.end();
       const departure = turns
-        .finally(() => leave(kernel, socket))
+        .finally(() => leave(services, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
         .finally(() => departures.delete(departure));
       departures.add(departure);
@@ -139,7 +139,7 @@ export function startRealtime(
   });
 
   const refreshing = setInterval(() => {
-    refreshDevices(kernel, io).catch((error: unknown) =>
+    refreshDevices(services, io).catch((error: unknown) =>
       logger.warn({ err: error }, 'presence was not refreshed'),
     );
   }, presence.REFRESH_MS);
@@ -166,11 +166,11 @@ function enterOwnRooms(socket: RealtimeSocket): void {
 }
 
 /** The device is gone; the person only when it was their last. */
-async function leave(kernel: Kernel, socket: RealtimeSocket): Promise<void> {
+async function leave(services: Services, socket: RealtimeSocket): Promise<void> {
   const { peer } = socket.data;
   if (peer.side !== 'staff') return;
   socket.data.isThere = false;
-  await kernel.openScope(peer.tenantId, peer.actor, (scope) =>
+  await services.openScope(peer.tenantId, peer.actor, (scope) =>
     presence.goOffline(scope, peer.actor, { id: socket.id }, { byHand: false }),
   );
 }

@@ -1,10 +1,10 @@
-import { type Kernel, SYSTEM } from '../context/index.ts';
+import { type Services, SYSTEM } from '../context/index.ts';
 import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 
 /** Tells the database which staff are still connected to this process. */
-export async function refreshDevices(kernel: Kernel, io: RealtimeServer): Promise<void> {
+export async function refreshDevices(services: Services, io: RealtimeServer): Promise<void> {
   const byTenant = new Map<string, RealtimeSocket[]>();
   for (const socket of io.sockets.sockets.values()) {
     const { peer } = socket.data;
@@ -12,30 +12,30 @@ export async function refreshDevices(kernel: Kernel, io: RealtimeServer): Promis
     byTenant.set(peer.tenantId, [...(byTenant.get(peer.tenantId) ?? []), socket]);
   }
   for (const [tenantId, sockets] of byTenant) {
-    const kept = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+    const kept = await services.openScope(tenantId, SYSTEM, (scope) =>
       presence.refresh(
         scope,
         sockets.map((socket) => socket.id),
       ),
     );
     const known = new Set(kept);
-    for (const socket of sockets) if (!known.has(socket.id)) await bringBack(kernel, socket);
+    for (const socket of sockets) if (!known.has(socket.id)) await bringBack(services, socket);
   }
 }
 
 /** Another process took this one for dead and cleared its devices away: who said that they are there still is. */
-async function bringBack(kernel: Kernel, { id, data }: RealtimeSocket): Promise<void> {
+async function bringBack(services: Services, { id, data }: RealtimeSocket): Promise<void> {
   const { peer } = data;
   if (peer.side !== 'staff' || !data.isThere) return;
   const { tenantId, actor } = peer;
-  await kernel.openScope(tenantId, actor, (scope) =>
+  await services.openScope(tenantId, actor, (scope) =>
     presence.comeOnline(scope, actor, { id }, { byHand: false }),
   );
   // Left while this was under way, and nobody else would clear it away.
   if (!data.isThere) {
-    await kernel.openScope(tenantId, actor, (scope) =>
+    await services.openScope(tenantId, actor, (scope) =>
       presence.goOffline(scope, actor, { id }, { byHand: false }),
     );
   }
-  await handoff.drain(kernel, tenantId);
+  await handoff.drain(services, tenantId);
 }

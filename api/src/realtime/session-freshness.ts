@@ -1,4 +1,4 @@
-import type { Kernel } from '../context/index.ts';
+import type { Services } from '../context/index.ts';
 import * as auth from '../features/auth/auth.service.ts';
 import type { Peer, RealtimeSocket, StaffPeer } from './connection.ts';
 
@@ -10,12 +10,12 @@ const FRESH_MS = 250;
  * way from another process: both count from here on. Throws once the session has ended.
  */
 export class Standing {
-  readonly #kernel: Kernel;
+  readonly #services: Services;
   readonly #socket: RealtimeSocket;
   #provenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(kernel: Kernel, socket: RealtimeSocket) {
-    this.#kernel = kernel;
+  constructor(services: Services, socket: RealtimeSocket) {
+    this.#services = services;
     this.#socket = socket;
   }
 
@@ -27,7 +27,7 @@ export class Standing {
 
   async #ask(peer: StaffPeer, now: number): Promise<Peer> {
     const { data } = this.#socket;
-    data.peer = { ...peer, actor: await auth.current(this.#kernel, peer.tenantId, peer.actor) };
+    data.peer = { ...peer, actor: await auth.current(this.#services, peer.tenantId, peer.actor) };
     this.#provenAt = now;
     return data.peer;
   }

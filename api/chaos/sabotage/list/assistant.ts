@@ -140,7 +140,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a body may be nested as deep as it likes',
     promise: 'No body costs a parser its stack.',
-    file: 'api/src/http/api/json-text.ts',
+    file: 'api/src/context/validation/parse-json.ts',
     find: 'if (depth > MAX_DEPTH)',
     replacement: 'if (depth > MAX_DEPTH ** 4)',
     tests: ['api/test/bad-bodies.test.ts'],

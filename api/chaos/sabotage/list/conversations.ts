@@ -102,8 +102,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'the queue gives one on and stops',
     promise: 'The queue drains by itself as far as there is room.',
     file: 'api/src/features/conversations/handoff/queue.ts',
-    find: 'while (await kernel.openScope(tenantId, SYSTEM, placeNext));',
-    replacement: 'await kernel.openScope(tenantId, SYSTEM, placeNext);',
+    find: 'while (await services.openScope(tenantId, SYSTEM, placeNext));',
+    replacement: 'await services.openScope(tenantId, SYSTEM, placeNext);',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {

@@ -153,7 +153,7 @@ export const delivery: readonly Sabotage[] = [
     name: 'a webhook’s secret is stored as it is',
     promise: 'A webhook’s secret is encrypted in the database.',
     file: 'api/src/features/webhooks/webhooks.service.ts',
-    find: 'const sealed = scope.kernel.sealer.seal(secret, scope.tenantId);',
+    find: 'const sealed = scope.services.sealer.seal(secret, scope.tenantId);',
     replacement: 'const sealed = secret;',
     tests: ['api/src/features/webhooks/sealed-secrets.test.ts'],
   },

@@ -61,7 +61,7 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'bytes that are no text become other text',
     promise: 'What is stored is what was sent: a body that is not UTF-8 is refused.',
-    file: 'api/src/http/api/json-text.ts',
+    file: 'api/src/context/validation/parse-json.ts',
     find: 'fatal: true',
     replacement: 'fatal: false',
     tests: ['api/test/odd-requests.test.ts'],
@@ -174,7 +174,7 @@ export const limits: readonly Sabotage[] = [
     name: 'conversations that begin are not counted by the hour',
     promise: 'A workspace begins half of its month’s conversations in an hour at most.',
     file: 'api/src/features/billing/quota/quota.service.ts',
-    find: 'await scope.kernel.limits.countConversation(scope.tenantId, quotas);',
+    find: 'await scope.services.limits.countConversation(scope.tenantId, quotas);',
     replacement: '',
     tests: ['api/test/visitor-limits.test.ts'],
   },

@@ -157,9 +157,9 @@ export const sessions: readonly Sabotage[] = [
     name: 'failures do not count where their person is known',
     promise: 'A failed sign-in counts for its address and its account, wherever it comes from.',
     file: 'api/src/features/auth/auth.service.ts',
-    find: 'await kernel.limits.countSignIn({ email, network });',
+    find: 'await services.limits.countSignIn({ email, network });',
     replacement:
-      'candidate?.is_known_here\n    ? { refusal: null, succeeded: async () => undefined }\n    : await kernel.limits.countSignIn({ email, network });',
+      'candidate?.is_known_here\n    ? { refusal: null, succeeded: async () => undefined }\n    : await services.limits.countSignIn({ email, network });',
     tests: ['api/src/features/auth/auth.test.ts'],
   },
   {
@@ -174,8 +174,8 @@ export const sessions: readonly Sabotage[] = [
     name: 'over a limit, an unknown e-mail is refused faster',
     promise: 'Over a limit, a wrong password and an unknown e-mail take the same time.',
     file: 'api/src/features/auth/auth.service.ts',
-    find: 'await refusedLooks(kernel).run(network, look)',
-    replacement: 'candidate !== null && (await refusedLooks(kernel).run(network, look))',
+    find: 'await refusedLooks(services).run(network, look)',
+    replacement: 'candidate !== null && (await refusedLooks(services).run(network, look))',
     tests: ['api/src/features/auth/auth.test.ts'],
   },
   {

@@ -13,8 +13,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'messages of one visitor wait with a connection each',
     promise: 'Who waits for a lock of the same tenant holds no connection.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: 'sessionsOf(kernel).run(`',
-    replacement: 'sessionsOf(kernel).run(performance.now() + `',
+    find: 'sessionsOf(services).run(`',
+    replacement: 'sessionsOf(services).run(performance.now() + `',
     tests: ['api/test/connection-shares.test.ts'],
   },
   {

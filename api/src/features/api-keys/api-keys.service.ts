@@ -1,45 +1,39 @@
 import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS, type Quotas } from '@chatbot-saas/shared/domain';
+import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, type KeyIdentity, notFound, randomBase62, type Scope } from '../../context/index.ts';
+import {
+  type AuthenticatedKey,
+  type Services,
+  notFound,
+  randomBase62,
+  type Scope,
+} from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './api-keys.store.ts';
 import * as recent from './key-cache.ts';
 
 const RANDOM_LENGTH = 40;
 
-interface AuthenticatedKey {
-  tenantId: string;
-  actor: KeyIdentity;
-  allowedOrigins: readonly string[];
-  /** null: never. */
-  expiresAt: Date | null;
-  /** The tenant's `TurnSettings.state` when this was so. */
-  state: string;
-  /** What the tenant's plan allows, as of that state. */
-  quotas: Quotas;
-}
-
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
-export const authenticate = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
-  authenticated(kernel, key, () => recent.findUsable(kernel, key));
+export const authenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
+  authenticated(services, key, () => recent.findUsable(services, key));
 
 /** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
-export const prove = (kernel: Kernel, key: string): Promise<AuthenticatedKey> =>
-  authenticated(kernel, key, () => recent.findNow(kernel, key));
+export const prove = (services: Services, key: string): Promise<AuthenticatedKey> =>
+  authenticated(services, key, () => recent.findNow(services, key));
 
 /**
  * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
  * that the database does not hold against `state`.
  */
-export async function recall(kernel: Kernel, key: string): Promise<AuthenticatedKey & { isRecent: boolean }> {
-  const { found, isRecent } = await recent.recall(kernel, key);
-  return { ...(await authenticated(kernel, key, async () => found)), isRecent };
+export async function recall(services: Services, key: string): Promise<AuthenticatedKey & { isRecent: boolean }> {
+  const { found, isRecent } = await recent.recall(services, key);
+  return { ...(await authenticated(services, key, async () => found)), isRecent };
 }
 
 async function authenticated(
-  kernel: Kernel,
+  services: Services,
   key: string,
   find: () => Promise<store.UsableKey | null>,
 ): Promise<AuthenticatedKey> {
@@ -51,7 +45,7 @@ async function authenticated(
     allowedOrigins: found.allowedOrigins,
     expiresAt: found.expiresAt,
     state: found.state,
-    quotas: tenants.quotasOf(kernel, found.subscription),
+    quotas: tenants.quotasOf(services, found.subscription),
   };
 }
 
@@ -62,12 +56,12 @@ const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${MASKED_KEY_HEAD - API_KEY_PREFIX.le
  * The sites that may frame the widget of the key whose public id that is; none: any site may, or there is no such key.
  * A key that is switched off keeps its sites: they see why the widget does not work, and nobody else sees it.
  */
-export const listFramingSites = async (kernel: Kernel, publicId: string): Promise<string[]> =>
-  PUBLIC_ID.test(publicId) ? store.listOriginsByHead(kernel.platform, API_KEY_PREFIX + publicId) : [];
+export const listFramingSites = async (services: Services, publicId: string): Promise<string[]> =>
+  PUBLIC_ID.test(publicId) ? store.listOriginsByHead(services.platform, API_KEY_PREFIX + publicId) : [];
 
 /** One more call made with this key. */
-export const countCall = (kernel: Kernel, { tenantId, actor }: AuthenticatedKey): void =>
-  kernel.usage.count(tenantId, 'api_keys', actor.id);
+export const countCall = (services: Services, { tenantId, actor }: AuthenticatedKey): void =>
+  services.usage.count(tenantId, 'api_keys', actor.id);
 
 export const list = (scope: Scope): Promise<ApiKey[]> => store.list(scope.db);
 
@@ -85,7 +79,7 @@ export async function create(
 
 /** Whatever changes of a key, the next call by it learns here at once; other processes learn it when they forget. */
 function tellChanged(scope: Scope, id: string): void {
-  scope.afterCommit(async () => recent.forget(scope.kernel, id));
+  scope.afterCommit(async () => recent.forget(scope.services, id));
 }
 
 export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {

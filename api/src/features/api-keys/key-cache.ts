@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Kernel, perProcess } from '../../context/index.ts';
+import { inBatches, type Services, perProcess } from '../../context/index.ts';
 import { listUsable, type UsableKey } from './api-keys.store.ts';
 
 /** A key that is switched off or deleted must be refused within a second, on every process. */
@@ -10,11 +10,11 @@ const MAX_KEYS = 50_000;
 const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
 /** Thousands connect at once after a restart, and most of them by the same few keys. */
-const batches = perProcess((kernel) => inBatches((hashes) => listUsable(kernel.platform, hashes)));
+const batches = perProcess((services) => inBatches((hashes) => listUsable(services.platform, hashes)));
 
 /** The key, as the database knows it now, if it may be used. */
-export const findNow = (kernel: Kernel, key: string): Promise<UsableKey | null> =>
-  batches(kernel)(hashOf(key));
+export const findNow = (services: Services, key: string): Promise<UsableKey | null> =>
+  batches(services)(hashOf(key));
 
 /**
  * What a widget's calls would otherwise ask the database each time, by the key's hash: no key stays in memory. Those that
@@ -22,37 +22,37 @@ export const findNow = (kernel: Kernel, key: string): Promise<UsableKey | null> 
  */
 const memory = perProcess(
   () =>
-    new LRUCache<string, UsableKey, Kernel>({
+    new LRUCache<string, UsableKey, Services>({
       max: MAX_KEYS,
       ttl: REMEMBERED_MS,
       // Still good for who does not go by its word alone.
       noDeleteOnStaleGet: true,
-      fetchMethod: async (hash, _stale, { context: kernel }) => (await batches(kernel)(hash)) ?? undefined,
+      fetchMethod: async (hash, _stale, { context: services }) => (await batches(services)(hash)) ?? undefined,
     }),
 );
 
-export async function findUsable(kernel: Kernel, key: string): Promise<UsableKey | null> {
+export async function findUsable(services: Services, key: string): Promise<UsableKey | null> {
   const hash = hashOf(key);
-  const keys = memory(kernel);
-  return unlessExpired(keys.get(hash) ?? (await keys.fetch(hash, { context: kernel })));
+  const keys = memory(services);
+  return unlessExpired(keys.get(hash) ?? (await keys.fetch(hash, { context: services })));
 }
 
 /** As `findUsable`, but perhaps as it was some time ago, which `isRecent` says. */
 export async function recall(
-  kernel: Kernel,
+  services: Services,
   key: string,
 ): Promise<{ found: UsableKey | null; isRecent: boolean }> {
   const hash = hashOf(key);
-  const keys = memory(kernel);
+  const keys = memory(services);
   const remembered = keys.get(hash, { allowStale: true });
-  if (!remembered) return { found: await findUsable(kernel, key), isRecent: true };
+  if (!remembered) return { found: await findUsable(services, key), isRecent: true };
   return { found: unlessExpired(remembered), isRecent: keys.has(hash) };
 }
 
 const unlessExpired = (found: UsableKey | undefined): UsableKey | null =>
   found && (!found.expiresAt || found.expiresAt.getTime() > Date.now()) ? found : null;
 
-export function forget(kernel: Kernel, id: string): void {
-  const keys = memory(kernel);
+export function forget(services: Services, id: string): void {
+  const keys = memory(services);
   for (const [hash, { id: known }] of keys.entries()) if (known === id) keys.delete(hash);
 }

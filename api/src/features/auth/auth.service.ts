@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, perProcess, type Scope, type StaffActor, SYSTEM } from '../../context/index.ts';
+import {
+  type Services,
+  perProcess,
+  type Scope,
+  type SignedIn,
+  type StaffActor,
+  SYSTEM,
+} from '../../context/index.ts';
 import { inTurns, Shares } from '../../infrastructure/queues/shares.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
@@ -17,9 +24,9 @@ type Registration = z.output<typeof registration>;
 type Credentials = z.output<typeof credentials>;
 
 /** Makes the tenant, its owner and their first session in one transaction. */
-export async function register(kernel: Kernel, draft: Registration, network: string): Promise<Session> {
+export async function register(services: Services, draft: Registration, network: string): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
-  return kernel.openScope(randomUUID(), SYSTEM, async (scope) => {
+  return services.openScope(randomUUID(), SYSTEM, async (scope) => {
     await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
     const { name, email, timezone } = draft;
     const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
@@ -28,20 +35,20 @@ export async function register(kernel: Kernel, draft: Registration, network: str
 }
 
 export async function login(
-  kernel: Kernel,
+  services: Services,
   { email, password }: Credentials,
   network: string,
 ): Promise<Session> {
-  const candidate = await networks.findSigningIn(kernel.platform, { email, network });
-  const { refusal, succeeded } = await kernel.limits.countSignIn({ email, network });
+  const candidate = await networks.findSigningIn(services.platform, { email, network });
+  const { refusal, succeeded } = await services.limits.countSignIn({ email, network });
   // The password is looked at in any case: neither the answer nor its time tells who is known here.
   const look = () => isPassword(candidate?.password_hash ?? null, password);
-  const isRight = refusal ? await refusedLooks(kernel).run(network, look) : await look();
+  const isRight = refusal ? await refusedLooks(services).run(network, look) : await look();
   // Failures of others keep no one waiting who signs in from where they have before.
   if (refusal && !(isRight && candidate?.is_known_here)) throw refusal;
   if (!isRight || !candidate) throw wrongLogin();
   await succeeded();
-  return kernel.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
+  return services.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
 }
 
 /** Each look takes a core for some milliseconds: tries over a limit take one core at most, their addresses in turn. */
@@ -65,14 +72,7 @@ async function openSession(
   await networks.remember(scope.db, user, network);
   const tenant = await tenants.get(scope);
   const token = { userId: person.id, tenantId: scope.tenantId, sessionId, generation: 0 };
-  return { user, tenant, token: scope.kernel.tokens.sign(token) };
-}
-
-export interface SignedIn {
-  tenantId: string;
-  actor: StaffActor;
-  mustChangePassword: boolean;
-  expiresAt: Date;
+  return { user, tenant, token: scope.services.tokens.sign(token) };
 }
 
 /** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
@@ -81,11 +81,11 @@ const lookUpsOf = perProcess(() =>
 );
 
 /** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
-export async function authenticate(kernel: Kernel, token: string): Promise<SignedIn> {
-  const claims = kernel.tokens.verify(token);
+export async function authenticate(services: Services, token: string): Promise<SignedIn> {
+  const claims = services.tokens.verify(token);
   if (!claims) throw sessionEnded();
-  const lookUp = () => sessions.findPerson(kernel.platform, claims);
-  const person = await lookUpsOf(kernel).run(claims.tenantId, lookUp);
+  const lookUp = () => sessions.findPerson(services.platform, claims);
+  const person = await lookUpsOf(services).run(claims.tenantId, lookUp);
   if (!person) throw sessionEnded();
   const { id, name, role, must_change_password: mustChangePassword, expires_at: expiresAt } = person;
   return {
@@ -97,20 +97,14 @@ export async function authenticate(kernel: Kernel, token: string): Promise<Signe
 }
 
 /** The person of an open connection as they are now: their role may have changed, their session may have ended. */
-export async function current(kernel: Kernel, tenantId: string, actor: StaffActor): Promise<StaffActor> {
+export async function current(services: Services, tenantId: string, actor: StaffActor): Promise<StaffActor> {
   const { sessionId } = actor;
-  const person = await sessions.findConnected(kernel.platform, { tenantId, sessionId });
+  const person = await sessions.findConnected(services.platform, { tenantId, sessionId });
   if (!person) throw sessionEnded();
   return { ...actor, name: person.name, role: person.role };
 }
 
 /** For everything but looking at oneself, choosing a password and leaving. */
-export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustChangePassword'>): void {
-  if (mustChangePassword) {
-    throw new AppError('password_change_required', 'Please choose a password of your own first.');
-  }
-}
-
 export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User; tenant: Tenant }> {
   const user = await users.find(scope.db, actor.id);
   if (!user) throw sessionEnded();
@@ -131,9 +125,9 @@ export async function updateProfile(
 export async function renew(scope: Scope, actor: StaffActor): Promise<{ token: string }> {
   const generation = await sessions.renew(scope.db, actor.sessionId);
   if (generation === null) throw sessionEnded();
-  const { tenantId, kernel } = scope;
+  const { tenantId, services } = scope;
   const { id: userId, sessionId } = actor;
-  return { token: kernel.tokens.sign({ userId, tenantId, sessionId, generation }) };
+  return { token: services.tokens.sign({ userId, tenantId, sessionId, generation }) };
 }
 
 /** The token is dead once this commits; the session's open sockets are cut right after. */
@@ -143,8 +137,8 @@ export async function logout(scope: Scope, actor: StaffActor): Promise<void> {
 }
 
 /** What ran out is refused already; this only gives its room back. */
-export async function clearExpired(kernel: Kernel): Promise<void> {
-  for (const tenantId of await expiry.tenantsWithExpired(kernel.platform)) {
-    await kernel.openScope(tenantId, SYSTEM, (scope) => expiry.removeExpired(scope.db));
+export async function clearExpired(services: Services): Promise<void> {
+  for (const tenantId of await expiry.tenantsWithExpired(services.platform)) {
+    await services.openScope(tenantId, SYSTEM, (scope) => expiry.removeExpired(scope.db));
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { passwordChange, passwordReset, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { type Kernel, SYSTEM, sha256, staffOf } from '../../context/index.ts';
+import { type Services, SYSTEM, sha256, staffOf } from '../../context/index.ts';
 import type { ScopeSource } from '../../context/serve.ts';
 import { endSessions } from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -37,23 +37,23 @@ export async function change(
     await endSessions(scope, userId, sessionId);
     await resets.removeAll(scope.db, userId);
     const { tenantId } = scope;
-    return { user, token: scope.kernel.tokens.sign({ userId, tenantId, sessionId, generation }) };
+    return { user, token: scope.services.tokens.sign({ userId, tenantId, sessionId, generation }) };
   });
 }
 
 /** Nothing of it is waited for: neither the answer nor its time tells whether there is such an account. */
-export function forgot(kernel: Kernel, email: string): void {
-  kernel.background.run('mail for a new password', () => sendLink(kernel, email));
+export function forgot(services: Services, email: string): void {
+  services.background.run('mail for a new password', () => sendLink(services, email));
 }
 
-async function sendLink(kernel: Kernel, email: string): Promise<void> {
-  const person = await sessions.findByEmail(kernel.platform, email);
+async function sendLink(services: Services, email: string): Promise<void> {
+  const person = await sessions.findByEmail(services.platform, email);
   if (!person) return;
   const token = randomBytes(32).toString('base64url');
-  await kernel.openScope(person.tenant_id, SYSTEM, (scope) =>
+  await services.openScope(person.tenant_id, SYSTEM, (scope) =>
     resets.insert(scope.db, person.id, sha256(token)),
   );
-  await kernel.mailer.send(resetMail(email, kernel.ownUrl(), token));
+  await services.mailer.send(resetMail(email, services.ownUrl(), token));
 }
 
 const invalidLink = () =>
@@ -66,16 +66,16 @@ const invalidLink = () =>
  * however many others have guessed at the password meanwhile.
  */
 export async function reset(
-  kernel: Kernel,
+  services: Services,
   { token, password }: z.output<typeof passwordReset>,
   network: string,
 ): Promise<void> {
   const hash = sha256(token);
-  const link = await resets.find(kernel.platform, hash);
+  const link = await resets.find(services.platform, hash);
   if (!link) throw invalidLink();
   const { tenant_id: tenantId, user_id: userId } = link;
   const passwordHash = await hashPassword(password);
-  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+  await services.openScope(tenantId, SYSTEM, async (scope) => {
     const user = await users.setPassword(scope.db, userId, { to: passwordHash });
     if (!user || !(await resets.consume(scope.db, hash))) throw invalidLink();
     await resets.removeAll(scope.db, userId);

@@ -4,7 +4,7 @@ import * as billing from './billing.service.ts';
 import * as ceilings from './ceilings.service.ts';
 
 export const billingRoutes = serve(billingEndpoints, {
-  plans: async (kernel) => ({ plans: billing.plans(kernel) }),
+  plans: async (services) => ({ plans: billing.plans(services) }),
   ceilings: async (scope) => ({ ceilings: await ceilings.listRecent(scope) }),
   subscribe: { stepped: (scopes, { body }) => billing.subscribe(scopes, body.plan) },
 });

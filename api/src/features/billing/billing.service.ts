@@ -9,7 +9,7 @@ import {
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import {
-  type Kernel,
+  type Services,
   type PaymentEvent,
   type PaymentGateway,
   type Scope,
@@ -22,7 +22,7 @@ import * as tenants from '../settings/tenant.service.ts';
 import * as store from './billing.store.ts';
 
 /** What can be had; empty where billing is off, so that no price is shown. */
-export function plans({ billing }: Kernel): PlanOfferAnswer[] {
+export function plans({ billing }: Services): PlanOfferAnswer[] {
   if (!billing.isOn) return [];
   return PLANS.map((id) => ({
     id,
@@ -39,7 +39,7 @@ type Subscribed = { tenant: Tenant } | { checkoutUrl: string };
 const conflict = (message: string) => new AppError('state_conflict', message);
 
 export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscribed> {
-  const { billing, ownUrl } = scopes.kernel;
+  const { billing, ownUrl } = scopes.services;
   if (!billing.isOn) throw conflict('Billing is off: every workspace already has everything.');
   const { payments } = billing;
   if (!payments || plan === 'free') return { tenant: await scopes.open((scope) => switchTo(scope, plan)) };
@@ -94,13 +94,13 @@ async function resumeTrial(scope: Scope, plan: Plan): Promise<boolean> {
 }
 
 /** What the payment provider tells, proven by its signature. */
-export async function receive(kernel: Kernel, event: PaymentEvent): Promise<void> {
-  await kernel.openScope(event.tenantId, SYSTEM, (scope) => store.apply(scope.db, event));
+export async function receive(services: Services, event: PaymentEvent): Promise<void> {
+  await services.openScope(event.tenantId, SYSTEM, (scope) => store.apply(scope.db, event));
 }
 
 /** Tidies the rows of trials that are over; what they may use was free from the moment they ended. */
-export async function endTrials(kernel: Kernel): Promise<void> {
-  for (const tenantId of await store.tenantsWithEndedTrial(kernel.platform)) {
-    await kernel.openScope(tenantId, SYSTEM, (scope) => store.endTrial(scope.db));
+export async function endTrials(services: Services): Promise<void> {
+  for (const tenantId of await store.tenantsWithEndedTrial(services.platform)) {
+    await services.openScope(tenantId, SYSTEM, (scope) => store.endTrial(scope.db));
   }
 }

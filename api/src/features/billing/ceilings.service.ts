@@ -1,5 +1,5 @@
 import type { Ceiling } from '@chatbot-saas/shared/domain';
-import { type Kernel, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
 import * as members from '../auth/members.service.ts';
 import { ceilingMail } from './ceiling-mail.ts';
 import * as store from './ceilings.store.ts';
@@ -7,13 +7,13 @@ import * as store from './ceilings.store.ts';
 export const listRecent = (scope: Scope) => store.listRecent(scope.db);
 
 /** A workspace has reached a limit of the whole of it: its admins see that, and its owner is mailed, once a day. */
-export function note(kernel: Kernel, tenantId: string, ceiling: Ceiling): void {
-  kernel.background.run('notice of a ceiling', async () => {
-    const owner = await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+export function note(services: Services, tenantId: string, ceiling: Ceiling): void {
+  services.background.run('notice of a ceiling', async () => {
+    const owner = await services.openScope(tenantId, SYSTEM, async (scope) => {
       await store.note(scope.db, ceiling);
-      const isDue = kernel.mailer.delivers && (await store.claimMail(scope.db, ceiling));
+      const isDue = services.mailer.delivers && (await store.claimMail(scope.db, ceiling));
       return isDue ? members.getOwner(scope) : null;
     });
-    if (owner) await kernel.mailer.send(ceilingMail(owner.email, kernel.ownUrl(), ceiling));
+    if (owner) await services.mailer.send(ceilingMail(owner.email, services.ownUrl(), ceiling));
   });
 }

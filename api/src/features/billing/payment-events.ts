@@ -1,7 +1,7 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Middleware } from 'koa';
 import getRawBody from 'raw-body';
-import type { Kernel } from '../../context/index.ts';
+import type { Services } from '../../context/index.ts';
 import * as billing from './billing.service.ts';
 
 const LIMIT = '512kb';
@@ -10,15 +10,15 @@ const LIMIT = '512kb';
  * `POST /api/billing/stripe`: where Stripe tells what became of a subscription. Beside the contract's endpoints because
  * its signature is over the body's very bytes, and its shape is Stripe's.
  */
-export function paymentEvents(kernel: Kernel): Middleware {
+export function paymentEvents(services: Services): Middleware {
   return async (ctx, next) => {
-    const { payments } = kernel.billing;
+    const { payments } = services.billing;
     if (ctx.method !== 'POST' || !payments) return next();
     const body = await getRawBody(ctx.req, { limit: LIMIT }).catch(() => {
       throw new AppError('payload_too_large', 'The event is too large.');
     });
     const event = parse(() => payments.parseEvent(body, ctx.get('Stripe-Signature')));
-    if (event) await billing.receive(kernel, event);
+    if (event) await billing.receive(services, event);
     ctx.body = { received: true };
   };
 }

@@ -3,9 +3,9 @@ import { serve } from '../../context/serve.ts';
 import * as contact from './contact.service.ts';
 
 export const contactRoutes = serve(contactEndpoints, {
-  status: async (kernel) => ({ isOpen: kernel.contactEmail !== null }),
-  send: async (kernel, { body }) => {
-    await contact.send(kernel, body);
+  status: async (services) => ({ isOpen: services.contactEmail !== null }),
+  send: async (services, { body }) => {
+    await contact.send(services, body);
     return { success: true };
   },
 });

@@ -1,12 +1,12 @@
 import type { ContactMessage } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Kernel } from '../../context/index.ts';
+import type { Services } from '../../context/index.ts';
 import { contactMail } from './contact-mail.ts';
 
 /** Waits until the mail is handed over: nobody is told that a message was sent which nobody will read. */
-export async function send(kernel: Kernel, message: ContactMessage): Promise<void> {
-  if (kernel.contactEmail === null) {
+export async function send(services: Services, message: ContactMessage): Promise<void> {
+  if (services.contactEmail === null) {
     throw new AppError('contact_unavailable', 'Nobody reads messages here at the moment.');
   }
-  await kernel.mailer.send(contactMail(kernel.contactEmail, message));
+  await services.mailer.send(contactMail(services.contactEmail, message));
 }

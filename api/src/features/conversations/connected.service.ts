@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Kernel, notFound, perProcess, SYSTEM } from '../../context/index.ts';
+import { inBatches, type Services, notFound, perProcess, SYSTEM } from '../../context/index.ts';
 import { idsBySession } from './conversations.store.ts';
 
 const MAX_TENANTS = 1_000;
@@ -9,20 +9,20 @@ const byTenant = perProcess(
   () => new LRUCache<string, (sessionId: string) => Promise<string | null>>({ max: MAX_TENANTS }),
 );
 
-function findIdsOf(kernel: Kernel, tenantId: string): (sessionId: string) => Promise<string | null> {
-  const tenants = byTenant(kernel);
+function findIdsOf(services: Services, tenantId: string): (sessionId: string) => Promise<string | null> {
+  const tenants = byTenant(services);
   const known =
     tenants.get(tenantId) ??
     inBatches((sessionIds) =>
-      kernel.openScope(tenantId, SYSTEM, (scope) => idsBySession(scope.db, sessionIds)),
+      services.openScope(tenantId, SYSTEM, (scope) => idsBySession(scope.db, sessionIds)),
     );
   tenants.set(tenantId, known);
   return known;
 }
 
 /** The id of the conversation that a visitor connects to. Throws 404 when the tenant has none of that session. */
-export async function idOfSession(kernel: Kernel, tenantId: string, sessionId: string): Promise<string> {
-  const id = await findIdsOf(kernel, tenantId)(sessionId);
+export async function idOfSession(services: Services, tenantId: string, sessionId: string): Promise<string> {
+  const id = await findIdsOf(services, tenantId)(sessionId);
   if (id === null) throw notFound();
   return id;
 }

@@ -5,7 +5,7 @@ import {
   type ConversationStatus,
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Kernel, notFound, pageOf, type Scope, type StaffActor } from '../../context/index.ts';
+import { type Services, notFound, pageOf, type Scope, type StaffActor } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
@@ -136,7 +136,7 @@ export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
 
 // What time alone makes due: for the rounds that carry it on.
-export const listDue = ({ platform }: Kernel, what: due.Due) => due.listDue(platform, what);
+export const listDue = ({ platform }: Services, what: due.Due) => due.listDue(platform, what);
 export const lockDue = (scope: Scope, id: string, what: due.Due) => due.lockDue(scope.db, id, what);
 export const listHeldBy = (scope: Scope, agentId: string, which: { offersOnly: boolean }) =>
   due.listHeldBy(scope.db, agentId, which);

@@ -1,4 +1,4 @@
-import { eachInTurn, type Kernel, SYSTEM } from '../../context/index.ts';
+import { eachInTurn, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import * as store from './search-index.store.ts';
 
@@ -6,17 +6,17 @@ import * as store from './search-index.store.ts';
 const PAGE = 250;
 
 /** Brings the search index up to date for those who are far behind. Nothing here is waited for by a message. */
-export async function catchUp(kernel: Kernel): Promise<void> {
-  await eachInTurn(await store.listBehind(kernel.platform), (tenantId) => catchUpTenant(kernel, tenantId));
+export async function catchUp(services: Services): Promise<void> {
+  await eachInTurn(await store.listBehind(services.platform), (tenantId) => catchUpTenant(services, tenantId));
 }
 
 /** A process that dies on the way leaves rows that are newer than the index says, which does no harm. */
-async function catchUpTenant(kernel: Kernel, tenantId: string): Promise<void> {
-  const pass = await kernel.openScope(tenantId, SYSTEM, ({ db }) => store.begin(db));
+async function catchUpTenant(services: Services, tenantId: string): Promise<void> {
+  const pass = await services.openScope(tenantId, SYSTEM, ({ db }) => store.begin(db));
   let after: ChangeKey | null = null;
   do {
     const from: ChangeKey | null = after;
-    after = await kernel.openScope(tenantId, SYSTEM, async ({ db }) => {
+    after = await services.openScope(tenantId, SYSTEM, async ({ db }) => {
       if (!(await store.lockPass(db, pass))) return null;
       const last = await store.indexPage(db, pass, from, PAGE);
       if (!last) await store.complete(db, pass);

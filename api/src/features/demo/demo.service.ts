@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_PERMISSIONS, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
-import { type Kernel, SYSTEM } from '../../context/index.ts';
+import { type Services, SYSTEM } from '../../context/index.ts';
 import * as keys from '../api-keys/api-keys.service.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
@@ -20,33 +20,33 @@ export interface Demo {
 const LOGINS = { ownerEmail: 'owner@acme.test', agentEmail: 'agent@acme.test', password: 'demo1234' };
 
 /** Seeds "Acme Store" into an empty database; in one that has it already, finds its key again. */
-export async function ensure(kernel: Kernel, dataDir: string): Promise<Demo | null> {
+export async function ensure(services: Services, dataDir: string): Promise<Demo | null> {
   const keyFile = join(dataDir, 'demo-key');
-  const [owner] = await kernel.platform.ask<{ tenant_id: string }>(
+  const [owner] = await services.platform.ask<{ tenant_id: string }>(
     'the demo workspace is looked for by its owner',
     (from) => from('users').where({ email: LOGINS.ownerEmail }).select('tenant_id'),
   );
-  if (owner) return { ...LOGINS, apiKey: await readKey(kernel, keyFile, owner.tenant_id) };
+  if (owner) return { ...LOGINS, apiKey: await readKey(services, keyFile, owner.tenant_id) };
 
-  const [anyone] = await kernel.platform.ask('a database with other tenants is left alone', (from) =>
+  const [anyone] = await services.platform.ask('a database with other tenants is left alone', (from) =>
     from('tenants').select('id').limit(1),
   );
   if (anyone) return null;
-  const apiKey = await seed(kernel);
+  const apiKey = await seed(services);
   await writeFile(keyFile, apiKey, { mode: 0o600 });
   return { ...LOGINS, apiKey };
 }
 
-async function readKey(kernel: Kernel, keyFile: string, tenantId: string): Promise<string | null> {
+async function readKey(services: Services, keyFile: string, tenantId: string): Promise<string | null> {
   try {
     const key = (await readFile(keyFile, 'utf8')).trim();
-    return (await keys.authenticate(kernel, key)).tenantId === tenantId ? key : null;
+    return (await keys.authenticate(services, key)).tenantId === tenantId ? key : null;
   } catch {
     return null;
   }
 }
 
-async function seed(kernel: Kernel): Promise<string> {
+async function seed(services: Services): Promise<string> {
   const owner = {
     name: 'Olivia Owner',
     email: LOGINS.ownerEmail,
@@ -54,8 +54,8 @@ async function seed(kernel: Kernel): Promise<string> {
     tenantName: 'Acme Store',
     industry: 'ecommerce',
   } as const;
-  const { tenant } = await auth.register(kernel, owner, '127.0.0.1');
-  return kernel.openScope(tenant._id, SYSTEM, async (scope) => {
+  const { tenant } = await auth.register(services, owner, '127.0.0.1');
+  return services.openScope(tenant._id, SYSTEM, async (scope) => {
     await team.addWithOwnPassword(scope, {
       name: 'Adam Agent',
       email: LOGINS.agentEmail,

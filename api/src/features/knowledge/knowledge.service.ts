@@ -84,8 +84,8 @@ export interface Tried {
 /** The index as it is, and as it would be with changes that are stored nowhere. */
 export async function tryOut(scope: Scope, before: KnowledgeIndex, draft: Changes): Promise<Tried> {
   if (draft.written.length + draft.removed.length === 0) return { before, learn: async () => before };
-  const { kernel, tenantId } = scope;
-  const learnt = kernel.assistant.learntOf(tenantId);
+  const { services, tenantId } = scope;
+  const learnt = services.assistant.learntOf(tenantId);
   if (!learnt) {
     const items = await indexing.listForIndex(scope.db, before.size);
     return { before, learn: async () => buildKnowledgeIndex(withChanges(items, draft)) };
@@ -94,7 +94,7 @@ export async function tryOut(scope: Scope, before: KnowledgeIndex, draft: Change
   if (!since) throw stillRead();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];
-  return { before, learn: () => kernel.assistant.amended(tenantId, learnt.index, { written, removed }) };
+  return { before, learn: () => services.assistant.amended(tenantId, learnt.index, { written, removed }) };
 }
 
 /** An item that is written anew stays at its place, as it does when it is stored. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Kernel, perProcess, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Services, perProcess, type Scope, SYSTEM } from '../../context/index.ts';
 import type { ScopeSource } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
@@ -9,7 +9,7 @@ import { searchInTurn } from '../../search/shared-search.ts';
 import { rankFound, soughtBy } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
-export type RankedScopes = Pick<ScopeSource, 'kernel' | 'tenantId' | 'open'>;
+export type RankedScopes = Pick<ScopeSource, 'services' | 'tenantId' | 'open'>;
 
 /** So long a question waits for an index before the database is searched plainly. */
 const INDEX_PATIENCE_MS = 1_000;
@@ -75,8 +75,8 @@ export class Ranking {
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
-      const { kernel, tenantId } = this.#scopes;
-      return searchInTurn(index, { tenantId, query, limit, amongOthers: kernel.areSeveralAtWork() });
+      const { services, tenantId } = this.#scopes;
+      return searchInTurn(index, { tenantId, query, limit, amongOthers: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
     if (!found) throw new Lacking(() => this.#search(query, limit, version));
@@ -91,17 +91,17 @@ export class Ranking {
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
-    const { kernel, tenantId } = this.#scopes;
-    const current = kernel.assistant.inMemory(tenantId, version);
+    const { services, tenantId } = this.#scopes;
+    const current = services.assistant.inMemory(tenantId, version);
     if (current) return current;
     if (this.#version < version) throw new Lacking(() => this.#wait(version, patienceMs));
     return this.#index;
   }
 
   async #wait(version: number, patienceMs: number): Promise<void> {
-    const { kernel, tenantId } = this.#scopes;
-    const { assistant } = kernel;
-    const built = assistant.indexOf(tenantId, version, sourceOf(kernel, tenantId));
+    const { services, tenantId } = this.#scopes;
+    const { assistant } = services;
+    const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
     // Whether it fails later is for those who wait then.
     built.catch(() => undefined);
     const patience = pause(patienceMs, null, { ref: false });
@@ -111,28 +111,28 @@ export class Ranking {
   }
 
   async #search(query: string, limit: number, version: number): Promise<void> {
-    const { kernel, tenantId } = this.#scopes;
-    const isBuilt = () => kernel.assistant.inMemory(tenantId, version) !== null;
-    const found = await plainSearches(kernel).run(tenantId, 0, async () =>
-      isBuilt() ? null : searchPlainly(kernel, tenantId, query, limit),
+    const { services, tenantId } = this.#scopes;
+    const isBuilt = () => services.assistant.inMemory(tenantId, version) !== null;
+    const found = await plainSearches(services).run(tenantId, 0, async () =>
+      isBuilt() ? null : searchPlainly(services, tenantId, query, limit),
     );
     if (found) this.#found.set(query, found);
   }
 }
 
 async function searchPlainly(
-  kernel: Kernel,
+  services: Services,
   tenantId: string,
   query: string,
   limit: number,
 ): Promise<Retrieval> {
-  const items = await kernel.openScope(tenantId, SYSTEM, ({ db }) =>
+  const items = await services.openScope(tenantId, SYSTEM, ({ db }) =>
     indexing.listFound(db, soughtBy(query), FOUND),
   );
   return rankFound(items, query, limit);
 }
 
-const sourceOf = ({ openScope }: Kernel, tenantId: string): IndexSource => ({
+const sourceOf = ({ openScope }: Services, tenantId: string): IndexSource => ({
   survey: () => openScope(tenantId, SYSTEM, ({ db }) => indexing.survey(db)),
   changes: (since, limit) =>
     openScope(tenantId, SYSTEM, ({ db }) => indexing.changesForIndex(db, since, limit)),

@@ -8,9 +8,9 @@ const addersOf = perProcess(() => inTurns('Another import is under way. Please t
 
 /** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
 export const openToAdd = <T>(
-  { kernel, tenantId, open }: ScopeSource,
+  { services, tenantId, open }: ScopeSource,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => addersOf(kernel).run(tenantId, () => open(work));
+): Promise<T> => addersOf(services).run(tenantId, () => open(work));
 
 /** How many more items the plan holds, and what to say of one too many. */
 export interface Room {

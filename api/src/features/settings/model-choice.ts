@@ -1,5 +1,5 @@
 import { MODELS } from '@chatbot-saas/shared/domain';
-import { invalidField, type Kernel } from '../../context/index.ts';
+import { invalidField, type Services } from '../../context/index.ts';
 
 /** Names of models among which a workspace may choose. */
 export interface ModelChoice {
@@ -9,7 +9,7 @@ export interface ModelChoice {
 }
 
 /** null where no model server is connected: nothing is called, so any name may be noted. It may wait for that server. */
-export async function modelChoice({ assistant }: Kernel): Promise<ModelChoice | null> {
+export async function modelChoice({ assistant }: Services): Promise<ModelChoice | null> {
   if (!assistant.model) return null;
   const names = await assistant.model.models.read();
   return { names: names ?? MODELS, isListed: names !== null };

@@ -7,17 +7,17 @@ import * as settings from './settings.service.ts';
 export const settingsRoutes = serve(settingsEndpoints, {
   get: (scope) => settings.get(scope),
   update: {
-    async stepped({ kernel, open, prove }, { body }) {
+    async stepped({ services, open, prove }, { body }) {
       await prove();
-      const choice = body.settings.ai?.model === undefined ? null : await modelChoice(kernel);
+      const choice = body.settings.ai?.model === undefined ? null : await modelChoice(services);
       const { version } = body;
       return open((scope) => settings.update(scope, body.settings, { choice, version }));
     },
   },
   models: {
-    async stepped({ kernel, prove }) {
+    async stepped({ services, prove }) {
       await prove();
-      return { models: (await modelChoice(kernel))?.names.slice() ?? null };
+      return { models: (await modelChoice(services))?.names.slice() ?? null };
     },
   },
 });

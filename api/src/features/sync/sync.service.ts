@@ -1,6 +1,6 @@
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
-import { type Kernel, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import {
   type Cursor,
@@ -86,7 +86,7 @@ function streamsFrom(first: StreamName, since: Moment | null): StreamName[] {
   return since ? rest : rest.filter((name) => name !== 'renamed' && name !== 'deletions');
 }
 
-export async function forgetDeletions({ platform, openScope }: Kernel): Promise<void> {
+export async function forgetDeletions({ platform, openScope }: Services): Promise<void> {
   for (const tenantId of await store.listTenantsToTidy(platform)) {
     await openScope(tenantId, SYSTEM, ({ db }) => store.forgetDeletions(db));
   }

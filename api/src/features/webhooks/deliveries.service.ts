@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
 import {
   invalidField,
   isUuid,
-  type Kernel,
+  type Services,
   notFound,
   pageOf,
   type Scope,
@@ -68,11 +68,11 @@ export async function ping(scope: Scope, webhookId: string): Promise<WebhookDeli
 }
 
 const wakeLater = (scope: Scope, webhookId: string): void =>
-  scope.afterCommit(async () => scope.kernel.webhooks.wake(scope.tenantId, [webhookId]));
+  scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [webhookId]));
 
 /** Clears away what is too old to be of use, delivered or not. Few at a time: nobody waits for locks on many rows. */
-export async function removeOld(kernel: Kernel): Promise<void> {
-  for (const tenantId of await store.tenantsWithOld(kernel.platform)) {
-    while (await kernel.openScope(tenantId, SYSTEM, (scope) => store.removeOld(scope.db)));
+export async function removeOld(services: Services): Promise<void> {
+  for (const tenantId of await store.tenantsWithOld(services.platform)) {
+    while (await services.openScope(tenantId, SYSTEM, (scope) => store.removeOld(scope.db)));
   }
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { type Kernel, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
 import * as store from './sealed-secrets.store.ts';
 
 /** Seals what is in plain text, or sealed by a key from before; says how many secrets no key opens any more. */
-export async function sealSecrets(kernel: Kernel, logger: Logger): Promise<void> {
+export async function sealSecrets(services: Services, logger: Logger): Promise<void> {
   let lost = 0;
-  for (const tenantId of await store.tenantsToSeal(kernel.platform, kernel.sealer.keyId)) {
-    lost += await kernel.openScope(tenantId, SYSTEM, sealAll);
+  for (const tenantId of await store.tenantsToSeal(services.platform, services.sealer.keyId)) {
+    lost += await services.openScope(tenantId, SYSTEM, sealAll);
   }
   if (lost === 0) return;
   const whose = lost === 1 ? '1 webhook' : `${lost} webhooks`;
@@ -15,7 +15,7 @@ export async function sealSecrets(kernel: Kernel, logger: Logger): Promise<void>
   );
 }
 
-async function sealAll({ db, kernel: { sealer }, tenantId }: Scope): Promise<number> {
+async function sealAll({ db, services: { sealer }, tenantId }: Scope): Promise<number> {
   let lost = 0;
   for (const { id, secret, old_secret: old } of await store.lockUnsealed(db, sealer.keyId)) {
     const opened = sealer.open(secret, tenantId);

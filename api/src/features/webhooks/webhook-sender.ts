@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
 import type { Logger } from 'pino';
-import { type Kernel, SYSTEM, type WebhookSender } from '../../context/index.ts';
+import { type Services, SYSTEM, type WebhookSender } from '../../context/index.ts';
 import type { TenantDb } from '../../db/index.ts';
 import { post } from './attempt.ts';
 import * as store from './attempts.store.ts';
@@ -14,7 +14,7 @@ const LANE_MS = 5_000;
 const CLOSE_PATIENCE_MS = 3_000;
 
 /** Posts what is stored, each webhook in a lane of its own; no lane holds a connection while it waits for an answer. */
-export function webhookSender(kernel: () => Kernel, logger: Logger): WebhookSender {
+export function webhookSender(services: () => Services, logger: Logger): WebhookSender {
   const lanes = new Map<string, Promise<void>>();
   /** Something more has come for these while their lane was running. */
   const again = new Set<string>();
@@ -50,7 +50,7 @@ export function webhookSender(kernel: () => Kernel, logger: Logger): WebhookSend
 
   /** Whether there was as much as could be taken, and all of it went well. */
   async function tryBatch({ tenantId, webhookId }: store.DueWebhook): Promise<boolean> {
-    const { openScope, outbound, sealer } = kernel();
+    const { openScope, outbound, sealer } = services();
     const [destination, attempts] = await openScope(tenantId, SYSTEM, async ({ db }) => {
       const found = await store.findDestination(db, webhookId);
       return [found, found ? await store.take(db, webhookId, BATCH) : []] as const;
@@ -77,7 +77,7 @@ export function webhookSender(kernel: () => Kernel, logger: Logger): WebhookSend
     },
     async round() {
       const room = MAX_LANES - lanes.size;
-      if (room > 0) for (const due of await store.listDue(kernel().platform, room)) start(due);
+      if (room > 0) for (const due of await store.listDue(services().platform, room)) start(due);
       await Promise.all(lanes.values());
     },
     async close() {

@@ -35,7 +35,7 @@ export async function create(
     throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
   }
   const secret = newSecret();
-  const sealed = scope.kernel.sealer.seal(secret, scope.tenantId);
+  const sealed = scope.services.sealer.seal(secret, scope.tenantId);
   return { ...(await store.insert(scope.db, { ...draft, secret: sealed })), secret };
 }
 
@@ -46,11 +46,11 @@ export async function update(
 ): Promise<Webhook & { secret?: string }> {
   if (change.url !== undefined) assertMayName(scope, change.url);
   const secret = rotateSecret ? newSecret() : undefined;
-  const sealed = secret && scope.kernel.sealer.seal(secret, scope.tenantId);
+  const sealed = secret && scope.services.sealer.seal(secret, scope.tenantId);
   const changed = await store.update(scope.db, id, { ...change, secret: sealed });
   if (!changed) throw notFound();
   // What was held back while it was off is due again.
-  if (change.isActive) scope.afterCommit(async () => scope.kernel.webhooks.wake(scope.tenantId, [id]));
+  if (change.isActive) scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [id]));
   return secret ? { ...changed, secret } : changed;
 }
 
@@ -61,7 +61,7 @@ export async function remove(scope: Scope, id: string): Promise<void> {
 /** What can be refused at once is refused by its field; what a name leads to is decided at each sending. */
 function assertMayName(scope: Scope, url: string): void {
   try {
-    scope.kernel.outbound.assertMayName(url);
+    scope.services.outbound.assertMayName(url);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     throw invalidField('url', error.message);

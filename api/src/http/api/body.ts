@@ -2,8 +2,8 @@ import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
+import { parseJson } from '../../context/validation/parse-json.ts';
 import { giveBackBody } from './body-memory.ts';
-import { parseJson } from './json-text.ts';
 
 /** Of a body that nobody reads, what comes before the connection is closed. */
 const UNREAD = 64 * 1024;

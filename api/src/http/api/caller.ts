@@ -2,9 +2,7 @@ import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
-import type { Kernel, KeyActor, KeyIdentity, StaffActor } from '../../context/index.ts';
-import * as keys from '../../features/api-keys/api-keys.service.ts';
-import * as auth from '../../features/auth/auth.service.ts';
+import type { Authentication, KeyActor, KeyIdentity, SignedIn, StaffActor } from '../../context/index.ts';
 
 export type Caller =
   | {
@@ -34,7 +32,7 @@ const NOBODY: Caller = { kind: 'nobody' };
  */
 export async function identify(
   ctx: Context,
-  kernel: Kernel,
+  authentication: Authentication,
   { fromMemory, network }: { fromMemory: boolean; network: string },
 ): Promise<Caller> {
   const authorization = ctx.get('Authorization');
@@ -48,9 +46,9 @@ export async function identify(
   }
   if (key) {
     const known = fromMemory
-      ? await keys.recall(kernel, key)
-      : { ...(await keys.authenticate(kernel, key)), isRecent: true };
-    keys.countCall(kernel, known);
+      ? await authentication.cachedKey(key)
+      : { ...(await authentication.key(key)), isRecent: true };
+    authentication.countCall(known);
     const isFromPage = ctx.get('Origin') !== '';
     return { kind: 'key', ...known, actor: { ...known.actor, network, isFromPage } };
   }
@@ -62,7 +60,7 @@ export async function identify(
         'Please sign in: send the token as `Authorization: Bearer <token>`.',
       );
     }
-    return { kind: 'staff', ...(await auth.authenticate(kernel, token)) };
+    return { kind: 'staff', ...(await authentication.signedIn(token)) };
   }
   return NOBODY;
 }
@@ -70,9 +68,9 @@ export async function identify(
 type Known = Exclude<Caller, { kind: 'nobody' }>;
 
 /** The caller as they are now: a key that was remembered from some time ago is looked up again. */
-export async function renewed(ctx: Context, kernel: Kernel, caller: Known): Promise<Known> {
+export async function renewed(ctx: Context, authentication: Authentication, caller: Known): Promise<Known> {
   if (caller.kind !== 'key' || caller.isRecent) return caller;
-  const known = await keys.authenticate(kernel, ctx.get('X-API-Key'));
+  const known = await authentication.key(ctx.get('X-API-Key'));
   return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
 }
 
@@ -88,11 +86,18 @@ export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], c
   throw new AppError('invalid_api_key', 'API key required');
 }
 
+/** Throws 403 for a person who must first replace the password that an admin set. */
+export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustChangePassword'>): void {
+  if (mustChangePassword) {
+    throw new AppError('password_change_required', 'Please choose a password of your own first.');
+  }
+}
+
 /** Role, permission and origin; the finer rules are the services' own policies. */
 export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
   if (access.public || caller.kind === 'nobody') return;
   if (caller.kind === 'staff') {
-    if (!access.withTemporaryPassword) auth.assertOwnPassword(caller);
+    if (!access.withTemporaryPassword) assertOwnPassword(caller);
     if (!access.staff || !reaches(caller.actor.role, access.staff)) {
       throw new AppError('forbidden', 'Your role does not allow this.');
     }

@@ -1,19 +1,8 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
-import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-// Past the index: the thread that reads imports comes by here too, and needs nothing else of the kernel.
 import { notFound } from '../../context/errors.ts';
-import { sentence } from './zod-messages.ts';
-
-export function validationError(error: z.ZodError, root = ''): AppError {
-  const details: ErrorDetail[] = error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.') || root,
-    message: issue.message,
-  }));
-  const [first] = details;
-  const where = first?.path ? `${first.path}: ` : '';
-  return new AppError('validation_failed', `${where}${first?.message ?? 'Invalid input'}`, { details });
-}
+import { validationError } from '../../context/validation/validation-error.ts';
+import { sentence } from '../../context/validation/zod-messages.ts';
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
   if (!schema) return undefined;

@@ -3,7 +3,7 @@ import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { type Kernel, notFound, type Scope } from '../../context/index.ts';
+import { type Authentication, type Services, notFound, type Scope } from '../../context/index.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
 import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
@@ -19,7 +19,8 @@ import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 
 export interface RouterOptions {
-  kernel: Kernel;
+  services: Services;
+  authentication: Authentication;
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   /** The origin this product is reached at, as that request came in. */
@@ -88,7 +89,7 @@ function endpointHandler(
   options: RouterOptions,
   largeBodies: LargeBodies,
 ): Middleware {
-  const { kernel, limits } = options;
+  const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
   const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
   return async (ctx) => {
@@ -97,7 +98,7 @@ function endpointHandler(
     await limits.count(ctx.state, 'address', network);
     const caller: Caller = isPublic
       ? { kind: 'nobody' }
-      : await identify(ctx, kernel, { fromMemory, network });
+      : await identify(ctx, authentication, { fromMemory, network });
     const route = choose(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
@@ -126,7 +127,7 @@ function endpointHandler(
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, network, listener });
+        const made = await call(options, { ...route, ctx, caller, mayCall, request, network, listener });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -161,13 +162,13 @@ interface Call {
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
 async function call(
-  kernel: Kernel,
+  { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
   { handler, ctx, caller, mayCall, request, network, listener }: Call,
 ): Promise<unknown> {
-  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { network });
+  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(services, request, { network });
   const { tenantId } = caller;
   const renew = async () => {
-    const known = await renewed(ctx, kernel, caller);
+    const known = await renewed(ctx, authentication, caller);
     if (known !== caller) mayCall(known);
     return known;
   };
@@ -177,11 +178,11 @@ async function call(
     return proven;
   };
   const open = async <T>(work: (scope: Scope) => Promise<T>) =>
-    kernel.openScope(tenantId, (await proof()).actor, work);
+    services.openScope(tenantId, (await proof()).actor, work);
   const prove = async (state?: string) => {
     if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
   };
-  const scopes = { kernel, tenantId, open, prove };
+  const scopes = { services, tenantId, open, prove };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);
   if ('streamed' in handler) return handler.streamed(scopes, request);
   if ('unparsed' in handler) {

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Route } from '../../context/serve.ts';
-import { paymentEvents } from '../../features/billing/payment-events.ts';
 import { openApi } from '../api/open-api.ts';
 import { apiRouter, type RouterOptions } from '../api/router.ts';
 import { demoPage } from '../static/demo-page.ts';
@@ -19,6 +18,8 @@ import { refuseWhileClosing } from './shutdown.ts';
 interface HttpApplicationOptions extends RouterOptions {
   logger: Logger;
   isClosing(): boolean;
+  /** Takes the payment provider's calls. */
+  paymentEvents: Middleware;
   openSockets(): number;
   publicUrl: string | null;
   /** The key of the demo workspace; null where there is none. */
@@ -29,7 +30,7 @@ interface HttpApplicationOptions extends RouterOptions {
 
 /** All that is answered over HTTP; whoever stands further up is asked first. */
 export function httpApplication(routes: readonly Route[], options: HttpApplicationOptions): RequestListener {
-  const { kernel, logger, isClosing } = options;
+  const { services, logger, isClosing } = options;
   const metrics = createMetrics(options);
   const widget = readStaticFolder(options.widgetFolder ?? WIDGET);
   const koa = new Koa();
@@ -40,15 +41,15 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(securityHeaders);
   koa.use(failures(logger));
   koa.use(refuseWhileClosing(isClosing));
-  const document = openApi({ ...options, ownUrl: kernel.ownUrl });
+  const document = openApi({ ...options, ownUrl: services.ownUrl });
   koa.use(
     atPaths({
       '/metrics': metrics.serve,
       '/health/live': live,
-      '/health/ready': ready({ platform: kernel.platform, isClosing }),
+      '/health/ready': ready({ platform: services.platform, isClosing }),
       '/openapi.json': document,
       '/api/openapi.json': document,
-      '/api/billing/stripe': paymentEvents(kernel),
+      '/api/billing/stripe': options.paymentEvents,
     }),
   );
   koa.use(apiRouter(routes, options));

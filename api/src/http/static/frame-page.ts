@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
-import type { Kernel } from '../../context/index.ts';
-import * as keys from '../../features/api-keys/api-keys.service.ts';
+import type { Authentication } from '../../context/index.ts';
 import type { RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { framePolicy, isFramePage } from '../server/security-headers.ts';
 import { type StaticFile, type StaticFolder, sendFile } from './static-folder.ts';
 
 export interface FramePageOptions {
-  kernel: Kernel;
+  authentication: Authentication;
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
 }
@@ -17,7 +16,10 @@ export interface FramePageOptions {
  * The widget's window, `?id=` for one key (its public part) and `?lang=` in the language of the page around it. Only that
  * key's sites may frame it; that no other key is used in it, the window itself sees to.
  */
-export function framePage(widget: StaticFolder, { kernel, limits, addressOf }: FramePageOptions): Middleware {
+export function framePage(
+  widget: StaticFolder,
+  { authentication, limits, addressOf }: FramePageOptions,
+): Middleware {
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isFramePage(ctx.path)) return next();
     const asked = new URLSearchParams(ctx.querystring);
@@ -25,7 +27,7 @@ export function framePage(widget: StaticFolder, { kernel, limits, addressOf }: F
     if (!page) return next();
 
     await limits.count({}, 'address', networkOf(addressOf(ctx.req)));
-    const sites = await keys.listFramingSites(kernel, asked.get('id') ?? '');
+    const sites = await authentication.listFramingSites(asked.get('id') ?? '');
     ctx.set('Content-Security-Policy', framePolicy(sites));
     ctx.set('Content-Language', page.language);
     // Never out of a cache, which after a 304, or on the way back, might bring yesterday's sites along.

@@ -18,7 +18,7 @@ export async function takeConversation(scope: Scope, quotas: Quotas): Promise<vo
   if (!(await take(scope, 'conversations', quotas.conversations))) throw noConversationLeft();
   // Without a limit of the month there is nothing to spread over its hours.
   if (quotas.conversations === null) return;
-  await scope.kernel.limits.countConversation(scope.tenantId, quotas);
+  await scope.services.limits.countConversation(scope.tenantId, quotas);
 }
 
 /** One more visitor message that the assistant answers; 402 when the plan has none left. */
@@ -39,5 +39,5 @@ export const countMessage = (scope: Scope): void => countFreely(scope, 'api_call
 export const countConversation = (scope: Scope): void => countFreely(scope, 'conversations');
 
 function countFreely(scope: Scope, column: store.Counted): void {
-  scope.afterCommit(async () => scope.kernel.usage.count(scope.tenantId, 'usage_months', column));
+  scope.afterCommit(async () => scope.services.usage.count(scope.tenantId, 'usage_months', column));
 }

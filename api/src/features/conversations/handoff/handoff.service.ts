@@ -54,9 +54,9 @@ export async function mayHandOverUnasked(scope: Scope): Promise<boolean> {
 }
 
 async function countHandoff(scope: Scope): Promise<void> {
-  const { actor, kernel } = scope;
+  const { actor, services } = scope;
   if (actor.kind !== 'key') return;
-  await kernel.limits.countHandoff(actor, async () => {
+  await services.limits.countHandoff(actor, async () => {
     if (isProgram(actor)) return 0;
     // Else two that come at once both find the last place free.
     await conversations.lockPlacing(scope);

@@ -1,5 +1,5 @@
 import type { LossReason } from '@chatbot-saas/shared/domain';
-import { type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { requeue } from './handoff.service.ts';
@@ -18,12 +18,12 @@ export async function lose(scope: Scope, row: Row, reason: LossReason): Promise<
 }
 
 /** Of somebody who has set themselves away: what they accepted stays theirs, what they were only offered goes on. */
-export async function withdrawOffers(kernel: Kernel, tenantId: string, agentId: string): Promise<void> {
-  const offers = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+export async function withdrawOffers(services: Services, tenantId: string, agentId: string): Promise<void> {
+  const offers = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listHeldBy(scope, agentId, { offersOnly: true }),
   );
   for (const id of offers) {
-    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+    await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
       // Back again before this came to it.
@@ -33,18 +33,18 @@ export async function withdrawOffers(kernel: Kernel, tenantId: string, agentId: 
 }
 
 /** Of somebody whose last device has been gone for too long: everything, accepted or not. */
-export async function passOn(kernel: Kernel, { tenantId, agentId }: presence.Person): Promise<void> {
-  const held = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+export async function passOn(services: Services, { tenantId, agentId }: presence.Person): Promise<void> {
+  const held = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listHeldBy(scope, agentId, { offersOnly: false }),
   );
   for (const id of held) {
-    await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+    await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId) return;
       if (await presence.lockIfGone(scope, agentId)) await lose(scope, row, 'gone');
     });
   }
-  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+  await services.openScope(tenantId, SYSTEM, async (scope) => {
     if (!(await presence.lockIfGone(scope, agentId))) return;
     // What came to them in between is for the next round.
     const open = await conversations.openCounts(scope, [agentId]);
@@ -53,11 +53,11 @@ export async function passOn(kernel: Kernel, { tenantId, agentId }: presence.Per
 }
 
 /** Somebody has come online: what they once let pass, and still waits, may be offered to them again. */
-export async function askAgain(kernel: Kernel, tenantId: string, agentId: string): Promise<void> {
-  const declined = await kernel.openScope(tenantId, SYSTEM, (scope) =>
+export async function askAgain(services: Services, tenantId: string, agentId: string): Promise<void> {
+  const declined = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listDeclinedBy(scope, agentId),
   );
   for (const id of declined) {
-    await kernel.openScope(tenantId, SYSTEM, (scope) => conversations.forgetDecline(scope, id, agentId));
+    await services.openScope(tenantId, SYSTEM, (scope) => conversations.forgetDecline(scope, id, agentId));
   }
 }

@@ -1,7 +1,7 @@
 import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant/prompt/summary-prompt.ts';
-import { type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -14,21 +14,21 @@ const MAX_TOKENS = 300;
  * one put together from what is stored is there.
  */
 export function summariseLater(scope: Scope, row: conversations.ConversationRow): void {
-  const { kernel, tenantId } = scope;
-  const { model } = kernel.assistant;
+  const { services, tenantId } = scope;
+  const { model } = services.assistant;
   if (!model) return;
   scope.afterCommit(async () =>
-    kernel.aside.run('summary of a handoff', () => summariseNow(kernel, model, tenantId, row)),
+    services.aside.run('summary of a handoff', () => summariseNow(services, model, tenantId, row)),
   );
 }
 
 async function summariseNow(
-  kernel: Kernel,
+  services: Services,
   model: ModelEngine,
   tenantId: string,
   { id, handoff_requested_at: requestedAt }: conversations.ConversationRow,
 ): Promise<void> {
-  const { ai, told } = await kernel.openScope(tenantId, SYSTEM, async (scope) => ({
+  const { ai, told } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
     ai: (await tenants.turnSettings(scope)).settings.ai,
     told: await messages.history(scope, id, { limit: MESSAGES_TOLD }),
   }));
@@ -43,7 +43,7 @@ async function summariseNow(
     offersHuman: false,
   });
   if (said.kind !== 'text') return;
-  await kernel.openScope(tenantId, SYSTEM, async (scope) => {
+  await services.openScope(tenantId, SYSTEM, async (scope) => {
     const row = await conversations.lockRow(scope, id);
     const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
     if (!isSame || !isWithHuman(row.status)) return;

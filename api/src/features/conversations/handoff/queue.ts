@@ -1,7 +1,7 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import { agentsWithRoom, leastBusyAgent } from './agent-capacity.ts';
@@ -62,13 +62,13 @@ export async function offer(scope: Scope, row: Row, agentId: string): Promise<Fo
  * Offers what waits to whoever has room: after somebody came online, was done with one, or gave one back.
  * One transaction for each, so that an offer never waits for a conversation while it holds people.
  */
-export async function drain(kernel: Kernel, tenantId: string): Promise<void> {
-  while (await kernel.openScope(tenantId, SYSTEM, placeNext));
+export async function drain(services: Services, tenantId: string): Promise<void> {
+  while (await services.openScope(tenantId, SYSTEM, placeNext));
 }
 
 /** As `drain`, once what this scope does is true. */
 export const drainLater = (scope: Scope): void =>
-  scope.afterCommit(() => drain(scope.kernel, scope.tenantId));
+  scope.afterCommit(() => drain(scope.services, scope.tenantId));
 
 /** Whether there may be more to place. */
 async function placeNext(scope: Scope): Promise<boolean> {

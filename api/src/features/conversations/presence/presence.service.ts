@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import { eachInTurn, type Kernel, type Scope, type StaffActor, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Services, type Scope, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 
@@ -39,7 +39,7 @@ export async function comeOnline(
   await store.addDevice(scope.db, {
     userId: actor.id,
     deviceId: device.id,
-    processId: scope.kernel.processId,
+    processId: scope.services.processId,
   });
   if (byHand) await store.setAway(scope.db, actor.id, false);
   return announceChange(scope, actor.id, before);
@@ -69,12 +69,12 @@ export const countOnline = (scope: Scope): Promise<number> => store.countOnline(
 
 /** Tells the database that these devices of this process are still connected; answers which it knows to be there for chats. */
 export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
-  store.refresh(scope.db, scope.kernel.processId, deviceIds);
+  store.refresh(scope.db, scope.services.processId, deviceIds);
 
 export const of = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
 
 /** Whose last device has been gone for so long that what they have is to be passed on. */
-export const listGone = ({ platform }: Kernel): Promise<absence.Person[]> => absence.listGone(platform);
+export const listGone = ({ platform }: Services): Promise<absence.Person[]> => absence.listGone(platform);
 
 /** Holds the person until the scope ends; whether they are gone for that long still. */
 export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean> =>
@@ -85,9 +85,9 @@ export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
   absence.settle(scope.db, userId);
 
 /** Clears away the devices of processes that are no more. */
-export async function sweep(kernel: Kernel): Promise<void> {
-  await eachInTurn(await absence.listAbandoned(kernel.platform), ({ tenantId, agentId }) =>
-    kernel.openScope(tenantId, SYSTEM, async (scope) => {
+export async function sweep(services: Services): Promise<void> {
+  await eachInTurn(await absence.listAbandoned(services.platform), ({ tenantId, agentId }) =>
+    services.openScope(tenantId, SYSTEM, async (scope) => {
       const person = await store.lockPerson(scope.db, agentId);
       const lastSeen = await absence.clearAbandoned(scope.db, agentId);
       if (person?.presence !== 'offline' || lastSeen === null) return;

@@ -64,8 +64,8 @@ async function prepare(scope: Scope, ranking: Ranking, ref: string) {
   return { model, conversationId: row.id, turns, found };
 }
 
-function modelOf({ kernel }: Scope): ModelEngine {
-  const { model } = kernel.assistant;
+function modelOf({ services }: Scope): ModelEngine {
+  const { model } = services.assistant;
   if (model) return model;
   throw new AppError('no_model', 'No model is set up here, so there is nobody to write a draft.');
 }

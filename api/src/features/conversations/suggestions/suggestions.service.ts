@@ -58,7 +58,7 @@ export async function list(scopes: ScopeSource, ref: string): Promise<Suggestion
         score: scores.get(item._id) ?? 0,
       })),
       decision: retrieval.decision,
-      canDraft: isTheirs && items.length > 0 && scope.kernel.assistant.model !== null,
+      canDraft: isTheirs && items.length > 0 && scope.services.assistant.model !== null,
     };
   });
 }

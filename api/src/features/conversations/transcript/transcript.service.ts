@@ -24,10 +24,10 @@ interface Transcript {
  * Goes to the address that the visitor left in the conversation; where there is none, this one is left with it. Waits until the mail is handed over: no visitor reads of a mail that will never come. Nothing of ours is held
  * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
  */
-export async function send({ kernel, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
+export async function send({ services, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
   const transcript = await open((scope) => take(scope, sessionId, to));
   try {
-    await kernel.mailer.send(transcriptMail(to, transcript));
+    await services.mailer.send(transcriptMail(to, transcript));
   } catch (error) {
     await open((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
     throw error;
@@ -37,7 +37,7 @@ export async function send({ kernel, open }: ScopeSource, sessionId: string, to:
 async function take(scope: Scope, sessionId: string, to: string): Promise<Transcript> {
   const row = await conversations.lockBySession(scope, sessionId);
   const conversationId = row.id;
-  if (!scope.kernel.mailer.delivers) {
+  if (!scope.services.mailer.delivers) {
     throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
   }
   if (row.visitor_email === null) await conversations.leaveEmail(scope, row, to);

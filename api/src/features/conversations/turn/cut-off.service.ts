@@ -1,13 +1,13 @@
-import { eachInTurn, type Kernel, type Scope, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Services, type Scope, SYSTEM } from '../../../context/index.ts';
 import { openRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { answerLate } from './turn.service.ts';
 
 /** Answers what a process that died left with the model: found in the database, whichever process that was. */
-export async function finishCutOff(kernel: Kernel): Promise<void> {
-  await eachInTurn(await conversations.listDue(kernel, 'reply'), ({ tenantId, id }) =>
-    openRanked(scopesOf(kernel, tenantId), async (scope, ranking) => {
+export async function finishCutOff(services: Services): Promise<void> {
+  await eachInTurn(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
+    openRanked(scopesOf(services, tenantId), async (scope, ranking) => {
       let row = await conversations.lockDue(scope, id, 'reply');
       if (!row) return;
       for (const received of await messages.listUnanswered(scope, id)) {
@@ -21,8 +21,8 @@ export async function finishCutOff(kernel: Kernel): Promise<void> {
   );
 }
 
-const scopesOf = (kernel: Kernel, tenantId: string) => ({
-  kernel,
+const scopesOf = (services: Services, tenantId: string) => ({
+  services,
   tenantId,
-  open: <T>(work: (scope: Scope) => Promise<T>) => kernel.openScope(tenantId, SYSTEM, work),
+  open: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),
 });

@@ -20,9 +20,9 @@ import { storePlainTurn } from './turn-writer.ts';
 export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
   const turn = await prepare(scopes, draft);
   if (turn) await scopes.prove(turn.state);
-  const row = turn && (await storePlainTurn(scopes.kernel, turn, eventsOf));
+  const row = turn && (await storePlainTurn(scopes.services, turn, eventsOf));
   if (!row) return null;
-  const { usage } = scopes.kernel;
+  const { usage } = scopes.services;
   // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
   if (turn.monthlyLimit === null) {
     usage.count(turn.tenant, 'usage_months', 'api_calls');
@@ -41,19 +41,19 @@ async function prepare(
 ): Promise<PlainTurn | null> {
   const started = performance.now();
   const known = remembered.settingsOf(scopes);
-  if (!known || known.isHeard || scopes.kernel.assistant.model) return null;
+  if (!known || known.isHeard || scopes.services.assistant.model) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
   if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
   // What it says depends on what was said before.
   if (isAssent(message)) return null;
-  const { kernel, tenantId } = scopes;
-  const index = kernel.assistant.inMemory(tenantId, known.knowledgeVersion);
+  const { services, tenantId } = scopes;
+  const index = services.assistant.inMemory(tenantId, known.knowledgeVersion);
   if (!index) return null;
   const found = searchInTurn(index, {
     tenantId,
     query: message,
     limit: MAX_SUGGESTIONS,
-    amongOthers: kernel.areSeveralAtWork(),
+    amongOthers: services.areSeveralAtWork(),
   });
   // Most are found at once, and waiting costs.
   const retrieval = found instanceof Promise ? await found : found;

@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { LRUCache } from 'lru-cache';
-import { type Kernel, perProcess } from '../../../context/index.ts';
+import { type Services, perProcess } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;
@@ -28,20 +28,20 @@ const memory = perProcess(() => ({
 }));
 
 interface Owner {
-  readonly kernel: Kernel;
+  readonly services: Services;
   readonly tenantId: string;
 }
 
-export const settingsOf = ({ kernel, tenantId }: Owner): TurnSettings | undefined =>
-  memory(kernel).settings.get(tenantId);
+export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
+  memory(services).settings.get(tenantId);
 
 /** In the order asked for; null when one of them is not remembered. */
 export function itemsOf(
-  { kernel, tenantId }: Owner,
+  { services, tenantId }: Owner,
   { knowledgeVersion }: TurnSettings,
   ids: readonly string[],
 ): KnowledgeItem[] | null {
-  const { items } = memory(kernel);
+  const { items } = memory(services);
   const found: KnowledgeItem[] = [];
   for (const id of ids) {
     const known = items.get(id);
@@ -53,11 +53,11 @@ export function itemsOf(
 
 /** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
 export function remember(
-  { kernel, tenantId }: Owner,
+  { services, tenantId }: Owner,
   settings: TurnSettings,
   items: readonly KnowledgeItem[],
 ): void {
-  memory(kernel).settings.set(tenantId, settings);
+  memory(services).settings.set(tenantId, settings);
   const { knowledgeVersion } = settings;
-  for (const item of items) memory(kernel).items.set(item._id, { tenantId, knowledgeVersion, item });
+  for (const item of items) memory(services).items.set(item._id, { tenantId, knowledgeVersion, item });
 }

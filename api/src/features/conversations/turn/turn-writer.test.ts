@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
 import { sharedServer } from '../../../../test/fixtures.ts';
 import { asAdmin, lockWaiters } from '../../../../test/sql.ts';
-import type { Kernel } from '../../../context/index.ts';
+import type { Services } from '../../../context/index.ts';
 import type { StoredCall } from '../../../db/index.ts';
 import type { PlainTurn } from './fast-path.store.ts';
 import { storePlainTurn } from './turn-writer.ts';
@@ -53,16 +53,16 @@ const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
     await committed?.();
     return [];
   };
-  return { runStored } as unknown as Kernel;
+  return { runStored } as unknown as Services;
 };
-const storeAll = (kernel: Kernel, turns: readonly PlainTurn[]) =>
-  Promise.all(turns.map((one) => storePlainTurn(kernel, one, () => [])));
+const storeAll = (services: Services, turns: readonly PlainTurn[]) =>
+  Promise.all(turns.map((one) => storePlainTurn(services, one, () => [])));
 
 it('turns of a crowd share no batch with another tenant’s', async () => {
   const stored: PlainTurn[][] = [];
-  const kernel = kernelOf((turns) => void stored.push(turns));
+  const services = kernelOf((turns) => void stored.push(turns));
   const turns = [turn('other', 0), ...crowd, turn('other', 1)];
-  await storeAll(kernel, turns);
+  await storeAll(services, turns);
   const [first] = stored;
   expect(first).toEqual([turn('other', 0), turn('other', 1)].map((one, place) => ({ ...one, place })));
   expect(stored.flat()).toHaveLength(turns.length);
@@ -70,9 +70,9 @@ it('turns of a crowd share no batch with another tenant’s', async () => {
 
 it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
   const stored: PlainTurn[][] = [];
-  const kernel = kernelOf((turns) => void stored.push(turns));
+  const services = kernelOf((turns) => void stored.push(turns));
   const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
-  await storeAll(kernel, turns);
+  await storeAll(services, turns);
   expect(stored.map(({ length }) => length)).toEqual([60]);
 });
 
@@ -80,9 +80,9 @@ it('a crowd’s batch on its way holds up no turn of another tenant', async () =
   // Or that turn would be let go after some time, as behind any batch that is late.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
-  const kernel = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
-  const both = storeAll(kernel, [turn('other', 0), ...crowd.slice(0, 9)]);
-  await storePlainTurn(kernel, turn('other', 1), () => []);
+  const services = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
+  const both = storeAll(services, [turn('other', 0), ...crowd.slice(0, 9)]);
+  await storePlainTurn(services, turn('other', 1), () => []);
   commit();
   await vi.advanceTimersByTimeAsync(1_000);
   await both;
@@ -91,12 +91,12 @@ it('a crowd’s batch on its way holds up no turn of another tenant', async () =
 it('a crowd’s next batch waits for as long as its last one took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   let crowded = 0;
-  const kernel = kernelOf(([first]) => {
+  const services = kernelOf(([first]) => {
     if (first?.tenant !== 'crowd') return;
     crowded += 1;
     vi.advanceTimersByTime(20);
   });
-  const all = storeAll(kernel, [turn('other', 0), ...crowd]);
+  const all = storeAll(services, [turn('other', 0), ...crowd]);
   const idle = async () => {
     for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
   };

@@ -1,4 +1,4 @@
-import type { DomainEvent, Kernel } from '../../../context/index.ts';
+import type { DomainEvent, Services } from '../../../context/index.ts';
 import { perProcess } from '../../../context/index.ts';
 import { isAway, isUnavailable } from '../../../db/index.ts';
 import { SeveralParties } from '../../../infrastructure/queues/several-parties.ts';
@@ -47,15 +47,15 @@ class TurnBatches {
   #isScheduled = false;
   readonly #tenants = new SeveralParties();
 
-  store(kernel: Kernel, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+  store(services: Services, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
     this.#tenants.note(turn.tenant);
     return new Promise((settle, fail) => {
       this.#waiting.push({ turn, settle, fail });
-      this.#schedule(kernel, eventsOf);
+      this.#schedule(services, eventsOf);
     });
   }
 
-  #schedule(kernel: Kernel, eventsOf: EventsOf): void {
+  #schedule(services: Services, eventsOf: EventsOf): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     // After the requests that have come in by now.
@@ -64,18 +64,18 @@ class TurnBatches {
       for (const lane of this.#lanes) {
         if (lane.prompt || this.#running === AT_ONCE) continue;
         const batch = this.#next(lane);
-        if (batch.length > 0) this.#start(kernel, lane, batch, eventsOf);
+        if (batch.length > 0) this.#start(services, lane, batch, eventsOf);
       }
     });
   }
 
-  #start(kernel: Kernel, lane: Lane, batch: readonly Waiting[], eventsOf: EventsOf): void {
+  #start(services: Services, lane: Lane, batch: readonly Waiting[], eventsOf: EventsOf): void {
     this.#running += 1;
     lane.prompt = batch;
     const begun = performance.now();
     const letNextGo = () => {
       if (lane.prompt === batch) lane.prompt = null;
-      this.#schedule(kernel, eventsOf);
+      this.#schedule(services, eventsOf);
     };
     const late = setTimeout(letNextGo, LATE_MS);
     let isOver = false;
@@ -88,14 +88,14 @@ class TurnBatches {
       if (!lane.isForCrowds) return letNextGo();
       // A crowd leaves others as much of the database's time as it takes.
       setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
-      this.#schedule(kernel, eventsOf);
+      this.#schedule(services, eventsOf);
     };
     const committed = () => {
       end();
       // The next one goes first: the database works on it while this one's events are told and its callers answered.
       return new Promise<void>(setImmediate);
     };
-    this.#run(kernel, batch, eventsOf, committed).finally(end);
+    this.#run(services, batch, eventsOf, committed).finally(end);
   }
 
   #next({ isForCrowds }: Lane): Waiting[] {
@@ -134,7 +134,7 @@ class TurnBatches {
   }
 
   async #run(
-    kernel: Kernel,
+    services: Services,
     batch: readonly Waiting[],
     eventsOf: EventsOf,
     committed: () => Promise<void>,
@@ -145,7 +145,7 @@ class TurnBatches {
       return turn ? eventsOf(turn, row) : [];
     };
     try {
-      const rows = await kernel.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
+      const rows = await services.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
@@ -174,7 +174,7 @@ const batchesOf = perProcess(() => new TurnBatches());
 
 /** null when the turn was not plain, and nothing has been done. */
 export const storePlainTurn = (
-  kernel: Kernel,
+  services: Services,
   turn: PlainTurn,
   eventsOf: EventsOf,
-): Promise<PlainTurnRow | null> => batchesOf(kernel).store(kernel, turn, eventsOf);
+): Promise<PlainTurnRow | null> => batchesOf(services).store(services, turn, eventsOf);

@@ -38,10 +38,10 @@ const sessionsOf = perProcess(() => inTurns('Too many messages at once. Please t
 
 /** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
 const inSession = <T>(
-  { kernel, tenantId, open }: ScopeSource,
+  { services, tenantId, open }: ScopeSource,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => sessionsOf(kernel).run(`${tenantId} ${sessionId}`, () => open(work));
+): Promise<T> => sessionsOf(services).run(`${tenantId} ${sessionId}`, () => open(work));
 
 /** The reply that a model is asked for, for those who join. */
 class Answering {
@@ -134,7 +134,7 @@ async function receive(
   await quota.takeAnswer(scope, question.limits);
   // Last: what the month refuses must not use up the hour.
   if (isFirst) await quota.takeConversation(scope, question.limits);
-  const { model } = scope.kernel.assistant;
+  const { model } = scope.services.assistant;
   const isAsked = model !== null && question.retrieval.decision !== 'none';
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.
   if (isAsked && model.hasRoom(scope.tenantId)) {
@@ -244,7 +244,7 @@ async function store(
   { received, started }: Question,
   { content, metadata }: Reply,
 ): Promise<Message> {
-  for (const { id } of metadata.sources) scope.kernel.usage.count(scope.tenantId, 'knowledge_items', id);
+  for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
   return messages.append(scope, row, {
     role: 'assistant',
     content,

@@ -23,7 +23,7 @@ export async function config(scope: Scope) {
     handoff: { enabled: settings.handoff.enabled },
     tenant: { name },
     agentsOnline: (await presence.countOnline(scope)) > 0,
-    transcriptByEmail: scope.kernel.mailer.delivers,
+    transcriptByEmail: scope.services.mailer.delivers,
   };
 }
 
@@ -74,7 +74,7 @@ async function startedEarlier(
 export async function history(scopes: ScopeSource, sessionId: string, query: messages.HistoryQuery) {
   await scopes.prove();
   const call = visitorHistory(scopes.tenantId, sessionId, query);
-  const rows = await scopes.kernel.runStored<VisitorHistoryRow>(call, () => []);
+  const rows = await scopes.services.runStored<VisitorHistoryRow>(call, () => []);
   const [conversation] = rows;
   if (!conversation) throw notFound();
   return {

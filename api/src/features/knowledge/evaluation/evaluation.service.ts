@@ -33,7 +33,7 @@ export async function run(
   // At once: a call that the model still answers is no reason to keep the next replay waiting.
   listener.signal.addEventListener('abort', end, { once: true });
   try {
-    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.kernel);
+    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.services);
     const trial = await openRanked(scopes, (scope, ranking) => read(scope, ranking, draft));
     const [name, former] = [trial.ai.model, trial.settings.ai.model];
     assertOffered(choice, { name, former, field: 'ai.model' });
@@ -45,8 +45,8 @@ export async function run(
   }
 }
 
-function assertModel({ kernel }: ScopeSource): ModelEngine {
-  const { model } = kernel.assistant;
+function assertModel({ services }: ScopeSource): ModelEngine {
+  const { model } = services.assistant;
   if (model) return model;
   throw new AppError(
     'state_conflict',
@@ -63,7 +63,7 @@ interface Means {
 async function compare(
   trial: Trial,
   cases: readonly Case[],
-  { scopes: { tenantId, kernel }, model, listener: { tell, signal } }: Means,
+  { scopes: { tenantId, services }, model, listener: { tell, signal } }: Means,
 ): Promise<ReplayReport> {
   const results = new Map<Case, ReplayResult>();
   const total = cases.length;
@@ -74,7 +74,7 @@ async function compare(
   };
   tell('progress', { done: 0, total });
 
-  const byTheModel = kernel.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
+  const byTheModel = services.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
   for (const one of cases) if (!asked.includes(one)) put(one, builtIn(trial, one));
 

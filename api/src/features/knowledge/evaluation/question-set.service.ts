@@ -11,7 +11,7 @@ import * as store from './question-set.store.ts';
 const LOOKED_THROUGH = 2_000;
 
 export async function get(scope: Scope): Promise<ReplaySet> {
-  return { ...(await store.list(scope.db)), hasModel: scope.kernel.assistant.model !== null };
+  return { ...(await store.list(scope.db)), hasModel: scope.services.assistant.model !== null };
 }
 
 export async function freeze(scope: Scope, days: number): Promise<ReplaySet> {

@@ -55,7 +55,7 @@ async function add(
     done += indexes.length;
     tell('progress', { done, total });
     // Others' commits wait for the same disk.
-    if (scope.kernel.areSeveralAtWork()) await pause(performance.now() - begun);
+    if (scope.services.areSeveralAtWork()) await pause(performance.now() - begun);
   }
   if (imported > 0) await tenants.knowledgeChanged(scope);
   return { imported, skipped };

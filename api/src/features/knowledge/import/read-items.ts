@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/shared/contracts';
 import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { parseJson } from '../../../http/api/json-text.ts';
-import { validationError } from '../../../http/api/parse.ts';
-import { sentence } from '../../../http/api/zod-messages.ts';
+import { parseJson } from '../../../context/validation/parse-json.ts';
+import { validationError } from '../../../context/validation/validation-error.ts';
+import { sentence } from '../../../context/validation/zod-messages.ts';
 
 export interface Skipped {
   index: number;

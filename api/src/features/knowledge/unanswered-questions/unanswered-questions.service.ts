@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
 import { LRUCache } from 'lru-cache';
-import { eachInTurn, type Kernel, notFound, perProcess, type Scope, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Services, notFound, perProcess, type Scope, SYSTEM } from '../../../context/index.ts';
 import type { ScopeSource } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';
@@ -62,18 +62,18 @@ const memory = perProcess(
   () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
 );
 
-function grouped({ kernel, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
+function grouped({ services, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
   const texts = phrasings.map(({ text, asked, isDismissed }) => ({
     text: text.slice(0, GROUPED_LENGTH),
     weight: asked.length,
     isCenter: isDismissed,
   }));
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-  const known = memory(kernel).get(tenantId);
+  const known = memory(services).get(tenantId);
   if (known?.key === key) return known.groups;
   const groups = groupAside(texts);
-  memory(kernel).set(tenantId, { key, groups });
-  groups.catch(() => memory(kernel).delete(tenantId));
+  memory(services).set(tenantId, { key, groups });
+  groups.catch(() => memory(services).delete(tenantId));
   return groups;
 }
 
@@ -114,7 +114,7 @@ export async function setDismissed(scope: Scope, id: string, isDismissed: boolea
   if (!(await store.setDismissed(scope.db, id, isDismissed))) throw notFound();
 }
 
-export async function forgetOld({ platform, openScope }: Kernel): Promise<void> {
+export async function forgetOld({ platform, openScope }: Services): Promise<void> {
   await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
     openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Kernel } from '../context/index.ts';
-import type { Job } from './schedule.ts';
+import type { Job } from './job.ts';
+import type { Services } from './scope.ts';
 
 interface RunningJobs {
   /** One round of each now, beside their own rhythm: for tests, which wait for work instead of for time. */
@@ -12,7 +12,7 @@ interface RunningJobs {
 
 export function runJobs(
   jobs: readonly Job[],
-  kernel: Kernel,
+  services: Services,
   logger: Logger,
   { onRequest }: { onRequest: boolean },
 ): RunningJobs {
@@ -20,7 +20,7 @@ export function runJobs(
 
   const round = async (job: Job): Promise<void> => {
     try {
-      await job.round(kernel);
+      await job.round(services);
     } catch (error) {
       // The next round comes all the same: what was due still is.
       logger.error({ err: error, job: job.name }, 'a round of a job failed');

@@ -1,0 +1,36 @@
+import type { Quotas } from '@chatbot-saas/shared/domain';
+import type { KeyIdentity, StaffActor } from './actor.ts';
+
+/** A member of a team, signed in. */
+export interface SignedIn {
+  tenantId: string;
+  actor: StaffActor;
+  mustChangePassword: boolean;
+  /** When the session ends. */
+  expiresAt: Date;
+}
+
+export interface AuthenticatedKey {
+  tenantId: string;
+  actor: KeyIdentity;
+  allowedOrigins: readonly string[];
+  expiresAt: Date | null;
+  /** The tenant's, in which the key was found. */
+  state: string;
+  /** What the tenant's plan allows. */
+  quotas: Quotas;
+}
+
+/** Verifies credentials. The features that know people and keys implement it; HTTP only calls it. */
+export interface Authentication {
+  /** Throws 401 for a session that does not exist or has ended. */
+  signedIn(token: string): Promise<SignedIn>;
+  /** Throws 401 for a key that is not usable. */
+  key(apiKey: string): Promise<AuthenticatedKey>;
+  /** As `key`, perhaps from a cache: then `isRecent` is false, and the caller must re-check `state` before it acts. */
+  cachedKey(apiKey: string): Promise<AuthenticatedKey & { isRecent: boolean }>;
+  /** Counts one call for the key's statistics. */
+  countCall(key: AuthenticatedKey): void;
+  /** The sites that may frame the widget of the key with that public id; none: any site may. */
+  listFramingSites(publicId: string): Promise<string[]>;
+}

@@ -1,0 +1,13 @@
+import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
+import type * as z from 'zod';
+
+/** The 400 for a value that does not fit its schema; `root` names the value where an issue has no path. */
+export function validationError(error: z.ZodError, root = ''): AppError {
+  const details: ErrorDetail[] = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.') || root,
+    message: issue.message,
+  }));
+  const [first] = details;
+  const where = first?.path ? `${first.path}: ` : '';
+  return new AppError('validation_failed', `${where}${first?.message ?? 'Invalid input'}`, { details });
+}

@@ -1,0 +1,34 @@
+import type { Job } from './context/index.ts';
+import * as auth from './features/auth/auth.service.ts';
+import * as billing from './features/billing/billing.service.ts';
+import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
+import * as searchIndex from './features/conversations/search-index.service.ts';
+import * as silentSessions from './features/conversations/silent.service.ts';
+import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
+import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
+import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
+import * as sync from './features/sync/sync.service.ts';
+import * as deliveries from './features/webhooks/deliveries.service.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** Every timer of the product. */
+export const jobs: readonly Job[] = [
+  { name: 'handoff-watchdog', everyMs: SECOND, round: watchdog.round },
+  // Finishes turns whose process died while a model was thinking.
+  { name: 'cut-off-turns', everyMs: 2 * SECOND, round: finishCutOff },
+  // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.
+  { name: 'webhook-delivery', everyMs: 2 * SECOND, round: ({ webhooks }) => webhooks.round() },
+  { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
+  // Seldom, so that an open conversation is not indexed again with each message.
+  { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
+  { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
+  { name: 'silent-sessions', everyMs: 10 * MINUTE, round: silentSessions.removeSilent },
+  { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
+  // Deletions older than any cursor.
+  { name: 'forget-deletions', everyMs: DAY, round: sync.forgetDeletions },
+  { name: 'forget-gaps', everyMs: DAY, round: unansweredQuestions.forgetOld },
+  { name: 'forget-versions', everyMs: DAY, round: knowledgeVersions.forgetOld },
+];
