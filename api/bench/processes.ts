@@ -12,7 +12,7 @@
  */
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
-import { startRedis } from '../test/redis.ts';
+import { startRedis } from '../test/processes/redis.ts';
 import { openGround } from './ground.ts';
 import { timeAcross } from './processes/across.ts';
 import { held, startFleet, stopFleet, warm } from './processes/fleet.ts';

@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
-import { fillWorkspace } from '../test/sync-workspace.ts';
+import { fillWorkspace } from '../test/query-plans/sync-workspace.ts';
 
 const CONVERSATIONS = 10_000;
 const TURNS = 240;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const program = fileURLToPath(new URL('../../api/test/past-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../api/test/support/past-process.ts', import.meta.url));
 
 /**
  * Writes conversations into the demo workspace, evenly over the days until now, every fifth of them handed to its agent.

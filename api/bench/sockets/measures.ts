@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ThinSocket } from '../../test/thin-socket.ts';
+import { ThinSocket } from '../../test/support/thin-socket.ts';
 import { type Cast, memoryOf, type Side, timeOf } from './sides.ts';
 
 /** Handshakes under way at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
-import { startRedis } from '../../test/redis.ts';
+import { startRedis } from '../../test/processes/redis.ts';
 import { openSmallPlant } from '../small-plant.ts';
 import { type Grant, kinds } from './kinds.ts';
 import { type Watch, watchHttp, watchSocket } from './watch.ts';

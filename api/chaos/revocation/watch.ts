@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ThinSocket } from '../../test/thin-socket.ts';
+import { ThinSocket } from '../../test/support/thin-socket.ts';
 import type { Grant } from './kinds.ts';
 
 /** From one action to the next. */

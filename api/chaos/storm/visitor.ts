@@ -1,7 +1,7 @@
 import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
-import { ThinSocket } from '../../test/thin-socket.ts';
+import { ThinSocket } from '../../test/support/thin-socket.ts';
 import { addressOf, type Seat, visitorOf } from '../seats.ts';
 
 /** socket.io-client's, with what shared/src/client sets: a second, doubled up to five, each half as much more or less. */

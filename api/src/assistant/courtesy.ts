@@ -1,5 +1,5 @@
 import type { Courtesy } from '@chatbot-saas/shared/domain';
-import { fold, isAscii } from '../search/text.ts';
+import { fold, isAscii } from '../search/language/text.ts';
 
 const WORDS: Record<Courtesy, string> = {
   greeting: `

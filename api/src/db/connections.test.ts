@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
-import { startTestServer } from '../../test/server.ts';
-import { asAdmin } from '../../test/sql.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { startTestServer } from '../../test/support/server.ts';
+import { asAdmin } from '../../test/support/sql.ts';
 import { openPool } from './connections.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { openPool } from './connections.ts';
 import { inTenant } from './tenant-db.ts';
 

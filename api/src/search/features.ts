@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import { chunksOf, type Term, terms } from './text.ts';
+import type { Language } from './language/language.ts';
+import { chunksOf, type Term, terms } from './language/text.ts';
 
 /**
  * The ways two texts can be alike, and how much each says. A plateau, not a peak: moving one share by a

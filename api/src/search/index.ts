@@ -1,8 +1,8 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
-import { type Bar, findBar } from './calibration.ts';
-import { confidenceOf, decide } from './confidence.ts';
+import { type Bar, findBar } from './confidence/calibration.ts';
+import { confidenceOf, decide } from './confidence/confidence.ts';
 import { type Features, featuresOf } from './features.ts';
-import { type Language, type Languages, languageOf, languagesOf } from './language.ts';
+import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
@@ -17,7 +17,7 @@ import {
 } from './reranker.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
-export type { Language } from './language.ts';
+export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
 /** `score` is the item's similarity to the query, 0–1. */

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from './language/language.ts';
 import type { Phrasing } from './ranker.ts';
 
 /** The part of a knowledge item that retrieval reads. */

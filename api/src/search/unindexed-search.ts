@@ -1,9 +1,9 @@
 import { wordsOf } from '../assistant/courtesy.ts';
-import { ANSWER_FROM, decide } from './confidence.ts';
+import { ANSWER_FROM, decide } from './confidence/confidence.ts';
 import type { Retrieval, RetrievalItem } from './index.ts';
-import { languageOf, languagesOf } from './language.ts';
+import { languageOf, languagesOf } from './language/language.ts';
 import { proseOf } from './phrasings.ts';
-import { isAscii } from './text.ts';
+import { isAscii } from './language/text.ts';
 
 /** A question longer than this is a pasted document: its beginning says what it is about. */
 const MAX_LENGTH = 500;

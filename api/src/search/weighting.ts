@@ -1,6 +1,6 @@
 import type { Tally } from './counter.ts';
 import { type Features, VIEWS } from './features.ts';
-import type { Readings } from './readings.ts';
+import type { Readings } from './language/tokens.ts';
 import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
 
 /** Counts above it weigh no more: postings keep them in five bits. */

@@ -1,5 +1,5 @@
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { startSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/support/smtp.ts';
 import { atMost } from '../../figures.ts';
 import { callerAt, listed, openSessions, putOnFreePlan, repeat } from './caller.ts';
 import type { Scene } from './scene.ts';

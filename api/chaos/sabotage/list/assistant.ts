@@ -44,7 +44,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'the assistant is sure of everything',
     promise: 'Below the measured confidence it asks back, or says that it does not know.',
-    file: 'api/src/search/confidence.ts',
+    file: 'api/src/search/confidence/confidence.ts',
     find: 'ANSWER_FROM = 0.4',
     replacement: 'ANSWER_FROM = 0.04',
     tests: ['api/src/search/index.test.ts'],
@@ -103,7 +103,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/infrastructure/rate-limits/limiter.ts',
     find: 'if (!redis) return memory;',
     replacement: "if (!redis || name !== 'address') return memory;",
-    tests: ['api/test/several-processes.test.ts'],
+    tests: ['api/test/processes/live-events.test.ts'],
   },
   {
     name: 'a limited caller is not told when to come back',
@@ -111,7 +111,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/http/server/failures.ts',
     find: "if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));",
     replacement: '',
-    tests: ['api/test/rate-limits.test.ts'],
+    tests: ['api/test/limits/rate-limits.test.ts'],
   },
   {
     name: 'anybody may say where they call from',
@@ -127,7 +127,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/http/server/request-log.ts',
     find: 'method: ctx.method,',
     replacement: "method: ctx.method,\n        key: ctx.get('X-API-Key'),",
-    tests: ['api/test/log-secrets.test.ts'],
+    tests: ['api/test/contract/log-secrets.test.ts'],
   },
   {
     name: 'a fault of ours is told as it is',
@@ -135,7 +135,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/http/server/failures.ts',
     find: "'Something went wrong on our side. Please try again.'",
     replacement: 'String(error)',
-    tests: ['api/test/log-secrets.test.ts'],
+    tests: ['api/test/contract/log-secrets.test.ts'],
   },
   {
     name: 'a body may be nested as deep as it likes',
@@ -143,7 +143,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/context/validation/parse-json.ts',
     find: 'if (depth > MAX_DEPTH)',
     replacement: 'if (depth > MAX_DEPTH ** 4)',
-    tests: ['api/test/bad-bodies.test.ts'],
+    tests: ['api/test/contract/bad-bodies.test.ts'],
   },
   {
     name: 'a payment’s signature is not looked at',
@@ -159,7 +159,7 @@ export const assistant: readonly Sabotage[] = [
     file: 'api/src/http/server/metrics.ts',
     find: 'isIP(address) === 0 || !INSIDE.test(address)',
     replacement: 'isIP(address) === 0 && !INSIDE.test(address)',
-    tests: ['api/test/operations.test.ts'],
+    tests: ['api/test/contract/operations.test.ts'],
   },
   {
     name: 'a plain search answers',

@@ -7,7 +7,7 @@ export const authorisation: readonly Sabotage[] = [
     file: 'api/src/http/api/caller.ts',
     find: 'if (!access.staff || !reaches(caller.actor.role, access.staff)) {',
     replacement: "if (!access.staff || !reaches(caller.actor.role, 'member')) {",
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'any member may create keys',
@@ -17,7 +17,7 @@ export const authorisation: readonly Sabotage[] = [
     access: { staff: 'admin' },`,
     replacement: `summary: 'Create an API key; the only answer that shows it in full',
     access: { staff: 'member' },`,
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'a chat key may import knowledge',
@@ -27,7 +27,7 @@ export const authorisation: readonly Sabotage[] = [
     body: knowledgeImport,`,
     replacement: `key: ['kb:write', 'chat:write'] },
     body: knowledgeImport,`,
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'agents count as admins',
@@ -35,7 +35,7 @@ export const authorisation: readonly Sabotage[] = [
     file: 'shared/src/domain/roles.ts',
     find: "agent: ['member'],",
     replacement: "agent: ['member', 'admin'],",
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'a key’s permissions are not looked at',
@@ -43,7 +43,7 @@ export const authorisation: readonly Sabotage[] = [
     file: 'api/src/http/api/caller.ts',
     find: 'access.key?.some((permission) => caller.actor.permissions.includes(permission))',
     replacement: 'access.key?.some((permission) => permission.length > 0)',
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'an origin that begins like a listed one passes',
@@ -83,7 +83,7 @@ export const authorisation: readonly Sabotage[] = [
     file: 'api/src/http/api/caller.ts',
     find: 'if (!access.withTemporaryPassword) auth.assertOwnPassword(caller);',
     replacement: '',
-    tests: ['api/test/access.test.ts'],
+    tests: ['api/test/contract/access.test.ts'],
   },
   {
     name: 'whoever likes answers a conversation that is nobody’s',

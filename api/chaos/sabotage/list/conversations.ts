@@ -136,7 +136,7 @@ export const conversations: readonly Sabotage[] = [
     file: 'api/src/features/knowledge/knowledge.service.ts',
     find: 'version !== undefined && version !== former.version',
     replacement: 'version !== undefined && version > former.version',
-    tests: ['api/test/stale-version.test.ts'],
+    tests: ['api/test/contract/stale-version.test.ts'],
   },
   {
     name: 'a stale change overwrites the settings',
@@ -144,6 +144,6 @@ export const conversations: readonly Sabotage[] = [
     file: 'api/src/features/settings/tenant.store.ts',
     find: 'tenant.where({ settings_version: version })',
     replacement: "tenant.where('settings_version', '>=', version)",
-    tests: ['api/test/stale-version.test.ts'],
+    tests: ['api/test/contract/stale-version.test.ts'],
   },
 ];

@@ -8,7 +8,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/context/open-scope.ts',
     find: 'events.push({ name, tenantId, payload } as DomainEvent)',
     replacement: 'tell([{ name, tenantId, payload } as DomainEvent])',
-    tests: ['api/test/realtime.test.ts'],
+    tests: ['api/test/realtime/realtime.test.ts'],
   },
   {
     name: 'the commit is not waited for',
@@ -16,7 +16,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/db/tenant-db.ts',
     find: "await connection.query('COMMIT');",
     replacement: "void connection.query('COMMIT');",
-    tests: ['api/test/realtime.test.ts'],
+    tests: ['api/test/realtime/realtime.test.ts'],
   },
   {
     name: 'a socket is answered before its event is done',
@@ -24,7 +24,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/client-events.ts',
     find: 'if (handled) void handled.then(answer);',
     replacement: 'if (handled) answer({ ok: true });',
-    tests: ['api/test/socket-rooms.test.ts'],
+    tests: ['api/test/realtime/socket-rooms.test.ts'],
   },
   {
     name: 'a refusal in a socket’s handler is not caught',
@@ -32,7 +32,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/client-events.ts',
     find: "if (failure.status >= 500) logger.error({ err: error, event: name }, 'socket event failed');",
     replacement: "logger.error({ err: error, event: name }, 'socket event failed');\n      throw failure;",
-    tests: ['api/test/socket-rooms.test.ts'],
+    tests: ['api/test/realtime/socket-rooms.test.ts'],
   },
   {
     name: 'a socket’s payload is not parsed',
@@ -40,7 +40,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/client-events.ts',
     find: "if (!parsed.success) throw validationError(parsed.error, 'payload');",
     replacement: "if (parsed.error && !payload) throw validationError(parsed.error, 'payload');",
-    tests: ['api/test/hostile-sockets.test.ts'],
+    tests: ['api/test/realtime/hostile-sockets.test.ts'],
   },
   {
     name: 'any site opens a socket',
@@ -48,7 +48,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/index.ts',
     find: 'origin === undefined || origin === ownOrigin(request)',
     replacement: "origin !== '' || origin === ownOrigin(request)",
-    tests: ['api/test/hostile-sockets.test.ts'],
+    tests: ['api/test/realtime/hostile-sockets.test.ts'],
   },
   {
     name: 'a narrowed key keeps its sockets',
@@ -56,7 +56,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/relay.ts',
     find: 'io.in(rooms.key(payload.keyId)).disconnectSockets(true);',
     replacement: 'io.in(rooms.key(payload.keyId)).fetchSockets();',
-    tests: ['api/test/socket-rooms.test.ts'],
+    tests: ['api/test/realtime/socket-rooms.test.ts'],
   },
   {
     name: 'a visitor is told the agent’s id',
@@ -64,7 +64,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/features/conversations/visitor/for-visitor.ts',
     find: 'const { userId: _, ...metadata } = message.metadata;',
     replacement: 'const { metadata } = message;',
-    tests: ['api/test/realtime.test.ts'],
+    tests: ['api/test/realtime/realtime.test.ts'],
   },
   {
     name: 'what one socket asks is done at once, not in turn',
@@ -72,7 +72,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/realtime/serial-queue.ts',
     find: 'this.#last.then(work)',
     replacement: 'Promise.race([this.#last, null]).then(work)',
-    tests: ['api/test/realtime.test.ts'],
+    tests: ['api/test/realtime/realtime.test.ts'],
   },
   {
     name: 'a webhook’s delivery is not waited for in its transaction',

@@ -8,7 +8,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/realtime/metered-websocket.ts',
     find: '&& this.frames.take()',
     replacement: "&& (event !== 'message' || this.frames.take())",
-    tests: ['api/test/flooding-sockets.test.ts'],
+    tests: ['api/test/limits/flooding-sockets.test.ts'],
   },
   {
     name: 'a flooding socket is refused and never cut',
@@ -16,7 +16,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/realtime/token-bucket.ts',
     find: '2 * EVENTS.visitor',
     replacement: '200 * EVENTS.visitor',
-    tests: ['api/test/flooding-sockets.test.ts'],
+    tests: ['api/test/limits/flooding-sockets.test.ts'],
   },
   {
     name: 'an address that was cut comes back without end',
@@ -24,7 +24,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/realtime/floods.ts',
     find: 'state.remainingPoints > 0',
     replacement: 'state.remainingPoints >= 0',
-    tests: ['api/test/flooding-sockets.test.ts'],
+    tests: ['api/test/limits/flooding-sockets.test.ts'],
   },
   {
     name: 'a caller opens sockets without end',
@@ -32,7 +32,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/realtime/open-connections.ts',
     find: 'if ((this.#open.get(who) ?? 0) < this.#most) return;',
     replacement: 'if (this.#most > 0) return;',
-    tests: ['api/test/flooding-sockets.test.ts'],
+    tests: ['api/test/limits/flooding-sockets.test.ts'],
   },
   {
     name: 'a connection that says nothing stays',
@@ -40,7 +40,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/realtime/idle-handshakes.ts',
     find: 'CONNECT_MS = 5_000',
     replacement: 'CONNECT_MS = 50_000',
-    tests: ['api/test/flooding-sockets.test.ts'],
+    tests: ['api/test/limits/flooding-sockets.test.ts'],
   },
   {
     name: 'a client that was limited comes back at once',
@@ -56,7 +56,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/api/caller.ts',
     find: '?.length ?? 0) > 1',
     replacement: '?.length ?? 0) > 2',
-    tests: ['api/test/odd-requests.test.ts'],
+    tests: ['api/test/contract/odd-requests.test.ts'],
   },
   {
     name: 'bytes that are no text become other text',
@@ -64,7 +64,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/context/validation/parse-json.ts',
     find: 'fatal: true',
     replacement: 'fatal: false',
-    tests: ['api/test/odd-requests.test.ts'],
+    tests: ['api/test/contract/odd-requests.test.ts'],
   },
   {
     name: 'a claim that no column holds reaches the database',
@@ -72,7 +72,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/context/tokens.ts',
     find: 'z.int32().min(0)',
     replacement: 'z.int()',
-    tests: ['api/test/odd-requests.test.ts'],
+    tests: ['api/test/contract/odd-requests.test.ts'],
   },
   {
     name: 'an upgrade we do not know reaches the sockets',
@@ -80,7 +80,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/server/upgrades.ts',
     find: "headers.upgrade?.toLowerCase() === 'websocket'",
     replacement: 'headers.upgrade !== undefined',
-    tests: ['api/test/odd-requests.test.ts'],
+    tests: ['api/test/contract/odd-requests.test.ts'],
   },
   {
     name: 'scripts carry the headers of pages',
@@ -96,7 +96,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/api/open-api.ts',
     find: 'known.includes(',
     replacement: '[known.length > 0].includes(true || ',
-    tests: ['api/test/openapi.test.ts'],
+    tests: ['api/test/contract/openapi.test.ts'],
   },
   {
     name: 'the OpenAPI document may be asked for without end',
@@ -104,7 +104,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/api/open-api.ts',
     find: "await limits.count(ctx.state, 'address', networkOf(addressOf(ctx.req)));",
     replacement: 'void [limits, networkOf(addressOf(ctx.req))];',
-    tests: ['api/test/openapi.test.ts'],
+    tests: ['api/test/contract/openapi.test.ts'],
   },
   {
     name: 'an address opens connections without end',
@@ -112,7 +112,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/server/connection-limit.ts',
     find: 'return this.size >= this.#most;',
     replacement: 'return this.size >= 10 * this.#most;',
-    tests: ['api/test/connection-limits.test.ts'],
+    tests: ['api/test/limits/connection-limits.test.ts'],
   },
   {
     name: 'a crowd’s requests start before all others',
@@ -128,7 +128,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/server/pipelining.ts',
     find: 'const MAX_OPEN = 16;',
     replacement: 'const MAX_OPEN = 16_000_000;',
-    tests: ['api/test/pipelining.test.ts'],
+    tests: ['api/test/limits/pipelining.test.ts'],
   },
   {
     name: 'a large search takes all of the event loop',
@@ -168,7 +168,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/infrastructure/rate-limits/rate-limits.ts',
     find: "share: { of: 'conversations', is: 20 }",
     replacement: "share: { of: 'conversations', is: 0.5 }",
-    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/visitor-limits.test.ts'],
+    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'conversations that begin are not counted by the hour',
@@ -176,7 +176,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/features/billing/quota/quota.service.ts',
     find: 'await scope.services.limits.countConversation(scope.tenantId, quotas);',
     replacement: '',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'a visitor fills the queue minute by minute',
@@ -184,7 +184,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/infrastructure/rate-limits/service-limits.ts',
     find: '>= MOST_WAITING',
     replacement: '>= 10 * MOST_WAITING',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'several who ask at once all take the last place in the queue',
@@ -192,7 +192,7 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
     find: 'await conversations.lockPlacing(scope);',
     replacement: '',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'an address says as much in a minute as it has conversations for',
@@ -200,6 +200,6 @@ export const limits: readonly Sabotage[] = [
     file: 'api/src/http/api/endpoint-limit.ts',
     find: "if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);",
     replacement: '',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
 ];

@@ -111,7 +111,7 @@ export const sessions: readonly Sabotage[] = [
     file: 'api/src/features/api-keys/key-cache.ts',
     find: 'const REMEMBERED_MS = 500;',
     replacement: 'const REMEMBERED_MS = 500_000;',
-    tests: ['api/test/several-processes-keys.test.ts'],
+    tests: ['api/test/processes/keys.test.ts'],
   },
   {
     name: 'a masked key shows nearly all of it',

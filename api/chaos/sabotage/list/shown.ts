@@ -7,7 +7,7 @@ export const shown: readonly Sabotage[] = [
     file: 'shared/src/domain/visible.ts',
     find: '\\p{Default_Ignorable_Code_Point}',
     replacement: '',
-    tests: ['api/test/invisible-names.test.ts'],
+    tests: ['api/test/contract/invisible-names.test.ts'],
   },
   {
     name: 'a label hides where its link leads',

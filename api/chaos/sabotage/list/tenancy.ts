@@ -7,7 +7,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/context/connection-shares.ts',
     find: 'const AMONG_OTHERS = 3 / 16;',
     replacement: 'const AMONG_OTHERS = 2;',
-    tests: ['api/test/connection-shares.test.ts'],
+    tests: ['api/test/limits/connection-shares.test.ts'],
   },
   {
     name: 'messages of one visitor wait with a connection each',
@@ -15,7 +15,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/conversations/turn/turn.service.ts',
     find: 'sessionsOf(services).run(`',
     replacement: 'sessionsOf(services).run(performance.now() + `',
-    tests: ['api/test/connection-shares.test.ts'],
+    tests: ['api/test/limits/connection-shares.test.ts'],
   },
   {
     name: 'a lost connection fails who waits behind it',
@@ -31,7 +31,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/infrastructure/queues/shares.ts',
     find: 'if (isAway(error)) this.#giveUp(error);',
     replacement: '',
-    tests: ['api/test/silent-database.test.ts'],
+    tests: ['api/test/resilience/silent-database.test.ts'],
   },
   {
     name: 'a slow import is cut like any other slow request',
@@ -39,7 +39,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/http/server/broken-requests.ts',
     find: "error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeTime(socket)",
     replacement: "error.code === 'none' && mayTakeTime(socket)",
-    tests: ['api/test/large-bodies.test.ts'],
+    tests: ['api/test/limits/large-bodies.test.ts'],
   },
   {
     name: 'a large import may creep',
@@ -47,7 +47,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/http/api/spooled-body.ts',
     find: 'if (size - before < LEAST_BYTES) {',
     replacement: 'if (size === before) {',
-    tests: ['api/test/large-bodies.test.ts'],
+    tests: ['api/test/limits/large-bodies.test.ts'],
   },
   {
     name: 'an import that is sent again is done again',
@@ -63,7 +63,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/020-knowledge-and-conversations.ts',
     find: 'USING (tenant_id = current_tenant()) WITH CHECK (tenant_id = current_tenant())',
     replacement: 'USING (true) WITH CHECK (true)',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'the policy of a table that came later lets every row through',
@@ -71,7 +71,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/190-transcripts.ts',
     find: 'USING (tenant_id = current_tenant())',
     replacement: 'USING (true)',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'row-level security is not forced on webhooks',
@@ -79,7 +79,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/090-webhooks.ts',
     find: ' FORCE ROW LEVEL SECURITY',
     replacement: ' NO FORCE ROW LEVEL SECURITY',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a transaction does not enter its tenant',
@@ -103,7 +103,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
     find: 'TO chatbot_turns USING (',
     replacement: 'TO chatbot_turns USING (true OR ',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'usage is added to whichever tenant',
@@ -111,7 +111,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/240-usage-among-many-tenants.ts',
     find: 'USING (',
     replacement: 'USING (true OR ',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a key that was taken away goes on in plain turns',
@@ -135,7 +135,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/realtime/handshake.ts',
     find: 'if (tenantId !== staff.data.tenantId) throw refused();',
     replacement: '',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'staff join the room of any tenant',
@@ -145,7 +145,7 @@ export const tenancy: readonly Sabotage[] = [
     await socket.join(rooms.team(peer.tenantId));`,
     replacement: `if (peer.side !== 'staff') throw notFound();
     await socket.join(rooms.team(tenantId));`,
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'deleting another tenant’s key seems to work',
@@ -153,7 +153,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/api-keys/api-keys.service.ts',
     find: 'if (!(await store.remove(scope.db, id))) throw notFound();',
     replacement: 'await store.remove(scope.db, id);',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'another tenant’s conversation is forbidden, not unknown',
@@ -161,7 +161,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/context/errors.ts',
     find: "'not_found'",
     replacement: "'forbidden'",
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a conversation’s limit counts whichever tenant names it',
@@ -169,7 +169,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/http/api/endpoint-limit.ts',
     find: "caller.kind === 'key' ? caller.tenantId : ''",
     replacement: "caller.kind === 'key' ? '' : ''",
-    tests: ['api/test/rate-limits.test.ts'],
+    tests: ['api/test/limits/rate-limits.test.ts'],
   },
   {
     name: 'a visitor’s side may write by the _id',
@@ -177,7 +177,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/conversations/conversations.store.ts',
     find: "lockWhere(db, { 'c.session_id': sessionId })",
     replacement: 'lockWhere(db, named(sessionId))',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a visitor’s side may read by the _id',
@@ -185,7 +185,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/conversations/conversations.store.ts',
     find: "viewed(db).where({ 'c.session_id': sessionId }).first()",
     replacement: 'viewed(db).where(named(sessionId)).first()',
-    tests: ['api/test/isolation.test.ts'],
+    tests: ['api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a visitor who comes back is shown any conversation of the business',
@@ -193,7 +193,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrations/250-visitor-history.ts',
     find: ' AND c.session_id = session',
     replacement: '',
-    tests: ['api/src/features/conversations/visitor/history.test.ts', 'api/test/isolation.test.ts'],
+    tests: ['api/src/features/conversations/visitor/history.test.ts', 'api/test/contract/isolation.test.ts'],
   },
   {
     name: 'a second owner takes the roles of the first',
@@ -201,7 +201,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/roles.ts',
     find: "if (areOurs !== false) return '';",
     replacement: "if (areOurs !== undefined) return '';",
-    tests: ['api/test/second-installation.test.ts'],
+    tests: ['api/test/resilience/second-installation.test.ts'],
   },
   {
     name: 'an older program works on a newer database',
@@ -209,7 +209,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/db/migrate.ts',
     find: 'if (unknown.length === 0) return;',
     replacement: 'if (unknown.length >= 0) return;',
-    tests: ['api/test/launch.test.ts'],
+    tests: ['api/test/resilience/start-up.test.ts'],
   },
   {
     name: 'a full disk is ready',
@@ -217,7 +217,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/http/server/health.ts',
     find: ' && (await canStore())',
     replacement: '',
-    tests: ['api/test/full-disk.test.ts'],
+    tests: ['api/test/resilience/full-disk.test.ts'],
   },
   {
     name: 'a plan’s share limits no visitor',
@@ -225,7 +225,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/infrastructure/rate-limits/rate-limits.ts',
     find: "typeof month === 'number' ?",
     replacement: "typeof month === 'string' ?",
-    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/visitor-limits.test.ts'],
+    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'a visitor may be urgent',
@@ -233,7 +233,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/conversations/visitor/visitor.service.ts',
     find: 'return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;',
     replacement: 'return asked;',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'handoffs are not counted',
@@ -241,7 +241,7 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
     find: 'await countHandoff(scope);\n  return place',
     replacement: 'return place',
-    tests: ['api/test/visitor-limits.test.ts'],
+    tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {
     name: 'a first message takes no conversation of the month',

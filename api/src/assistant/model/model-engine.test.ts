@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeModelServer } from '../../../test/model-server.ts';
+import { FakeModelServer } from '../../../test/support/model-server.ts';
 import { modelCeilings } from './model-ceilings.ts';
 import { type ModelEngine, type ModelFault, type ModelTurn, modelEngine } from './model-engine.ts';
 

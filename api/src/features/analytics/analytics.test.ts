@@ -6,10 +6,10 @@ import {
   buildTenant,
   type Member,
   type TestTenant,
-} from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
+} from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildItem, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildItem, buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 let server: TestServer;
 let tenant: TestTenant;

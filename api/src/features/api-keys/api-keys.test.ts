@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ApiKey } from '@chatbot-saas/shared/contracts';
 import { MAX_API_KEYS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { buildConversation, buildTenant } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { connect, connectVisitor, cut } from '../../../test/sockets.ts';
-import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
+import { buildConversation, buildTenant } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { connect, connectVisitor, cut } from '../../../test/support/sockets.ts';
+import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { buildMember, buildTenant, PASSWORD } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { startTestServer } from '../../../test/server.ts';
-import { connectStaff, connectVisitor, cut, emit } from '../../../test/sockets.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildMember, buildTenant, PASSWORD } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../test/support/server.ts';
+import { connectStaff, connectVisitor, cut, emit } from '../../../test/support/sockets.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ TRUST_PROXY: '1' });
 const tenant = sharedTenant(server);

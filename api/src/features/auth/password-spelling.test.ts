@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { buildMember } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildMember } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

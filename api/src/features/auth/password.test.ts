@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { connect, connectStaff, cut, emit } from '../../../test/sockets.ts';
-import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
+import { addMember, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { connect, connectStaff, cut, emit } from '../../../test/support/sockets.ts';
+import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ TRUST_PROXY: '1' });
 const tenant = sharedTenant(server);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildTenant, type Member } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { connectStaff, cut, emit } from '../../../test/sockets.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildMember, buildTenant, type Member } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { connectStaff, cut, emit } from '../../../test/support/sockets.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer();
 const tenant = sharedTenant(server);

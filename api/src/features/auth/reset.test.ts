@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { addMember, buildMember, buildTenant, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { startTestServer } from '../../../test/server.ts';
-import { type SmtpServer, startSmtp } from '../../../test/smtp.ts';
-import { connectStaff, cut } from '../../../test/sockets.ts';
-import { asAdmin, sql } from '../../../test/sql.ts';
+import { addMember, buildMember, buildTenant, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../test/support/server.ts';
+import { type SmtpServer, startSmtp } from '../../../test/support/smtp.ts';
+import { connectStaff, cut } from '../../../test/support/sockets.ts';
+import { asAdmin, sql } from '../../../test/support/sql.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());

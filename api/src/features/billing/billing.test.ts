@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { sharedServer } from '../../../test/fixtures.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildMember, buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const tenantOf = async ({ owner }: TestTenant) => (await owner.api.call('GET /auth/me')).tenant;
 const subscribe = (server: TestServer, tenant: TestTenant, plan: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer } from '../../../test/fixtures.ts';
-import { startTestServer } from '../../../test/server.ts';
-import { type SmtpServer, startSmtp } from '../../../test/smtp.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../test/support/server.ts';
+import { type SmtpServer, startSmtp } from '../../../test/support/smtp.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());

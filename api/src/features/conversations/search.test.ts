@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { fillTenant, RARE_WORD } from '../../../test/bulk.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { asAdmin, sql } from '../../../test/sql.ts';
+import { fillTenant, RARE_WORD } from '../../../test/support/bulk.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { asAdmin, sql } from '../../../test/support/sql.ts';
 
 /** Well over what a search reads as it stands, so that the older ones are found by the index or not at all. */
 const CONVERSATIONS = 2_600;

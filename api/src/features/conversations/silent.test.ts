@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { buildConversation, type TestTenant } from '../../../test/build.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { Replica } from '../../../test/replica.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildConversation, type TestTenant } from '../../../test/support/build.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { Replica } from '../../../test/processes/replica.ts';
+import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Chat } from '../../../test/chat.ts';
-import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { connectStaff, emit, next } from '../../../test/sockets.ts';
+import { Chat } from '../../../test/support/chat.ts';
+import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { connectStaff, emit, next } from '../../../test/support/sockets.ts';
 import { deviceOf } from './visitor-context.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -1,10 +1,10 @@
 import type { ConversationSort } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { Chat } from '../../../test/chat.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
-import { letPass } from '../../../test/time.ts';
+import { Chat } from '../../../test/support/chat.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { letPass } from '../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

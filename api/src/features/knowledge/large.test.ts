@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { buildConversation } from '../../../test/build.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { asAdmin, sql } from '../../../test/sql.ts';
+import { buildConversation } from '../../../test/support/build.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { asAdmin, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildTenant, type TestTenant } from '../../../test/build.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { plansOf, readsOf } from '../../../test/plans.ts';
-import { asAdmin, sql } from '../../../test/sql.ts';
+import { buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { plansOf, readsOf } from '../../../test/query-plans/plans.ts';
+import { asAdmin, sql } from '../../../test/support/sql.ts';
 import { categories, type ItemQuery, page } from './knowledge.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

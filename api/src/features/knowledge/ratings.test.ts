@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { buildConversation, buildItem } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { MAX_ALTERNATIVES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope } from '../../context/index.ts';
-import { fold } from '../../search/text.ts';
+import { fold } from '../../search/language/text.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as store from './knowledge.store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildItem } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
+import { buildItem } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

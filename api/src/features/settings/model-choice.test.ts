@@ -1,10 +1,10 @@
 import { MODELS } from '@chatbot-saas/shared/domain';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildReplayQuestion, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../test/model-server.ts';
-import type { TestServer } from '../../../test/server.ts';
+import { buildReplayQuestion, buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../test/support/model-server.ts';
+import type { TestServer } from '../../../test/support/server.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

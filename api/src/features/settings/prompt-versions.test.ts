@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildPromptVersion, buildTenant, type TestTenant } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
+import { buildMember, buildPromptVersion, buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
 import { migrate } from '../../db/migrate.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -8,11 +8,11 @@ import {
   buildMember,
   buildTenant,
   type TestTenant,
-} from '../../../test/build.ts';
-import { Desk } from '../../../test/desk.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer } from '../../../test/fixtures.ts';
-import { sql } from '../../../test/sql.ts';
+} from '../../../test/support/build.ts';
+import { Desk } from '../../../test/inbox-model/inbox.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
 import { migrate } from '../../db/migrate.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

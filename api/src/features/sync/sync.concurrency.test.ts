@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/build.ts';
-import { sharedServer } from '../../../test/fixtures.ts';
-import { Replica, shownBy } from '../../../test/replica.ts';
-import { sql } from '../../../test/sql.ts';
-import { TenantConnection } from '../../../test/tenant-connection.ts';
+import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/support/build.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import { Replica, shownBy } from '../../../test/processes/replica.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/build.ts';
-import { Chat } from '../../../test/chat.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { Replica, shownBy } from '../../../test/replica.ts';
-import { sql } from '../../../test/sql.ts';
-import { TenantConnection } from '../../../test/tenant-connection.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/support/build.ts';
+import { Chat } from '../../../test/support/chat.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { Replica, shownBy } from '../../../test/processes/replica.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 import { migrate } from '../../db/index.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

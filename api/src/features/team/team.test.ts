@@ -8,11 +8,11 @@ import {
   buildTenant,
   type Member,
   TEMPORARY_PASSWORD,
-} from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { connectOnline, connectStaff, cut, emit, next } from '../../../test/sockets.ts';
-import { asAdmin, lockWaiters, sql } from '../../../test/sql.ts';
+} from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { connectOnline, connectStaff, cut, emit, next } from '../../../test/support/sockets.ts';
+import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { answerWith, startReceiver } from '../../../test/receiver.ts';
-import { sql } from '../../../test/sql.ts';
-import { reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
+import { buildConversation } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
 import { waitAfter } from './backoff.ts';
 
 const server = sharedServer(

@@ -1,11 +1,11 @@
 import { webhookBody, webhookData } from '@chatbot-saas/shared/contracts';
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildTenant } from '../../../test/build.ts';
-import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import type { Received } from '../../../test/receiver.ts';
-import { asAdmin, sql } from '../../../test/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
+import { buildConversation, buildTenant } from '../../../test/support/build.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import type { Received } from '../../../test/support/receiver.ts';
+import { asAdmin, sql } from '../../../test/support/sql.ts';
+import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
 import { toldOf } from './outbox.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildTenant } from '../../../test/build.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { freshReceiver } from '../../../test/fixtures.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
-import { isSignedWith, reachReceivers } from '../../../test/webhook-desk.ts';
+import { buildTenant } from '../../../test/support/build.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { freshReceiver } from '../../../test/support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { isSignedWith, reachReceivers } from '../../../test/support/webhook-setup.ts';
 import { sealer } from '../../context/index.ts';
 
 interface Hook {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildTenant, type TestTenant } from '../../../test/build.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { answerWith, type Receiver, startReceiver } from '../../../test/receiver.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
-import { reachReceivers } from '../../../test/webhook-desk.ts';
+import { buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { answerWith, type Receiver, startReceiver } from '../../../test/support/receiver.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { reachReceivers } from '../../../test/support/webhook-setup.ts';
 
 let database: TestDatabase;
 let receiver: Receiver;

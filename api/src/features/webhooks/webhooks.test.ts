@@ -1,11 +1,11 @@
 import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { buildTenant, NOWHERE } from '../../../test/build.ts';
-import { expectFailure } from '../../../test/failure.ts';
-import { freshReceiver, freshTenant, sharedServer } from '../../../test/fixtures.ts';
-import { startTestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/webhook-desk.ts';
+import { buildTenant, NOWHERE } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sharedServer } from '../../../test/fixtures.ts';
-import { RawClient } from '../../../test/raw-client.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import { RawClient } from '../../../test/support/raw-client.ts';
 import { giveBackBody } from './body-memory.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sharedServer } from '../../../test/fixtures.ts';
-import type { TestResponse } from '../../../test/server.ts';
-import { writeWidgetPages } from '../../../test/widget-pages.ts';
+import { sharedServer } from '../../../test/support/fixtures.ts';
+import type { TestResponse } from '../../../test/support/server.ts';
+import { writeWidgetPages } from '../../../test/support/widget-pages.ts';
 
 const widgetFolder = await writeWidgetPages();
 await mkdir(join(widgetFolder, 'widget', 'assets'));

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectFailure } from '../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../test/fixtures.ts';
-import { startTestServer } from '../../../test/server.ts';
-import { sql } from '../../../test/sql.ts';
-import { pageIn, writeWidgetPages } from '../../../test/widget-pages.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../test/support/server.ts';
+import { sql } from '../../../test/support/sql.ts';
+import { pageIn, writeWidgetPages } from '../../../test/support/widget-pages.ts';
 
 const widgetFolder = await writeWidgetPages();
 afterAll(() => rm(widgetFolder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, type Receiver, startReceiver } from '../../../test/receiver.ts';
+import { answerWith, type Receiver, startReceiver } from '../../../test/support/receiver.ts';
 import { isPublicAddress } from './addresses.ts';
 import { createOutbound, type OutboundOptions } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { languageOf, languagesOf } from '../language.ts';
+import { languageOf, languagesOf } from '../language/language.ts';
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
 import { type Likenesses, likenesses } from './likenesses.ts';

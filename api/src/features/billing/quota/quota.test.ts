@@ -6,9 +6,9 @@ import {
   buildMember,
   buildTenant,
   type TestTenant,
-} from '../../../../test/build.ts';
-import { sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+} from '../../../../test/support/build.ts';
+import { sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
-import { sharedServer } from '../../../../test/fixtures.ts';
-import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
+import { sharedServer } from '../../../../test/support/fixtures.ts';
+import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 import { addUsage } from './usage.store.ts';
 
 const server = sharedServer();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildMember } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { next, record, settled } from '../../../../test/sockets.ts';
+import { buildConversation, buildMember } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { next, record, settled } from '../../../../test/support/sockets.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

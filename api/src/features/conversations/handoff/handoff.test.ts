@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildMember, buildTenant, type Member } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { next, record, settled } from '../../../../test/sockets.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildMember, buildTenant, type Member } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { next, record, settled } from '../../../../test/support/sockets.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

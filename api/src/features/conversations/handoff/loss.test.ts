@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Present } from '../../../../test/desk.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { connectOnline, emit, named, next, record, settled } from '../../../../test/sockets.ts';
-import { asAdmin, sql } from '../../../../test/sql.ts';
-import { letPass, silenceDevices } from '../../../../test/time.ts';
+import type { Present } from '../../../../test/inbox-model/inbox.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { connectOnline, emit, named, next, record, settled } from '../../../../test/support/sockets.ts';
+import { asAdmin, sql } from '../../../../test/support/sql.ts';
+import { letPass, silenceDevices } from '../../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
-import { connectStaff, emit, next } from '../../../../test/sockets.ts';
+import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
+import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildMember } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { connectOnline, emit, next } from '../../../../test/sockets.ts';
-import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
+import { buildConversation, buildMember } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { connectOnline, emit, next } from '../../../../test/support/sockets.ts';
+import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { connectOnline } from '../../../../test/sockets.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { connectOnline } from '../../../../test/support/sockets.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildItem, buildMember, type Member } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildItem, buildMember, type Member } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

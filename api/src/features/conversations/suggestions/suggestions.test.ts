@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
+import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer } from '../../../../test/fixtures.ts';
-import { startTestServer } from '../../../../test/server.ts';
-import { type SmtpServer, startSmtp } from '../../../../test/smtp.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer } from '../../../../test/support/fixtures.ts';
+import { startTestServer } from '../../../../test/support/server.ts';
+import { type SmtpServer, startSmtp } from '../../../../test/support/smtp.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/build.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
-import { letPass } from '../../../../test/time.ts';
+import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
+import { letPass } from '../../../../test/support/time.ts';
 
 /** Takes questions and answers when told: a turn whose process is slow, or as good as dead. */
 const model = createServer((_request, response) => model.emit('asked', () => response.end('{}')));

@@ -7,11 +7,11 @@ import {
   buildTenant,
   buildWebhook,
   type TestTenant,
-} from '../../../../test/build.ts';
-import { sharedServer } from '../../../../test/fixtures.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { connectStaff, emit, record, settled } from '../../../../test/sockets.ts';
-import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
+} from '../../../../test/support/build.ts';
+import { sharedServer } from '../../../../test/support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../../test/support/server.ts';
+import { connectStaff, emit, record, settled } from '../../../../test/support/sockets.ts';
+import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
 import { type PlainTurn, storePlainTurns } from './fast-path.store.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
-import { gather, listen } from '../../../../test/event-stream.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
+import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

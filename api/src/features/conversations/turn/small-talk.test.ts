@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/build.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
+import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/support/build.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer();
 const tenant = sharedTenant(server);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/build.ts';
-import { gather, listen } from '../../../../test/event-stream.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
+import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

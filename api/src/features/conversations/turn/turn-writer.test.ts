@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
-import { sharedServer } from '../../../../test/fixtures.ts';
-import { asAdmin, lockWaiters } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
+import { sharedServer } from '../../../../test/support/fixtures.ts';
+import { asAdmin, lockWaiters } from '../../../../test/support/sql.ts';
 import type { Services } from '../../../context/index.ts';
 import type { StoredCall } from '../../../db/index.ts';
 import type { PlainTurn } from './fast-path.store.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@chatbot-saas/shared/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildKey } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildKey } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

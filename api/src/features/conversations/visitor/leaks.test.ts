@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/build.ts';
-import { gather, listen } from '../../../../test/event-stream.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
+import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
 import { RULES } from '../../../assistant/prompt/prompt.ts';
 
 const KEY = 'sk-live-4f9a1c7d2e8b';

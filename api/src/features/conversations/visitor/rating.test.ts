@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { connectStaff, emit } from '../../../../test/sockets.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { connectStaff, emit } from '../../../../test/support/sockets.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

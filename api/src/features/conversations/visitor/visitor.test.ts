@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { sharedServer, sharedTenant } from '../../../../test/fixtures.ts';
-import { connectOnline } from '../../../../test/sockets.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { connectOnline } from '../../../../test/support/sockets.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

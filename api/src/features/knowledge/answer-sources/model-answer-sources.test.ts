@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
+import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

@@ -1,5 +1,5 @@
 import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { fold } from '../../../search/text.ts';
+import { fold } from '../../../search/language/text.ts';
 
 const STEM_LENGTH = 4;
 /** Of the words of both texts, how many are in both: the same question with a word more or a typo, not another one. */

@@ -1,10 +1,10 @@
 import type { ReplayReport } from '@chatbot-saas/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildItem, buildReplayQuestion, buildTenant } from '../../../../test/build.ts';
-import { eventsOf, gather } from '../../../../test/event-stream.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildItem, buildReplayQuestion, buildTenant } from '../../../../test/support/build.ts';
+import { eventsOf, gather } from '../../../../test/support/event-stream.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,10 +1,10 @@
 import type { ReplayReport } from '@chatbot-saas/shared/contracts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildItem, buildReplayQuestion } from '../../../../test/build.ts';
-import { eventsOf } from '../../../../test/event-stream.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { FakeModelServer } from '../../../../test/model-server.ts';
+import { buildItem, buildReplayQuestion } from '../../../../test/support/build.ts';
+import { eventsOf } from '../../../../test/support/event-stream.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { FakeModelServer } from '../../../../test/support/model-server.ts';
 
 const model = new FakeModelServer();
 afterAll(() => model.stop());

@@ -7,11 +7,11 @@ import {
   buildReplayQuestion,
   buildTenant,
   type TestTenant,
-} from '../../../../test/build.ts';
-import { Chat } from '../../../../test/chat.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+} from '../../../../test/support/build.ts';
+import { Chat } from '../../../../test/support/chat.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 import { distinctQuestions } from './distinct-questions.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -2,10 +2,10 @@ import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/shared/contract
 import { isVisible, MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { asAdmin, lockWaiters, sql } from '../../../../test/sql.ts';
+import { buildConversation } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

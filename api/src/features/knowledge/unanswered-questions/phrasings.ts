@@ -1,5 +1,5 @@
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import { fold } from '../../../search/text.ts';
+import { fold } from '../../../search/language/text.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';
 
 /** What was asked in the same words, in whatever case and spacing. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_VERSIONS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { buildItem, buildMember } from '../../../../test/build.ts';
-import { expectFailure } from '../../../../test/failure.ts';
-import { freshTenant, sharedServer } from '../../../../test/fixtures.ts';
-import { sql } from '../../../../test/sql.ts';
+import { buildItem, buildMember } from '../../../../test/support/build.ts';
+import { expectFailure } from '../../../../test/support/failure.ts';
+import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -1,0 +1,134 @@
+import { Counter, type Tally } from '../counter.ts';
+import { hashesOf, neighbourOf } from '../features.ts';
+import type { Language } from './language.ts';
+import { type SequencesParts, SequencesWriter } from './sequences.ts';
+import { chunksOf } from './text.ts';
+import { Vocabulary } from '../vocabulary.ts';
+
+export interface Text {
+  readonly text: string;
+  readonly language: Language;
+}
+
+export interface ReadingsParts {
+  /** How many features there are. */
+  readonly features: number;
+  /** Of each text its chunks, and the features of what stands side by side. */
+  readonly texts: SequencesParts;
+  readonly neighbours: SequencesParts;
+  /** Of each chunk its features. */
+  readonly beginnings: SequencesParts;
+  readonly stems: SequencesParts;
+  readonly pieces: SequencesParts;
+}
+
+/**
+ * All texts of a tenant as numbers. A language repeats its words, so what is kept of a text are the chunks between its
+ * spaces and what stands side by side, a tenth of its features.
+ */
+export class Readings {
+  readonly parts: ReadingsParts;
+  readonly #counter: Counter;
+
+  constructor(parts: ReadingsParts) {
+    this.parts = parts;
+    this.#counter = new Counter(parts.features);
+  }
+
+  /** The features of the `t`th text, from 0. The next tally overwrites it. */
+  tally(t: number): Tally {
+    const { beginnings, stems, neighbours, pieces } = this.parts;
+    const counter = this.#counter;
+    counter.begin();
+    this.#count(beginnings, t);
+    this.#count(stems, t);
+    counter.add(neighbours.numbers, neighbours.begins[t] ?? 0, neighbours.begins[t + 1] ?? 0);
+    counter.endView();
+    this.#count(pieces, t);
+    return counter.result();
+  }
+
+  #count({ numbers, begins }: SequencesParts, t: number): void {
+    const { texts } = this.parts;
+    const end = texts.begins[t + 1] ?? 0;
+    for (let i = texts.begins[t] ?? 0; i < end; i++) {
+      const chunk = texts.numbers[i] ?? 0;
+      this.#counter.add(numbers, begins[chunk] ?? 0, begins[chunk + 1] ?? 0);
+    }
+    this.#counter.endView();
+  }
+}
+
+/** Reads texts; each chunk is folded, cut and hashed only once for each language. */
+export function readTexts(texts: readonly Text[]): { readings: Readings; vocabulary: Vocabulary } {
+  const reader = new Reader();
+  for (const text of texts) reader.read(text);
+  return reader.end(texts.length);
+}
+
+class Reader {
+  readonly #vocabulary = new Vocabulary();
+  readonly #chunks = new Map<Language, Map<string, number>>();
+  #size = 0;
+  readonly #texts = new SequencesWriter();
+  readonly #neighbours = new SequencesWriter();
+  readonly #beginnings = new SequencesWriter();
+  readonly #stems = new SequencesWriter();
+  readonly #pieces = new SequencesWriter();
+  /** The beginnings once more, as hashes: what stands beside them is made from these. */
+  readonly #hashes = new SequencesWriter();
+
+  read({ text, language }: Text): void {
+    const chunks = this.#chunks.get(language) ?? new Map<string, number>();
+    this.#chunks.set(language, chunks);
+    for (const chunk of chunksOf(text)) {
+      let number = chunks.get(chunk);
+      if (number === undefined) {
+        number = this.#size++;
+        chunks.set(chunk, number);
+        this.#readChunk(chunk, language);
+      }
+      this.#texts.push(number);
+    }
+    this.#texts.close();
+  }
+
+  end(texts: number): { readings: Readings; vocabulary: Vocabulary } {
+    // After all chunks: the few features that every text is made of then lie together in memory.
+    for (let t = 0; t < texts; t++) this.#readNeighbours(t);
+    const readings = new Readings({
+      features: this.#vocabulary.size,
+      texts: this.#texts.parts(),
+      neighbours: this.#neighbours.parts(),
+      beginnings: this.#beginnings.parts(),
+      stems: this.#stems.parts(),
+      pieces: this.#pieces.parts(),
+    });
+    return { readings, vocabulary: this.#vocabulary };
+  }
+
+  #readChunk(text: string, language: Language): void {
+    const { beginnings, stems, pieces } = hashesOf(text, language);
+    for (const beginning of beginnings) {
+      this.#hashes.push(beginning);
+      this.#beginnings.push(this.#vocabulary.add(beginning));
+    }
+    for (const stem of stems) this.#stems.push(this.#vocabulary.add(stem));
+    for (const piece of pieces) this.#pieces.push(this.#vocabulary.add(piece));
+    this.#hashes.close();
+    this.#beginnings.close();
+    this.#stems.close();
+    this.#pieces.close();
+  }
+
+  #readNeighbours(t: number): void {
+    let before: number | undefined;
+    for (const chunk of this.#texts.at(t)) {
+      for (const beginning of this.#hashes.at(chunk)) {
+        if (before !== undefined) this.#neighbours.push(this.#vocabulary.add(neighbourOf(before, beginning)));
+        before = beginning;
+      }
+    }
+    this.#neighbours.close();
+  }
+}

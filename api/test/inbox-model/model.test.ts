@@ -1,0 +1,189 @@
+import type { Priority } from '@chatbot-saas/shared/domain';
+import { PRIORITIES } from '@chatbot-saas/shared/domain';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { buildConversation, buildMember, buildTenant, type Member } from '../support/build.ts';
+import { DeskModel, isOpen, ROOM } from './model.ts';
+import { sharedServer } from '../support/fixtures.ts';
+import { connectStaff, emit, type Heard, record, settled } from '../support/sockets.ts';
+import { sql } from '../support/sql.ts';
+import { letPass } from '../support/time.ts';
+
+/** Whatever people and time do to a desk, in whatever order: the product ends up where the rules on paper do. */
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+
+const AGENTS = 2;
+/** More than there is room for. */
+const CONVERSATIONS = AGENTS * ROOM + 2;
+
+const agent = fc.nat(AGENTS - 1);
+/** Often the same few, so that several things happen to one; all of them, so that there is no room. */
+const conversation = fc.oneof(fc.nat(2), fc.nat(CONVERSATIONS - 1));
+const WEIGHTS = {
+  ask: 10,
+  accept: 5,
+  reply: 2,
+  release: 2,
+  escalate: 1,
+  end: 1,
+  online: 4,
+  'online by hand': 3,
+  leave: 2,
+  away: 2,
+  pass: 4,
+} as const;
+type What = keyof typeof WEIGHTS;
+const choices = Object.entries(WEIGHTS).map(([what, weight]) => ({
+  arbitrary: fc.constant(what as What),
+  weight,
+}));
+const step = fc.record({
+  what: fc.oneof(...choices),
+  who: agent,
+  of: conversation,
+  priority: fc.constantFrom<Priority[]>(...PRIORITIES),
+  // No sum of these comes near one of the limits from below: the test itself takes some seconds.
+  seconds: fc.constantFrom(31, 61, 200),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** A desk in the product, and the same on paper. */
+async function openDesk() {
+  const tenant = await buildTenant(server);
+  const members: Member[] = [];
+  // One after the other: of two with as much to do, the one who joined first is asked.
+  for (let i = 0; i < AGENTS; i += 1) members.push(await buildMember(server, tenant));
+  const ids: string[] = [];
+  for (let i = 0; i < CONVERSATIONS; i += 1) ids.push((await buildConversation(tenant)).sessionId);
+  const sockets = await Promise.all(members.map((member) => connectStaff(server, member, tenant.id)));
+  const team = await connectStaff(server, tenant.owner, tenant.id);
+  await emit(team, 'join-tenant', tenant.id);
+  const heard = { team: record(team), each: sockets.map(record) };
+  const model = new DeskModel(AGENTS, CONVERSATIONS);
+
+  async function run({ what, who, of, priority, seconds }: Step): Promise<void> {
+    const [member, socket, subject] = [members[who], sockets[who], model.conversations[of]];
+    if (!member || !socket || !subject) throw new Error('no such step');
+    const post = async (path: string, body: object, as: object = { token: member.token }) =>
+      (await server.send('POST', `/api/chat/${ids[of]}/${path}`, { ...as, body })).status;
+    const say = (event: string, byHand: boolean) =>
+      emit(socket, event, { agentId: member.id, tenantId: tenant.id, byHand });
+    const status: Partial<Record<Step['what'], () => Promise<[number, number]>>> = {
+      ask: async () => [
+        await post('handoff', { priority }, { apiKey: tenant.apiKey }),
+        model.ask(subject, priority),
+      ],
+      escalate: async () => [
+        await post('handoff', { priority: 'urgent' }, { token: tenant.owner.token }),
+        model.escalate(subject),
+      ],
+      accept: async () => [await post('agent/accept', {}), model.accept(who, subject)],
+      reply: async () => [await post('agent/message', { content: 'Hello' }), model.reply(who, subject)],
+      release: async () => [await post('agent/release', {}), model.release(who, subject)],
+      end: async () => [await post('end', {}), model.end(subject)],
+    };
+    const answers = await status[what]?.();
+    if (answers) expect(answers[0], what).toBe(answers[1]);
+    if (what === 'online' || what === 'online by hand') {
+      await say('agent-online', what === 'online by hand');
+      model.comeOnline(who, what === 'online by hand');
+    }
+    if (what === 'leave') {
+      await say('agent-offline', false);
+      model.leave(who);
+    }
+    if (what === 'away') {
+      await say('agent-offline', true);
+      model.goAway(who);
+    }
+    if (what === 'pass') {
+      await letPass(server, seconds);
+      await server.app.runJobs();
+      model.pass(seconds);
+    }
+  }
+
+  async function expectSame(): Promise<void> {
+    const rows = await sql(
+      server,
+      `SELECT session_id, status, assigned_agent, accepted_at IS NOT NULL AS is_accepted, handoff_priority
+         FROM conversations WHERE tenant_id = $1`,
+      [tenant.id],
+    );
+    const found = new Map(rows.map((row) => [row.session_id, row]));
+    const actual = ids.map((id) => {
+      const { status, assigned_agent, is_accepted, handoff_priority } = found.get(id) ?? {};
+      const at = members.findIndex(({ id: member }) => member === assigned_agent);
+      return status === 'ended'
+        ? { status }
+        : { status, agent: at < 0 ? null : at, isAccepted: is_accepted, priority: handoff_priority };
+    });
+    const expected = model.conversations.map(({ status, agent: who, isAccepted, priority }) =>
+      status === 'ended' ? { status } : { status, agent: who, isAccepted, priority },
+    );
+    expect(actual).toEqual(expected);
+    expectSound(model);
+    const present = (await tenant.owner.api.call('GET /tenant/team')).team;
+    expect(members.map(({ id }) => present.find(({ _id }) => _id === id)?.presence)).toEqual(
+      model.agents.map((one) => model.presenceOf(one)),
+    );
+  }
+
+  async function expectTold(): Promise<void> {
+    await settled(team, ...sockets);
+    const told = new Map<string, number>();
+    const count = (events: Heard[], names: string[], key: (heard: Heard) => string) => {
+      for (const one of events.filter(([name]) => names.includes(name))) {
+        told.set(key(one), (told.get(key(one)) ?? 0) + 1);
+      }
+    };
+    count(heard.team, ['new-handoff', 'handoff-taken'], ([name]) => name);
+    count(heard.team, ['presence'], ([, payload]) => {
+      const { userId } = payload as { userId: string };
+      return `presence ${members.findIndex(({ id }) => id === userId)}`;
+    });
+    for (const [who, events] of heard.each.entries()) {
+      count(events, ['handoff-request', 'handoff-lost'], ([name]) => `${name} ${who}`);
+    }
+    expect(new Map([...told].sort())).toEqual(new Map([...model.told].sort()));
+  }
+
+  const close = () => {
+    for (const socket of [team, ...sockets]) socket.disconnect();
+  };
+  return { run, expectSame, expectTold, close };
+}
+
+/** What the rules promise at any time; of the model, which the product has just been found equal to. */
+function expectSound({ agents, conversations }: DeskModel): void {
+  for (const who of agents.keys()) {
+    const held = conversations.filter((one) => isOpen(one) && one.agent === who).length;
+    const accepted = conversations.filter((one) => isOpen(one) && one.agent === who && one.isAccepted).length;
+    expect(accepted).toBeLessThanOrEqual(ROOM);
+    const isFree = agents[who]?.hasDevice && !agents[who]?.isAway && held < ROOM;
+    const stranded = conversations.filter(
+      (one) => isOpen(one) && one.agent === null && one.declinedBy !== who,
+    );
+    if (isFree) expect(stranded).toEqual([]);
+  }
+}
+
+it('goes as the rules say, step by step, and tells everything once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const desk = await openDesk();
+      try {
+        for (const one of steps) {
+          await desk.run(one);
+          await desk.expectSame();
+        }
+        await desk.expectTold();
+      } finally {
+        desk.close();
+      }
+      expect(server.errors).toEqual([]);
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+}, 240_000);

@@ -1,0 +1,95 @@
+import type { Conversation, KnowledgeItem, SyncedMessage } from '@chatbot-saas/shared/contracts';
+import type { Member } from '../support/build.ts';
+
+const MAX_PAGES = 2_000;
+
+/** A client's copy of a workspace, fed by /sync alone. */
+export class Replica {
+  cursor: string | undefined;
+  resets = 0;
+  readonly #reader: Member;
+  readonly #conversations = new Map<string, Conversation>();
+  readonly #messages = new Map<string, SyncedMessage>();
+  readonly #knowledge = new Map<string, KnowledgeItem>();
+
+  constructor(reader: Member) {
+    this.#reader = reader;
+  }
+
+  /** Another client that has read as far as this one. */
+  copy(): Replica {
+    const other = new Replica(this.#reader);
+    other.cursor = this.cursor;
+    other.resets = this.resets;
+    for (const [id, row] of this.#conversations) other.#conversations.set(id, row);
+    for (const [id, row] of this.#messages) other.#messages.set(id, row);
+    for (const [id, row] of this.#knowledge) other.#knowledge.set(id, row);
+    return other;
+  }
+
+  /** One page; `copies` times applied, as by a client that was cut off before it had noted the cursor. */
+  async pull(limit = 500, copies = 1): Promise<{ hasMore: boolean; size: number }> {
+    const query = { limit, ...(this.cursor !== undefined && { cursor: this.cursor }) };
+    const page = await this.#reader.api.call('GET /sync', { query });
+    const { changes, deleted } = page;
+    if (page.reset) {
+      this.resets += 1;
+      for (const rows of [this.#conversations, this.#messages, this.#knowledge]) rows.clear();
+    }
+    for (let copy = 0; copy < copies; copy += 1) {
+      for (const row of changes.conversations) this.#conversations.set(row._id, row);
+      for (const row of changes.messages) this.#messages.set(row.id, row);
+      for (const row of changes.knowledge) this.#knowledge.set(row._id, row);
+      for (const id of deleted.knowledge) this.#knowledge.delete(id);
+      for (const id of deleted.conversations) {
+        this.#conversations.delete(id);
+        for (const message of this.#messages.values()) {
+          if (message.conversationId === id) this.#messages.delete(message.id);
+        }
+      }
+    }
+    this.cursor = page.cursor;
+    const rows = [...Object.values(changes), ...Object.values(deleted)];
+    return { hasMore: page.hasMore, size: rows.reduce((sum, { length }) => sum + length, 0) };
+  }
+
+  /** Until the server says that nothing is left; how many rows came. */
+  async pullAll(limit = 500): Promise<number> {
+    let size = 0;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await this.pull(limit);
+      size += page.size;
+      if (!page.hasMore) return size;
+    }
+    throw new Error('hasMore never became false');
+  }
+
+  get state() {
+    const byId = <T>(rows: Map<string, T>) =>
+      [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return {
+      conversations: byId(this.#conversations),
+      messages: byId(this.#messages),
+      knowledge: byId(this.#knowledge),
+    };
+  }
+}
+
+/** What the other endpoints show of the same workspace, in a replica's form. Small workspaces only: one page of each. */
+export async function shownBy({ api }: Member): Promise<Replica['state']> {
+  const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 100 } });
+  const { items } = await api.call('GET /kb', { query: { limit: 100 } });
+  const histories = await Promise.all(
+    conversations.map(async ({ _id: id }) => {
+      const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { limit: 200 } });
+      return data.messages.map((message) => ({ ...message, conversationId: id }));
+    }),
+  );
+  const sorted = <T>(rows: T[], idOf: (row: T) => string) =>
+    rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return {
+    conversations: sorted(conversations, (row) => row._id),
+    messages: sorted(histories.flat(), (row) => row.id),
+    knowledge: sorted(items, (row) => row._id),
+  };
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { inTenant } from '../../src/db/index.ts';
+import { lockBySession } from '../../src/features/conversations/conversations.store.ts';
+import { buildConversation } from '../support/build.ts';
+import { freshTenant, sharedServer } from '../support/fixtures.ts';
+import { asAdmin, lockWaiters } from '../support/sql.ts';
+import { TenantConnection } from '../support/tenant-connection.ts';
+
+const server = sharedServer();
+const tenant = freshTenant(server);
+
+it('whoever waited for a conversation that was being taken finds the name of who took it', async () => {
+  const { sessionId } = await buildConversation(tenant);
+  const taker = await TenantConnection.open(server, tenant.id);
+  await taker.begin();
+  await taker.run('UPDATE conversations SET assigned_agent = $1, last_seq = 9 WHERE session_id = $2', [
+    tenant.owner.id,
+    sessionId,
+  ]);
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, options: '-c role=chatbot_app', max: 1 });
+  const locked = inTenant(pool, tenant.id, (db) => lockBySession(db, sessionId));
+  await asAdmin(server, (admin) => lockWaiters(admin, 1));
+  await taker.end('COMMIT');
+  await taker.close();
+  const { name } = (await tenant.owner.api.call('GET /auth/me')).user;
+  expect(await locked).toMatchObject({
+    last_seq: 9,
+    assigned_agent: tenant.owner.id,
+    assigned_agent_name: name,
+  });
+  await pool.end();
+});

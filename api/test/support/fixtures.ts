@@ -1,0 +1,80 @@
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
+import { Desk } from '../inbox-model/inbox.ts';
+import { Receiver } from './receiver.ts';
+import { type Belongings, buildBelongings } from '../contract/samples.ts';
+import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
+
+/** What a file's tests stand on: `shared` by all of them, or `fresh` for each. */
+
+/** There from the start and filled before the tests run: what is made of it can be named at the head of a file too. */
+function filled<T extends object>(before: (fill: () => Promise<void>) => void, make: () => Promise<T>): T {
+  const fixture = {} as T;
+  before(async () => {
+    Object.assign(fixture, await make());
+  });
+  return fixture;
+}
+
+interface SharedServerOptions extends ServerOptions {
+  /** The server whose database it shares, as a second process does. */
+  beside?: TestServer;
+}
+
+type Environment = Record<string, string>;
+
+export function sharedServer(
+  /** A function where part of it is known only once something else has started. */
+  environment: Environment | (() => Promise<Environment>) = {},
+  { beside, ...more }: SharedServerOptions = {},
+): TestServer {
+  const server = filled(beforeAll, async () =>
+    startTestServer(
+      typeof environment === 'function' ? await environment() : environment,
+      beside?.databaseUrl,
+      more,
+    ),
+  );
+  afterAll(() => server.close());
+  return server;
+}
+
+export const sharedTenant = (server: TestServer, name?: string): TestTenant =>
+  filled(beforeAll, () => buildTenant(server, name));
+export const freshTenant = (server: TestServer): TestTenant => filled(beforeEach, () => buildTenant(server));
+
+/** An agent of that tenant. */
+export const freshAgent = (server: TestServer, tenant: TestTenant, name = 'Ada'): Member =>
+  filled(beforeEach, () => buildMember(server, tenant, { name }));
+
+export const sharedBelongings = (server: TestServer): Belongings =>
+  filled(beforeAll, async () => buildBelongings(server, await buildTenant(server)));
+
+/** Whoever has come to it leaves after the test. */
+export function freshDesk(server: TestServer, tenant: TestTenant): Desk {
+  const desk = new Desk(server, tenant);
+  afterEach(() => desk.close());
+  return desk;
+}
+
+export function freshReceiver(): Receiver {
+  const receiver = new Receiver();
+  beforeEach(async () => {
+    await receiver.start();
+  });
+  afterEach(() => receiver.close());
+  return receiver;
+}
+
+/** Hands back each socket it is given, and disconnects it after the test. */
+export function disconnectAfterEach(): (socket: Socket) => Socket {
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  return (socket) => {
+    sockets.push(socket);
+    return socket;
+  };
+}
