@@ -53,6 +53,20 @@ describe('a body that is not UTF-8', () => {
   });
 });
 
+it('a body that begins with a byte order mark is read', async () => {
+  const body = Buffer.from('\uFEFF{"name":"Ada"}');
+  const answer = await answerTo(
+    [
+      'PUT /api/auth/profile HTTP/1.1',
+      `Authorization: Bearer ${tenant.owner.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ],
+    body,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it.each([2 ** 31, 2 ** 53 - 1, -1])('a token whose `gen` is %d is none', async (gen) => {
   const claims = jwt.decode(tenant.owner.token) as jwt.JwtPayload;
   const forged = jwt.sign({ ...claims, gen }, 'a secret for tests only, 32 characters');
