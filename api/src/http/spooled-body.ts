@@ -16,15 +16,49 @@ const watched = new WeakSet<Duplex>();
 /** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
 export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
 
+/** How an upload gets on, and the means to end it. */
+export class Upload {
+  readonly #begun = performance.now();
+  readonly #cut = Promise.withResolvers<never>();
+  bytes = 0;
+
+  constructor() {
+    this.#cut.promise.catch(() => undefined);
+  }
+
+  get age(): number {
+    return performance.now() - this.#begun;
+  }
+
+  get bytesPerSecond(): number {
+    return (this.bytes / this.age) * 1_000;
+  }
+
+  /** Rejects once it is ended. */
+  get cut(): Promise<never> {
+    return this.#cut.promise;
+  }
+
+  end(): void {
+    this.#cut.reject(
+      new AppError('request_timeout', 'The request took too long to arrive. Please try again.'),
+    );
+  }
+}
+
 /** Reads the body into a file without a name, so that slow uploads take no memory. Null: it is larger than `limit`. */
-export async function spoolBody(request: IncomingMessage, limit: number): Promise<SpooledBody | null> {
+export async function spoolBody(
+  request: IncomingMessage,
+  limit: number,
+  upload: Upload,
+): Promise<SpooledBody | null> {
   const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   const { socket } = request;
   watched.add(socket);
   try {
     await unlink(path);
-    const size = await write(request, file, limit);
+    const size = await write(request, file, limit, upload);
     if (size === null) await file.close();
     return size === null ? null : new SpooledBody(file, size);
   } catch (error) {
@@ -35,25 +69,25 @@ export async function spoolBody(request: IncomingMessage, limit: number): Promis
   }
 }
 
-async function write(request: IncomingMessage, file: FileHandle, limit: number): Promise<number | null> {
-  let size = 0;
+async function write(
+  request: IncomingMessage,
+  file: FileHandle,
+  limit: number,
+  upload: Upload,
+): Promise<number | null> {
   let before = 0;
-  const slow = Promise.withResolvers<never>();
-  slow.promise.catch(() => undefined);
   const watching = setInterval(() => {
-    if (size - before < LEAST_BYTES) {
-      slow.reject(new AppError('request_timeout', 'The request took too long to arrive. Please try again.'));
-    }
-    before = size;
+    if (upload.bytes - before < LEAST_BYTES) upload.end();
+    before = upload.bytes;
   }, WINDOW_MS);
   // The connection stays, for the answer.
   const chunks = request.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), slow.promise]);
-      if (done) return size;
-      size += value.length;
-      if (size > limit) return null;
+      const { done, value } = await Promise.race([chunks.next(), upload.cut]);
+      if (done) return upload.bytes;
+      upload.bytes += value.length;
+      if (upload.bytes > limit) return null;
       await file.writeFile(value);
       giveBackBody(value.length);
     }
