@@ -86,8 +86,9 @@ export class Ranking {
   /** For many questions at once, which a plain search is too slow for. */
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
-    if (!index) throw stillRead();
-    return index;
+    if (index) return index;
+    const { kernel, tenantId } = this.#scopes;
+    throw kernel.assistant.isTooLarge(tenantId) ? tooLarge() : stillRead();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
@@ -129,7 +130,9 @@ async function searchPlainly(
   const items = await kernel.openScope(tenantId, SYSTEM, ({ db }) =>
     indexing.listFound(db, soughtBy(query), FOUND),
   );
-  return rankFound(items, query, limit);
+  const found = rankFound(items, query, limit);
+  // Nothing more is known of it in a while: whoever asks is not told to wait.
+  return kernel.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }
 
 const sourceOf = ({ openScope }: Kernel, tenantId: string): IndexSource => ({
@@ -152,3 +155,9 @@ export const stillRead = () =>
   new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });
+
+const tooLarge = () =>
+  new AppError(
+    'state_conflict',
+    'The knowledge base is too large for this. Please shorten long answers, or delete what is no longer needed.',
+  );
