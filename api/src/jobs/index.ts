@@ -6,6 +6,7 @@ import { forgetDeletions } from './forget-deletions.job.ts';
 import { forgetGaps } from './forget-gaps.job.ts';
 import { forgetVersions } from './forget-versions.job.ts';
 import { handoffWatchdog } from './handoff-watchdog.job.ts';
+import { lostAgents } from './lost-agents.job.ts';
 import { searchIndex } from './search-index.job.ts';
 import { silentSessions } from './silent-sessions.job.ts';
 import { webhookDelivery } from './webhook-delivery.job.ts';
@@ -19,6 +20,8 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one round to the next. */
   readonly everyMs: number;
+  /** Milliseconds from the start of the process to the first round; one interval where it is not given. */
+  readonly startsAfterMs?: number;
   round(kernel: Kernel): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export const jobs: readonly Job[] = [
   webhookDelivery,
   webhookRetention,
   clearExpired,
+  lostAgents,
   handoffWatchdog,
   cutOffTurns,
   searchIndex,

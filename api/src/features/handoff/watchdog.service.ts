@@ -7,22 +7,26 @@ import { drain } from './queue.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
 /**
- * Carries on what time, a crash or a lost device has left standing, found in the database alone. Several processes may
- * do this at once: each conversation is taken under its lock, and looked at again there.
+ * Carries on what time or a crash has left standing, found in the database alone. Several processes may do this at once:
+ * each conversation is taken under its lock, and looked at again there.
  */
 export async function watch(kernel: Kernel): Promise<void> {
-  const [offers, gone, overdue] = await Promise.all([
+  const [offers, overdue] = await Promise.all([
     conversations.listDue(kernel, 'offer'),
-    presence.listGone(kernel),
     conversations.listDue(kernel, 'escalation'),
   ]);
   const due = [
     ...offers.map((at) => () => onDue(kernel, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
-    ...gone.map((person) => () => passOn(kernel, person)),
     ...overdue.map((at) => () => onDue(kernel, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
   await eachInTurn(due, (act) => act());
   await eachInTurn(await tenantsWithStranded(kernel.platform), (tenantId) => drain(kernel, tenantId));
+}
+
+/** Passes on what agents had whose last device has been gone for too long. */
+export async function watchForLostAgents(kernel: Kernel): Promise<void> {
+  await presence.sweep(kernel);
+  await eachInTurn(await presence.listGone(kernel), (person) => passOn(kernel, person));
 }
 
 async function onDue(
