@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import { bodyUnread, hasReadableBody, readBytes, tooLarge } from './body.ts';
-import { spoolBody, Upload } from './spooled-body.ts';
+import { spoolBody, Upload, whileComing } from './spooled-body.ts';
 
 /** A call with a body of 32 MiB takes about 200 MiB from when it is read until it is answered. */
 const AT_ONCE = 3;
@@ -38,7 +38,10 @@ export class LargeBodies {
   async receive(ctx: Context, tenantId: string, limit: number): Promise<Received> {
     const { length } = ctx.request;
     if (length !== undefined && length <= MAX_BODY_BYTES) {
-      return { body: await readBytes(ctx, limit), leave: () => undefined };
+      const body = await whileComing(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
+        throw bodyUnread(ctx, error);
+      });
+      return { body, leave: () => undefined };
     }
     if (!hasReadableBody(ctx, limit)) return { body: Buffer.alloc(0), leave: () => undefined };
     if (this.#tenants.has(tenantId) || ctx.res.destroyed) throw busy(ctx);

@@ -3,10 +3,10 @@ import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { type Kernel, notFound, type Scope } from '../kernel/index.ts';
+import { isProgram, type Kernel, notFound, type Scope } from '../kernel/index.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
-import { assertMayCall, type Caller, choose, identify, renewed } from './caller.ts';
+import { assertMayCall, assertOneAuthorization, type Caller, choose, identify, renewed } from './caller.ts';
 import { networkOf } from './caller-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
@@ -95,6 +95,7 @@ function endpointHandler(
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
     await limits.count(ctx.state, 'address', network);
+    assertOneAuthorization(ctx);
     const caller: Caller = isPublic
       ? { kind: 'nobody' }
       : await identify(ctx, kernel, { fromMemory, network });
@@ -108,7 +109,7 @@ function endpointHandler(
     let unparsed: Buffer | undefined;
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
-      await limits.count(ctx.state, caller.kind, caller.actor.id);
+      await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
         const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
         ({ body: unparsed, leave } = received);
@@ -123,10 +124,20 @@ function endpointHandler(
 
     const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
+    const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(kernel, { ...route, ctx, caller, mayCall, request, network, listener });
+        const made = await call(kernel, {
+          ...route,
+          ctx,
+          caller,
+          mayCall,
+          request,
+          network,
+          listener,
+          ceiling,
+        });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -138,6 +149,10 @@ function endpointHandler(
     });
   };
 }
+
+/** A widget's key is public: callers of one network must not use up what all visitors may. */
+const countedAs = ({ actor }: Exclude<Caller, { kind: 'nobody' }>): string =>
+  actor.kind === 'key' && !isProgram(actor) ? `${actor.id} ${actor.network}` : actor.id;
 
 /** Parsed by the contract. */
 async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
@@ -157,12 +172,13 @@ interface Call {
   request: AnyRequest;
   network: string;
   listener: Listener;
+  ceiling: AppError | null;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
 async function call(
   kernel: Kernel,
-  { handler, ctx, caller, mayCall, request, network, listener }: Call,
+  { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(kernel, request, { network });
   const { tenantId } = caller;
@@ -181,7 +197,7 @@ async function call(
   const prove = async (state?: string) => {
     if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
   };
-  const scopes = { kernel, tenantId, open, prove };
+  const scopes = { kernel, tenantId, open, prove, ceiling };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);
   if ('streamed' in handler) return handler.streamed(scopes, request);
   if ('unparsed' in handler) {

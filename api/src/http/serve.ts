@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/shared/contracts';
+import type { AppError } from '@chatbot-saas/shared/errors';
 import type { Kernel, Scope } from '../kernel/index.ts';
 
 /** What a handler may know of the connection itself. */
@@ -20,6 +21,8 @@ export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRe
 export interface ScopeSource {
   readonly kernel: Kernel;
   readonly tenantId: string;
+  /** The workspace has had its messages of this hour: to be thrown, except for words to a person. */
+  readonly ceiling: AppError | null;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
    * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it

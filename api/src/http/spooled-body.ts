@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -15,6 +16,28 @@ const watched = new WeakSet<Duplex>();
 
 /** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
 export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
+
+const tooSlow = () =>
+  new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
+
+/** Awaits `reading`, what comes on that connection: as long as it needs while it goes on coming. */
+export async function whileComing<T>(socket: Socket, reading: Promise<T>): Promise<T> {
+  // It ends with the connection, when nobody waits for it any more.
+  reading.catch(() => undefined);
+  watched.add(socket);
+  let before = socket.bytesRead;
+  const slow = Promise.withResolvers<never>();
+  const watching = setInterval(() => {
+    if (socket.bytesRead - before < LEAST_BYTES) slow.reject(tooSlow());
+    before = socket.bytesRead;
+  }, WINDOW_MS);
+  try {
+    return await Promise.race([reading, slow.promise]);
+  } finally {
+    clearInterval(watching);
+    watched.delete(socket);
+  }
+}
 
 /** How an upload gets on, and the means to end it. */
 export class Upload {
@@ -40,9 +63,7 @@ export class Upload {
   }
 
   end(): void {
-    this.#cut.reject(
-      new AppError('request_timeout', 'The request took too long to arrive. Please try again.'),
-    );
+    this.#cut.reject(tooSlow());
   }
 }
 
