@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'api',
           root: 'api',
           include: ['{src,test,bench,chaos}/**/*.test.ts'],
-          globalSetup: './test/global-setup.ts',
+          globalSetup: './test/support/global-setup.ts',
           // Starting a product, or a database of one's own, on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,

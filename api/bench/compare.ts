@@ -11,6 +11,7 @@ import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median, medianInterval } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
 import { openGround } from './ground.ts';
+import { type Figures, measure } from './turn/measure.ts';
 import * as here from './turn/sides.ts';
 
 /** How much slower a turn may have become. */
@@ -33,36 +34,39 @@ async function open({ startProduct, analyze }: typeof here) {
 
 const opened = { before: await open(there), now: await open(here) };
 type Name = keyof typeof opened;
-const figures = (name: Name, connections: number) =>
-  here.load(opened[name].side, { connections, duration: given.seconds });
+const figuresOf = (name: Name, connections: number) => {
+  const { side, ground } = opened[name];
+  return measure(side, ground.databaseUrl, { connections, seconds: given.seconds });
+};
 try {
-  for (const name of ['before', 'now'] as const) await figures(name, 32);
+  for (const name of ['before', 'now'] as const) await figuresOf(name, 32);
   const rows: string[][] = [];
   for (const connections of given.connections) {
-    const rates: Record<Name, number[]> = { before: [], now: [] };
-    const slowest: Record<Name, number[]> = { before: [], now: [] };
+    const rounds: Record<Name, Figures[]> = { before: [], now: [] };
     for (let round = 0; round < given.rounds; round += 1) {
       progress(`${connections} connections, round ${round + 1} of ${given.rounds}`);
       const order: Name[] = round % 2 === 0 ? ['before', 'now'] : ['now', 'before'];
       for (const name of order) {
-        const { requests, latency } = await figures(name, connections);
-        rates[name].push(requests.average);
-        slowest[name].push(latency.p99);
+        rounds[name].push(await figuresOf(name, connections));
       }
     }
-    const row = (title: string, of: Record<Name, number[]>, digits: number) => {
-      const ratios = of.now.map((value, round) => value / (of.before[round] ?? Number.NaN));
+    const row = (title: string, what: keyof Figures, digits: number) => {
+      const before = rounds.before.map((figures) => figures[what]);
+      const now = rounds.now.map((figures) => figures[what]);
+      const ratios = now.map((value, round) => value / (before[round] ?? Number.NaN));
       const [low, high] = medianInterval(ratios);
       rows.push([
         `${connections} connections: ${title}`,
-        ...[of.before, of.now].map((values) => median(values).toFixed(digits)),
+        ...[before, now].map((values) => median(values).toFixed(digits)),
         median(ratios).toFixed(3),
         `${low.toFixed(3)} – ${high.toFixed(3)}`,
       ]);
       return median(ratios);
     };
-    if (row('turns a second', rates, 0) < 1 / SLOWER_AT_MOST) process.exitCode = 1;
-    row('99th percentile, ms', slowest, 1);
+    if (row('turns a second', 'perSecond', 0) < 1 / SLOWER_AT_MOST) process.exitCode = 1;
+    row('99th percentile, ms', 'p99', 1);
+    row('processor time of Node a turn, ms', 'node', 4);
+    row('processor time of PostgreSQL a turn, ms', 'postgres', 4);
   }
   const head = ['', 'before', 'now', 'ratio', '95 % interval'];
   process.stdout.write(`${tableOf([head, ...rows], given.markdown)}\n`);

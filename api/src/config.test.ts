@@ -67,6 +67,8 @@ describe('readConfig', () => {
     ['a few characters', 'abcabba'.repeat(5)],
     ['one piece again and again', 'change-me '.repeat(5)],
     ['a piece that is repeated and cut off', 'correct-horse-correct-horse-correct-ho'],
+    ['a word and one character more', 'changemechangemechangemechangeme1'],
+    ['mostly one character', '00000000000000000000000012345678'],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['digits in a circle', '98765432109876543210987654321098'],
   ])('refuses a JWT_SECRET that is %s', (_, secret) => {

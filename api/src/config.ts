@@ -34,11 +34,15 @@ function secret() {
     );
 }
 
-const FEW_CHARACTERS = 8;
+const FEW_CHARACTERS = 9;
 
-/** Few different characters, one piece again and again, or mostly a run such as `abcdef`. */
+/** Few different characters, mostly one of them, one piece again and again, or mostly a run such as `abcdef`. */
 function isTrivial(text: string): boolean {
   if (new Set(text).size < FEW_CHARACTERS) return true;
+  const mostFrequent = Math.max(
+    ...[...Map.groupBy(text, (character) => character).values()].map(({ length }) => length),
+  );
+  if (mostFrequent > text.length / 2) return true;
   const places = [...text].map((_, at) => at).slice(1);
   if (places.some((at) => at <= text.length / 2 && text.startsWith(text.slice(at)))) return true;
   const steps = places.map((at) => text.charCodeAt(at) - text.charCodeAt(at - 1));

@@ -16,7 +16,13 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Every timer of the product. */
 export const jobs: readonly Job[] = [
-  { name: 'handoff-watchdog', everyMs: SECOND, round: watchdog.round },
+  { name: 'handoff-watchdog', everyMs: SECOND, round: watchdog.watch },
+  {
+    name: 'lost-agents',
+    everyMs: SECOND,
+    startsAfterMs: watchdog.TIME_TO_RETURN_MS,
+    round: watchdog.watchForLostAgents,
+  },
   // Finishes turns whose process died while a model was thinking.
   { name: 'cut-off-turns', everyMs: 2 * SECOND, round: finishCutOff },
   // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.

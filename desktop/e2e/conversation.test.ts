@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { callChannel } from '../src/ipc/define-channels.ts';
 import { runtime } from '../test/drive/console.ts';
 import { INVOKE } from '../test/electron-stand-in/page-runtime.ts';
@@ -14,10 +15,11 @@ import {
   take,
   takeAction,
   thread,
+  waitUntilOnline,
 } from './screen.ts';
 import { stage } from './stage.ts';
 
-const { open, visitors } = stage();
+const { agent, apiAs, launch, open, visitors } = stage();
 
 describe(`a conversation in the built console, ${inRuntime}`, () => {
   test('is taken, answered and ended with the mouse', async () => {
@@ -150,5 +152,53 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
     expect(await replyBox(page, 'Rita Rao').inputValue()).toMatch(/^Hello Rita\.\s+\S/);
     expect(await visitors().replies(sessionId)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('shows its times in the time zone of the agent’s profile, and not of the computer', async () => {
+    const api = await apiAs(agent());
+    const { user } = await api.call('GET /auth/me');
+    const live = async (timezone: string) => {
+      const preferences = { ...user.preferences, timezone };
+      await api.call('PUT /auth/profile', { body: { name: user.name, preferences } });
+    };
+    onTestFinished(() => live(user.preferences.timezone));
+    await visitors().askForHuman('Kabir Khan', 'Lives half an hour off');
+    // An hour's quarters off: no zone that a computer is likely to have shows the same.
+    await live('Asia/Kathmandu');
+    const first = await open();
+    const shown = (page: Page) =>
+      thread(page, 'Kabir Khan')
+        .locator('time[title]')
+        .first()
+        .evaluate((time: HTMLTimeElement) => [time.dateTime, time.innerText, time.title]);
+    // In the language of that window.
+    const timesIn = (timeZone: string, at: string) =>
+      first.page.evaluate(
+        ([zone, moment]) => {
+          const write = (options: Intl.DateTimeFormatOptions) =>
+            new Intl.DateTimeFormat(undefined, { timeZone: zone, ...options }).format(new Date(moment));
+          const short = write({ hour: 'numeric', minute: '2-digit' });
+          return [moment, short, write({ dateStyle: 'medium', timeStyle: 'short' })];
+        },
+        [timeZone, at] as const,
+      );
+    await rowOf(first.page, 'Kabir Khan').click();
+    const [at = ''] = await shown(first.page);
+    const device = await first.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const [onDevice, before, after] = await Promise.all(
+      [device, 'Asia/Kathmandu', 'Australia/Eucla'].map((timeZone) => timesIn(timeZone, at)),
+    );
+    expect(before).not.toEqual(onDevice);
+    expect(await shown(first.page)).toEqual(before);
+    expect(first.complaints).toEqual([]);
+
+    // Set elsewhere meanwhile, it is that of the next start.
+    await first.quit();
+    await live('Australia/Eucla');
+    const second = await launch({ userData: first.userData });
+    await waitUntilOnline(second.page);
+    await rowOf(second.page, 'Kabir Khan').click();
+    await expect.poll(() => shown(second.page)).toEqual(after);
+    expect(second.complaints).toEqual([]);
   });
 });

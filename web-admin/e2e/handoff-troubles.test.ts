@@ -55,6 +55,7 @@ describe('the handoff centre in trouble', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await page.unroute(/Profile|\/api\//);
     proxy.allow();
+    await seen(page.getByRole('alert').getByText('The connection is back'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await seen(page.getByRole('heading', { name: 'Profile', level: 1 }));
   });

@@ -12,6 +12,8 @@ export interface Assistant {
   indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
   /** What `indexOf` would give, if it needs nothing read for it. */
   inMemory(tenantId: string, version: number): KnowledgeIndex | null;
+  /** Waiting brings no index: the tenant's knowledge is more than can be indexed. */
+  isTooLarge(tenantId: string): boolean;
   /** What is in memory of that tenant, perhaps out of date. */
   latest(tenantId: string): KnowledgeIndex | null;
   /** What changes are put beside; null where they have a small index built again, or there is none. */
@@ -39,6 +41,7 @@ export function createAssistant({
     model,
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
+    isTooLarge: (tenantId) => indexes.isTooLarge(tenantId),
     latest: (tenantId) => indexes.latest(tenantId),
     learntOf: (tenantId) => indexes.learntOf(tenantId),
     amended: (tenantId, index, changes) => indexes.amended(tenantId, index, changes),

@@ -15,7 +15,7 @@ export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';
 export { perProcess } from './per-app.ts';
 export { storedRunner } from './run-function.ts';
-export type { Services, OpenScope, RunStored, Scope } from './scope.ts';
+export type { OpenScope, RunStored, Scope, Services } from './scope.ts';
 export { type Sealer, sealer } from './sealer.ts';
 export { SESSION_DAYS, type SessionToken, type TokenSigner, tokenSigner } from './tokens.ts';
 export type { CountedTable, UsageCounters } from './usage.ts';

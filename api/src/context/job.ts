@@ -8,5 +8,7 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one round to the next. */
   readonly everyMs: number;
+  /** Milliseconds from the start of the process to the first round; one interval where it is not given. */
+  readonly startsAfterMs?: number;
   round(services: Services): Promise<void>;
 }

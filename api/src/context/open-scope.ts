@@ -1,7 +1,7 @@
 import { inTenant, type Pool } from '../db/index.ts';
 import type { Shares } from '../infrastructure/queues/shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
-import type { Services, OpenScope } from './scope.ts';
+import type { OpenScope, Services } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
 
 /** `services` is asked for late: the services holds this very function. */

@@ -28,8 +28,8 @@ export function runJobs(
   };
 
   const repeat = async (job: Job): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await pause(job.everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+    for (let pauseMs = job.startsAfterMs ?? job.everyMs; !stop.signal.aborted; pauseMs = job.everyMs) {
+      await pause(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
       if (!stop.signal.aborted) await round(job);
     }
   };

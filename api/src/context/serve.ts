@@ -1,5 +1,6 @@
 import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/shared/contracts';
-import type { Services, Scope } from './index.ts';
+import type { AppError } from '@chatbot-saas/shared/errors';
+import type { Scope, Services } from './index.ts';
 
 /** What a handler may know of the connection itself. */
 export interface Origin {
@@ -20,6 +21,8 @@ export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRe
 export interface ScopeSource {
   readonly services: Services;
   readonly tenantId: string;
+  /** The workspace has had its messages of this hour: to be thrown, except for words to a person. */
+  readonly ceiling: AppError | null;
   open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
    * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it

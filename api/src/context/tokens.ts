@@ -1,8 +1,16 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 
+/** One below what a column of type integer holds: the next one is looked for as well. */
+const MOST_RENEWALS = 2 ** 31 - 2;
+
 /** `gen` counts the tokens of one session: each new one ends those before. */
-const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), gen: z.int32().min(0).default(0) });
+const claims = z.object({
+  sub: z.uuid(),
+  tid: z.uuid(),
+  sid: z.uuid(),
+  gen: z.int32().min(0).max(MOST_RENEWALS).default(0),
+});
 
 export interface SessionToken {
   userId: string;

@@ -1,7 +1,7 @@
 import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { type Services, notFound } from '../context/index.ts';
+import { notFound, type Services } from '../context/index.ts';
 import { validationError } from '../context/validation/validation-error.ts';
 import { sentence } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';

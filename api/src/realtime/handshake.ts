@@ -24,7 +24,11 @@ const hasKey = (credentials: unknown): boolean =>
   !Object.hasOwn(credentials, 'token');
 
 /** Proves credentials by the same services that HTTP uses. Throws for whatever is not proven. */
-async function prove(services: Services, credentials: unknown, { origin, ownOrigin }: Arrival): Promise<Proven> {
+async function prove(
+  services: Services,
+  credentials: unknown,
+  { origin, ownOrigin }: Arrival,
+): Promise<Proven> {
   const staff = hasKey(credentials) ? null : staffHandshake.safeParse(credentials);
   if (staff?.success) {
     const person = await auth.authenticate(services, staff.data.token);
@@ -46,7 +50,11 @@ async function prove(services: Services, credentials: unknown, { origin, ownOrig
 }
 
 /** Who is at the other end; throws when nobody is who may be. */
-export async function identifyPeer(services: Services, credentials: unknown, arrival: Arrival): Promise<Peer> {
+export async function identifyPeer(
+  services: Services,
+  credentials: unknown,
+  arrival: Arrival,
+): Promise<Peer> {
   const proven = await prove(services, credentials, arrival);
   if (proven.side === 'staff') return proven;
   const { sessionId, ...key } = proven;

@@ -108,7 +108,8 @@ export function startRealtime(
 
   if (isLimited) limitSockets(io);
 
-  const prove = (socket: RealtimeSocket) => proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
+  const prove = (socket: RealtimeSocket) =>
+    proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
   const welcomes = new Set<Welcome>();
   // While it was away, nobody could tell us whom to cut.
   redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));

@@ -6,7 +6,7 @@ import {
   type LearntIndex,
   type RetrievalItem,
 } from './index.ts';
-import { amendAside, learnAside } from './learn-index.worker-client.ts';
+import { amendAside, isOutOfMemory, learnAside } from './learn-index.worker-client.ts';
 
 /** When items were read: what the reader saw then, in PostgreSQL's own words, and the database's time. */
 export interface ReadingTime {
@@ -63,6 +63,13 @@ const MEGABYTE = 1024 ** 2;
 /** Each build takes a core and, while it lasts, twice its index's memory. */
 const BUILDS = { atOnce: 1, largeFrom: 3 * MEGABYTE, delayPerMegabyte: 1_000 };
 
+interface Failure {
+  readonly at: number;
+  readonly version: number;
+  /** It took more memory than there is for it, and will again until the knowledge changes. */
+  readonly isTooLarge: boolean;
+}
+
 interface Build {
   /** Whether a question waits for it, although the index before could answer. */
   readonly isAwaited: boolean;
@@ -81,8 +88,8 @@ export class IndexCache {
   /** At most one for each tenant. */
   readonly #builds = new Map<string, Build>();
   readonly #relearnt = new Set<string>();
-  /** When a tenant's build failed. */
-  readonly #failures = new Map<string, number>();
+  /** How a tenant's last build failed. */
+  readonly #failures = new Map<string, Failure>();
   readonly #queue = new TenantQueue(BUILDS);
 
   /** As many as take so much memory, and the last in any case. `onError` gets what kept an index from being built. */
@@ -98,6 +105,11 @@ export class IndexCache {
 
   learntOf(tenantId: string): Learnt | null {
     return this.#entries.get(tenantId)?.learnt ?? null;
+  }
+
+  /** There is no index, and waiting brings none: the tenant's knowledge is more than can be indexed. */
+  isTooLarge(tenantId: string): boolean {
+    return !this.#entries.has(tenantId) && this.#failures.get(tenantId)?.isTooLarge === true;
   }
 
   /** The tenant's index, if it is no older than that version. */
@@ -118,9 +130,7 @@ export class IndexCache {
         await build.done.catch(() => undefined);
         continue;
       }
-      if (performance.now() - (this.#failures.get(tenantId) ?? -RETRY_MS) < RETRY_MS) {
-        return known?.index ?? null;
-      }
+      if (this.#isInVain(tenantId, version)) return known?.index ?? null;
       const read = known?.learnt
         ? this.#amend(tenantId, version, known.learnt, source)
         : this.#build(tenantId, version, source);
@@ -133,6 +143,13 @@ export class IndexCache {
     return changes.written.length + changes.removed.length <= AMENDED_INLINE
       ? Promise.resolve(index.amended(changes))
       : this.#queue.run(tenantId, 0, () => amendAside(index, changes));
+  }
+
+  /** A build would fail as the last one did, or comes too soon after it. */
+  #isInVain(tenantId: string, version: number): boolean {
+    const failure = this.#failures.get(tenantId);
+    if (!failure) return false;
+    return (failure.isTooLarge && version <= failure.version) || performance.now() - failure.at < RETRY_MS;
   }
 
   #keep(tenantId: string, entry: Entry): KnowledgeIndex {
@@ -167,11 +184,12 @@ export class IndexCache {
     if (survey.items <= BUILT_INLINE.items && survey.bytes <= BUILT_INLINE.bytes) {
       const items: RetrievalItem[] = [];
       for await (const page of source.pages()) items.push(...JSON.parse(page));
+      this.#failures.delete(tenantId);
       this.#keep(tenantId, { version, index: buildKnowledgeIndex(items), learnt: null });
       return;
     }
     const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAITED_FOR;
-    const done = this.#learn(tenantId, survey, source, (learnt) =>
+    const done = this.#learn(tenantId, version, survey, source, (learnt) =>
       this.#keep(tenantId, { version, index: learnt.index, learnt }),
     );
     this.#under(tenantId, isAwaited, done);
@@ -183,7 +201,7 @@ export class IndexCache {
     const count = changes.written.length + changes.removed.length;
     const amended = this.amended(tenantId, learnt.index, changes).then(
       (index) => this.#keep(tenantId, { version, index, learnt }),
-      (error) => this.#failed(tenantId, error),
+      (error) => this.#failed(tenantId, version, error),
     );
     if (count <= AMENDED_INLINE) await amended;
     else this.#under(tenantId, false, amended);
@@ -197,7 +215,7 @@ export class IndexCache {
     if (this.#relearnt.has(tenantId)) return;
     this.#relearnt.add(tenantId);
     const relearn = async () =>
-      this.#learn(tenantId, await source.survey(), source, (learnt) => {
+      this.#learn(tenantId, version, await source.survey(), source, (learnt) => {
         // A later version is then amended from it when it is next asked for.
         if (this.#entries.has(tenantId)) this.#keep(tenantId, { version, index: learnt.index, learnt });
       });
@@ -209,6 +227,7 @@ export class IndexCache {
   /** Never rejects: a base that cannot be learnt is asked by other means. */
   async #learn(
     tenantId: string,
+    version: number,
     { since, bytes }: Survey,
     source: IndexSource,
     keep: (learnt: Learnt) => void,
@@ -218,12 +237,12 @@ export class IndexCache {
       this.#failures.delete(tenantId);
       keep({ index, since });
     } catch (error) {
-      this.#failed(tenantId, error);
+      this.#failed(tenantId, version, error);
     }
   }
 
-  #failed(tenantId: string, error: unknown): void {
-    this.#failures.set(tenantId, performance.now());
+  #failed(tenantId: string, version: number, error: unknown): void {
+    this.#failures.set(tenantId, { at: performance.now(), version, isTooLarge: isOutOfMemory(error) });
     this.#onError(error);
   }
 }

@@ -35,7 +35,7 @@ export interface Retrieval {
   /** Of the query, as far as it can be told, or of most items. */
   readonly language: Language;
   /** Found without an index, which may know better. */
-  readonly isProvisional?: true;
+  readonly isProvisional?: boolean;
 }
 
 export interface KnowledgeIndex {

@@ -25,6 +25,10 @@ export async function amendAside(index: LearntIndex, changes: Changes): Promise<
 /** A base that needs more is not indexed; the process goes on. What an index consists of lies outside of the heap. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
+/** What a thread ends with that needs more. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** What the thread learns from the items, alone or on the basis of an index. */
 async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
   const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), {

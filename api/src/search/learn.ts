@@ -1,6 +1,6 @@
+import { readTexts } from './language/tokens.ts';
 import { emptyPostings, filler } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
-import { readTexts } from './language/tokens.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
 /**

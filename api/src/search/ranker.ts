@@ -1,6 +1,6 @@
 import type { Language } from './language/language.ts';
-import { addDots, type PostingsParts } from './postings.ts';
 import { Readings, type ReadingsParts } from './language/tokens.ts';
+import { addDots, type PostingsParts } from './postings.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 /** One text by which an item can be found. Only `asked` texts stand for what a visitor would write. */

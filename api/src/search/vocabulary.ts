@@ -4,6 +4,9 @@ export interface VocabularyParts {
   readonly slots: Int32Array;
 }
 
+/** How many different ones there are. */
+const HASHES = 2 ** 32;
+
 /** Numbers hashed features 0, 1, 2 … A hash table in one flat array: a Map needs five times the memory. */
 export class Vocabulary {
   #size: number;
@@ -56,7 +59,8 @@ export class Vocabulary {
   /** Where the slot that holds the hash begins, or the free one where it belongs. */
   #slot(hash: number): number {
     const slots = this.#slots;
-    let slot = ((hash >>> 0) % (slots.length >> 1)) << 1;
+    // The hash as a share of all hashes: a division by what is no power of two would cost more than the rest.
+    let slot = Math.floor(((hash >>> 0) / HASHES) * (slots.length >> 1)) << 1;
     while (slots[slot + 1] !== 0 && slots[slot] !== hash) {
       slot += 2;
       if (slot === slots.length) slot = 0;

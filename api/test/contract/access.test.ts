@@ -13,10 +13,10 @@ import {
 } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
-import { promisedAccess } from './promised-access.ts';
-import { nameOf } from './samples.ts';
 import type { SendOptions, TestResponse } from '../support/server.ts';
 import { sql } from '../support/sql.ts';
+import { promisedAccess } from './promised-access.ts';
+import { nameOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

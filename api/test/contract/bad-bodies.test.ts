@@ -4,8 +4,8 @@ import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
 import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
-import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 import type { TestResponse } from '../support/server.ts';
+import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const belongings = sharedBelongings(server);

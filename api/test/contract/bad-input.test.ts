@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
 import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
 import { HOSTILE, hostileText, hostileValue, type Path, placesIn, withValue } from '../support/hostile.ts';
-import { bodySender, endpointsThat, endpointsWithBody, sampleOf } from './samples.ts';
 import type { TestResponse } from '../support/server.ts';
 import { sql } from '../support/sql.ts';
+import { bodySender, endpointsThat, endpointsWithBody, sampleOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
 const belongings = sharedBelongings(server);

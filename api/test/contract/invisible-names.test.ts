@@ -22,6 +22,9 @@ const INVISIBLE = {
   'a Hangul filler': '\u3164',
   'the blank of Braille': '\u2800 \u2800',
   'a soft hyphen': '\u00ad',
+  'a mark for annotations': '\ufff9',
+  'an accent without a letter': '\u0301',
+  'a private character': '\ue000',
 };
 
 describe('names of invisible characters only', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
 import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
-import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { sql } from '../support/sql.ts';
+import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());

@@ -26,6 +26,13 @@ describe('two Authorization headers', () => {
     expect(answer).toContain('"code":"two_credentials"');
   });
 
+  it('are refused where the first is empty, and where nobody has to sign in', async () => {
+    const bearer = `Authorization: Bearer ${tenant.owner.token}`;
+    for (const head of ['GET /api/auth/me HTTP/1.1', 'GET /api/billing/plans HTTP/1.1']) {
+      expect(await answerTo([head, 'Authorization:', bearer])).toMatch(/^HTTP\/1\.1 400 /);
+    }
+  });
+
   it('one is not', async () => {
     const bearer = `Authorization: Bearer ${tenant.owner.token}`;
     expect(await answerTo(['GET /api/auth/me HTTP/1.1', bearer])).toMatch(/^HTTP\/1\.1 200 /);
@@ -53,7 +60,21 @@ describe('a body that is not UTF-8', () => {
   });
 });
 
-it.each([2 ** 31, 2 ** 53 - 1, -1])('a token whose `gen` is %d is none', async (gen) => {
+it('a body that begins with a byte order mark is read', async () => {
+  const body = Buffer.from('\uFEFF{"name":"Ada"}');
+  const answer = await answerTo(
+    [
+      'PUT /api/auth/profile HTTP/1.1',
+      `Authorization: Bearer ${tenant.owner.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ],
+    body,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it.each([2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -1])('a token whose `gen` is %d is none', async (gen) => {
   const claims = jwt.decode(tenant.owner.token) as jwt.JwtPayload;
   const forged = jwt.sign({ ...claims, gen }, 'a secret for tests only, 32 characters');
   expectFailure(await server.send('GET', '/api/auth/me', { token: forged }), 'not_signed_in');

@@ -11,13 +11,13 @@ import {
 import { ERROR_CODES } from '@chatbot-saas/shared/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { Desk } from '../inbox-model/inbox.ts';
+import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { connect, emit, next } from '../support/sockets.ts';
+import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
 
 interface Content {
   'application/json': { examples: Record<string, { value?: unknown; $ref?: string }> };

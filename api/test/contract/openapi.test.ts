@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { nameOf } from './samples.ts';
 import { startTestServer } from '../support/server.ts';
+import { nameOf } from './samples.ts';
 
 interface Operation {
   operationId: string;

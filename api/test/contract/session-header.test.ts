@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, type TestTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
-import { nameOf } from './samples.ts';
 import type { SendOptions } from '../support/server.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
+import { nameOf } from './samples.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());

@@ -3,11 +3,11 @@ import { PRIORITIES } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from '../support/build.ts';
-import { DeskModel, isOpen, ROOM } from './model.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from '../support/sockets.ts';
 import { sql } from '../support/sql.ts';
 import { letPass } from '../support/time.ts';
+import { DeskModel, isOpen, ROOM } from './model.ts';
 
 /** Whatever people and time do to a desk, in whatever order: the product ends up where the rules on paper do. */
 

@@ -131,6 +131,17 @@ describe('a connection without a word who it is', () => {
         await server.send('GET', `${POLLING}&sid=${sid}`, { headers: from('10.9.2.2') });
       },
     ],
+    [
+      'websocket that has said it and left again',
+      async () => {
+        const { sessionId } = await buildConversation(tenant);
+        const raw = await openRaw('10.9.2.3');
+        raw.send(`40${JSON.stringify({ apiKey: tenant.apiKey, sessionId })}`);
+        await new Promise((resolve) => raw.once('message', resolve));
+        raw.send('41');
+        await closed(raw);
+      },
+    ],
   ])('is ended after five seconds, by %s', { timeout: 15_000 }, async (_, ended) => {
     const began = performance.now();
     await ended();

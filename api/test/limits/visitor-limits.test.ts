@@ -111,6 +111,43 @@ it('conversations that are opened without a word close a workspace to no one', a
   expect(await tenant.owner.api.call('GET /billing/ceilings')).toEqual({ ceilings: [] });
 });
 
+it('three networks, each at its own limit, leave a widget’s key to the others', async () => {
+  const tenant = await buildTenant(server);
+  tenant.apiKey = await buildKey(tenant, ['chat:read', 'chat:write']);
+  const config = (address: string) =>
+    server.send('GET', '/api/chat/config', {
+      apiKey: tenant.apiKey,
+      headers: { 'x-forwarded-for': address },
+    });
+  for (let flood = 0; flood < 3; flood += 1) {
+    const address = newAddress();
+    await Promise.all(Array.from({ length: 1_200 }, () => config(address)));
+    expectFailure(await config(address), 'rate_limited');
+  }
+  expect((await start(tenant, newAddress())).status).toBe(201);
+});
+
+it('half of the month’s messages in an hour is all the assistant answers; words to a person still pass', async () => {
+  const tenant = await buildTenant(server);
+  const [withPerson = ''] = await open(tenant, 1);
+  await say(tenant, withPerson, newAddress(), 'I want a human agent');
+  await accept(tenant, withPerson);
+  const floods = [newAddress(), newAddress(), newAddress()];
+  const talks = await open(tenant, 14);
+  for (const minute of [0, 1]) {
+    if (minute > 0) passMinute();
+    for (const address of floods) await sayAll(tenant, talks, address, minute === 0 ? 9 : 6);
+    vi.restoreAllMocks();
+  }
+  const refused = await say(tenant, talks[0] ?? '', newAddress());
+  expectFailure(refused, 'rate_limited');
+  expect(refused.json.error).toBe('We’re unusually busy right now. Please try again later.');
+  expect((await say(tenant, withPerson, newAddress(), 'Are you there?')).json).toMatchObject({
+    status: 'transferred',
+    message: null,
+  });
+});
+
 it('half of the month’s conversations written in an hour is all a workspace takes, and its owner gets notice', async () => {
   const tenant = await buildTenant(server);
   const ceilings = async () => (await tenant.owner.api.call('GET /billing/ceilings')).ceilings;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildConversation } from '../support/build.ts';
 import { Desk } from '../inbox-model/inbox.ts';
+import { buildConversation } from '../support/build.ts';
 import { freshAgent, freshTenant, sharedServer } from '../support/fixtures.ts';
-import { startRedis, type TestRedis } from './redis.ts';
 import { startTestServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { connectStaff, connectVisitor, cut, emit, next } from '../support/sockets.ts';
+import { startRedis, type TestRedis } from './redis.ts';
 
 /** What can happen to a Redis that nobody else uses; without redis-server on this machine none of it is looked at. */
 describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => {

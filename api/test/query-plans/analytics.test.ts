@@ -12,9 +12,9 @@ import { history } from '../../src/features/conversations/messages/messages.stor
 import { stats } from '../../src/features/conversations/stats.store.ts';
 import { buildMember, buildTenant, type TestTenant } from '../support/build.ts';
 import { COMMON_WORD, fillTenant, RARE_WORD } from '../support/bulk.ts';
-import { plansOf, readsOf } from './plans.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { asAdmin, sql } from '../support/sql.ts';
+import { plansOf, readsOf } from './plans.ts';
 
 let server: TestServer;
 let tenant: TestTenant;

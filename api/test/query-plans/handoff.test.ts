@@ -3,7 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../../src/db/index.ts';
 import { findBySession, lockBySession, place } from '../../src/features/conversations/conversations.store.ts';
 import { list } from '../../src/features/conversations/list.store.ts';
-import { findByClientId, hasNotice, insert } from '../../src/features/conversations/messages/messages.store.ts';
+import {
+  findByClientId,
+  hasNotice,
+  insert,
+} from '../../src/features/conversations/messages/messages.store.ts';
 import {
   countWaitingFrom,
   findNextWaiting,
@@ -16,8 +20,8 @@ import {
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
-import { plansOf, readsOf } from './plans.ts';
 import { asAdmin, sql } from '../support/sql.ts';
+import { plansOf, readsOf } from './plans.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);

@@ -3,8 +3,8 @@ import { visitorHistory } from '../../src/features/conversations/visitor/visitor
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { readsInside } from './plans.ts';
 import { asAdmin } from '../support/sql.ts';
+import { readsInside } from './plans.ts';
 
 const server = sharedServer();
 

@@ -6,8 +6,8 @@ import { findByEmail, findConnected, findPerson } from '../../src/features/auth/
 import { listDue } from '../../src/features/webhooks/attempts.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { platformPlansOf, readsOf } from './plans.ts';
 import { asAdmin } from '../support/sql.ts';
+import { platformPlansOf, readsOf } from './plans.ts';
 
 const server = sharedServer();
 const token = { tenantId: '', sessionId: randomUUID(), userId: randomUUID(), generation: 1 };

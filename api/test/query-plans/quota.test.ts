@@ -3,8 +3,8 @@ import type { Scope } from '../../src/context/index.ts';
 import { lockRoom } from '../../src/features/knowledge/room.ts';
 import { buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { plansOf, readsOf } from './plans.ts';
 import { sql } from '../support/sql.ts';
+import { plansOf, readsOf } from './plans.ts';
 
 const server = sharedServer();
 

@@ -4,8 +4,8 @@ import { type PlainTurn, storePlainTurns } from '../../src/features/conversation
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { readsInside } from './plans.ts';
 import { asAdmin } from '../support/sql.ts';
+import { readsInside } from './plans.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 

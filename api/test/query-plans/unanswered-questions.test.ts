@@ -3,8 +3,8 @@ import { listUnanswered } from '../../src/features/knowledge/unanswered-question
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { plansOf, readsOf } from './plans.ts';
 import { asAdmin } from '../support/sql.ts';
+import { plansOf, readsOf } from './plans.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 

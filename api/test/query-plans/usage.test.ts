@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { addUsage } from '../../src/features/billing/usage/usage.store.ts';
 import { buildItem, buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { readsInside } from './plans.ts';
 import { asAdmin, sql } from '../support/sql.ts';
+import { readsInside } from './plans.ts';
 
 const server = sharedServer();
 

@@ -3,7 +3,15 @@ import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation } from '../support/build.ts';
 import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from '../support/fixtures.ts';
-import { connectOnline, connectStaff, connectVisitor, emit, next, record, settled } from '../support/sockets.ts';
+import {
+  connectOnline,
+  connectStaff,
+  connectVisitor,
+  emit,
+  next,
+  record,
+  settled,
+} from '../support/sockets.ts';
 import { asAdmin, lockWaiters } from '../support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
-import { Desk } from '../inbox-model/inbox.ts';
-import { Receiver } from './receiver.ts';
 import { type Belongings, buildBelongings } from '../contract/samples.ts';
+import { Desk } from '../inbox-model/inbox.ts';
+import { buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
+import { Receiver } from './receiver.ts';
 import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
 
 /** What a file's tests stand on: `shared` by all of them, or `fresh` for each. */

@@ -38,6 +38,7 @@ export const gapEndpoints = defineEndpoints({
       gaps: z.array(gap),
       pagination: z.object({ page: z.number().int(), pages: z.number().int(), total: z.number().int() }),
     }),
+    errors: ['state_conflict'],
   },
   dismiss: {
     method: 'POST',

@@ -71,6 +71,7 @@ describe('parse', () => {
   it.each([
     ['[bank.com](https://evil.test/login)', 'bank.com \u2066(evil.test)\u2069'],
     ['[log in at **bank.com**](https://evil.test)', 'log in at bank.com \u2066(evil.test)\u2069'],
+    ['[evil.test bank.com](https://evil.test)', 'evil.test bank.com \u2066(evil.test)\u2069'],
     ['[evil.test.bank.com](https://evil.test)', 'evil.test.bank.com \u2066(evil.test)\u2069'],
     ['[bank．com](https://evil.test)', 'bank．com \u2066(evil.test)\u2069'],
     ['[bank。com](https://evil.test)', 'bank。com \u2066(evil.test)\u2069'],

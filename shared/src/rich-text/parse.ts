@@ -124,20 +124,23 @@ function withoutTail(address: string): string {
 }
 
 /** What reads as an address in a label. Browsers take the dots of other scripts for dots as well. */
-const NAMED = /((https?:\/\/)|\bwww\.)[^\s/?#]+|[^\s/?#]+[.。][^\s/?#]+/i;
+const NAMED = /((https?:\/\/)|\bwww\.)[^\s/?#]+|[^\s/?#]+[.。][^\s/?#]+/gi;
 
 /**
  * `[bank.com](https://evil.test)` becomes `bank.com (evil.test)`: what to add to a label that names another address than
  * it leads to. null for `[https://bank.com](https://evil.test)`: both addresses then stay to be seen, and neither is a link.
  */
 function addition(label: string, href: string): string | null {
-  const [named, isExplicit, protocol] = NAMED.exec(label.normalize('NFKC').replace(/[*`]/g, '')) ?? [];
-  if (!named) return '';
   const { host, pathname } = new URL(href);
-  const meant = safeHref(protocol ? named : `https://${named}`);
-  if (named === pathname || (meant && new URL(meant).host === host)) return '';
+  const others = [...label.normalize('NFKC').replace(/[*`]/g, '').matchAll(NAMED)].filter(
+    ([named, , protocol]) => {
+      const meant = safeHref(protocol ? named : `https://${named}`);
+      return named !== pathname && !(meant && new URL(meant).host === host);
+    },
+  );
+  if (others.length === 0) return '';
   // Isolated, so that no direction mark in the label turns it around.
-  return isExplicit ? null : ` \u2066(${host || pathname})\u2069`;
+  return others.some(([, isExplicit]) => isExplicit) ? null : ` \u2066(${host || pathname})\u2069`;
 }
 
 const MAIL_ADDRESS = /^[\w.+-]+@[\w.-]+$/;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useConnection } from '../lib/realtime.tsx';
 import { Crash } from './Crash.tsx';
@@ -20,9 +20,11 @@ export function PageOutlet() {
 
 function FailedPage() {
   const isOffline = useConnection() !== 'online';
+  const [failedOffline] = useState(isOffline);
+  const reason = isOffline ? 'offline' : failedOffline ? 'was-offline' : 'other';
   return (
     <Page title={isOffline ? 'Connection lost' : 'Page not shown'}>
-      <PageNotShown isOffline={isOffline} />
+      <PageNotShown reason={reason} />
     </Page>
   );
 }

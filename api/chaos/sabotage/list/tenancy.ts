@@ -45,8 +45,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'a large import may creep',
     promise: 'A large import whose bytes hardly come is cut.',
     file: 'api/src/http/api/spooled-body.ts',
-    find: 'if (size - before < LEAST_BYTES) {',
-    replacement: 'if (size === before) {',
+    find: 'if (upload.bytes - before < LEAST_BYTES) upload.end();',
+    replacement: 'if (upload.bytes === before) upload.end();',
     tests: ['api/test/limits/large-bodies.test.ts'],
   },
   {
@@ -225,7 +225,10 @@ export const tenancy: readonly Sabotage[] = [
     file: 'api/src/infrastructure/rate-limits/rate-limits.ts',
     find: "typeof month === 'number' ?",
     replacement: "typeof month === 'string' ?",
-    tests: ['api/src/infrastructure/rate-limits/rate-limits.test.ts', 'api/test/limits/visitor-limits.test.ts'],
+    tests: [
+      'api/src/infrastructure/rate-limits/rate-limits.test.ts',
+      'api/test/limits/visitor-limits.test.ts',
+    ],
   },
   {
     name: 'a visitor may be urgent',

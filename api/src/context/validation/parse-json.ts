@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@chatbot-saas/shared/errors';
 
 /** Deeper than any body of the contract; a parser or validator that recurses never sees more. */
@@ -9,25 +10,18 @@ const MAX_DEPTH = 20;
  */
 const MAX_VALUES = 3_000_000;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** The value a body stands for; none at all stands for an empty object. */
 export function parseJson(body: Uint8Array): unknown {
-  const text = textOf(body);
+  if (!isUtf8(body)) throw new AppError('malformed_json', 'The body is not valid UTF-8.');
+  // Some programs begin with a byte order mark.
+  const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+  const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole;
   if (text.trim() === '') return {};
   assertModest(text);
   try {
     return JSON.parse(text);
   } catch {
     throw new AppError('malformed_json', 'The body is not valid JSON.');
-  }
-}
-
-function textOf(body: Uint8Array): string {
-  try {
-    return utf8.decode(body);
-  } catch {
-    throw new AppError('malformed_json', 'The body is not valid UTF-8.');
   }
 }
 

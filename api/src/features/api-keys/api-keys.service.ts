@@ -4,10 +4,10 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import {
   type AuthenticatedKey,
-  type Services,
   notFound,
   randomBase62,
   type Scope,
+  type Services,
 } from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './api-keys.store.ts';
@@ -27,7 +27,10 @@ export const prove = (services: Services, key: string): Promise<AuthenticatedKey
  * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
  * that the database does not hold against `state`.
  */
-export async function recall(services: Services, key: string): Promise<AuthenticatedKey & { isRecent: boolean }> {
+export async function recall(
+  services: Services,
+  key: string,
+): Promise<AuthenticatedKey & { isRecent: boolean }> {
   const { found, isRecent } = await recent.recall(services, key);
   return { ...(await authenticated(services, key, async () => found)), isRecent };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Services, perProcess } from '../../context/index.ts';
+import { inBatches, perProcess, type Services } from '../../context/index.ts';
 import { listUsable, type UsableKey } from './api-keys.store.ts';
 
 /** A key that is switched off or deleted must be refused within a second, on every process. */
@@ -27,7 +27,8 @@ const memory = perProcess(
       ttl: REMEMBERED_MS,
       // Still good for who does not go by its word alone.
       noDeleteOnStaleGet: true,
-      fetchMethod: async (hash, _stale, { context: services }) => (await batches(services)(hash)) ?? undefined,
+      fetchMethod: async (hash, _stale, { context: services }) =>
+        (await batches(services)(hash)) ?? undefined,
     }),
 );
 

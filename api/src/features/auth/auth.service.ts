@@ -3,9 +3,9 @@ import type { credentials, registration, Session, Tenant, User } from '@chatbot-
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import {
-  type Services,
   perProcess,
   type Scope,
+  type Services,
   type SignedIn,
   type StaffActor,
   SYSTEM,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, buildMember, type Member, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/support/build.ts';
+import {
+  addMember,
+  buildMember,
+  type Member,
+  PASSWORD,
+  TEMPORARY_PASSWORD,
+} from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
 import { connect, connectStaff, cut, emit } from '../../../test/support/sockets.ts';

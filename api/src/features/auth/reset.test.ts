@@ -1,5 +1,11 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { addMember, buildMember, buildTenant, PASSWORD, TEMPORARY_PASSWORD } from '../../../test/support/build.ts';
+import {
+  addMember,
+  buildMember,
+  buildTenant,
+  PASSWORD,
+  TEMPORARY_PASSWORD,
+} from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
 import { startTestServer } from '../../../test/support/server.ts';

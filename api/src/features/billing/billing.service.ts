@@ -9,10 +9,10 @@ import {
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import {
-  type Services,
   type PaymentEvent,
   type PaymentGateway,
   type Scope,
+  type Services,
   SYSTEM,
   staffOf,
 } from '../../context/index.ts';

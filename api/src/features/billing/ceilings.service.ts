@@ -1,5 +1,5 @@
 import type { Ceiling } from '@chatbot-saas/shared/domain';
-import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as members from '../auth/members.service.ts';
 import { ceilingMail } from './ceiling-mail.ts';
 import * as store from './ceilings.store.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inBatches, type Services, notFound, perProcess, SYSTEM } from '../../context/index.ts';
+import { inBatches, notFound, perProcess, type Services, SYSTEM } from '../../context/index.ts';
 import { idsBySession } from './conversations.store.ts';
 
 const MAX_TENANTS = 1_000;

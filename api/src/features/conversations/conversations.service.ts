@@ -5,7 +5,7 @@ import {
   type ConversationStatus,
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Services, notFound, pageOf, type Scope, type StaffActor } from '../../context/index.ts';
+import { notFound, pageOf, type Scope, type Services, type StaffActor } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';

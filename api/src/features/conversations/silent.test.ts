@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Replica } from '../../../test/processes/replica.ts';
 import { buildConversation, type TestTenant } from '../../../test/support/build.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { Replica } from '../../../test/processes/replica.ts';
 import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

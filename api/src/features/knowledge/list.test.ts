@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { plansOf, readsOf } from '../../../test/query-plans/plans.ts';
 import { buildTenant, type TestTenant } from '../../../test/support/build.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
-import { plansOf, readsOf } from '../../../test/query-plans/plans.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 import { categories, type ItemQuery, page } from './knowledge.store.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Services, perProcess, type Scope, SYSTEM } from '../../context/index.ts';
+import { perProcess, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ScopeSource } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
@@ -86,8 +86,9 @@ export class Ranking {
   /** For many questions at once, which a plain search is too slow for. */
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
-    if (!index) throw stillRead();
-    return index;
+    if (index) return index;
+    const { services, tenantId } = this.#scopes;
+    throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillRead();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
@@ -129,7 +130,9 @@ async function searchPlainly(
   const items = await services.openScope(tenantId, SYSTEM, ({ db }) =>
     indexing.listFound(db, soughtBy(query), FOUND),
   );
-  return rankFound(items, query, limit);
+  const found = rankFound(items, query, limit);
+  // Nothing more is known of it in a while: whoever asks is not told to wait.
+  return services.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }
 
 const sourceOf = ({ openScope }: Services, tenantId: string): IndexSource => ({
@@ -152,3 +155,9 @@ export const stillRead = () =>
   new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });
+
+const tooLarge = () =>
+  new AppError(
+    'state_conflict',
+    'The knowledge base is too large for this. Please shorten long answers, or delete what is no longer needed.',
+  );

@@ -1,6 +1,11 @@
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildPromptVersion, buildTenant, type TestTenant } from '../../../test/support/build.ts';
+import {
+  buildMember,
+  buildPromptVersion,
+  buildTenant,
+  type TestTenant,
+} from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { sql } from '../../../test/support/sql.ts';

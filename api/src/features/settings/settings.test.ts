@@ -2,6 +2,7 @@ import type { Settings } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Desk } from '../../../test/inbox-model/inbox.ts';
 import {
   buildConversation,
   buildItem,
@@ -9,7 +10,6 @@ import {
   buildTenant,
   type TestTenant,
 } from '../../../test/support/build.ts';
-import { Desk } from '../../../test/inbox-model/inbox.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
 import { sql } from '../../../test/support/sql.ts';

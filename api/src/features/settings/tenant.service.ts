@@ -1,6 +1,6 @@
 import type { Tenant } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
-import type { Services, Scope } from '../../context/index.ts';
+import type { Scope, Services } from '../../context/index.ts';
 import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
 import * as versions from './prompt-versions.store.ts';
 import * as store from './tenant.store.ts';
@@ -11,7 +11,8 @@ export type { TurnSettings } from './tenant.store.ts';
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.services.billing.isOn);
 
 /** What the tenant may hold; in place of `get` where its usage, which takes counting, is of no interest. */
-export const limits = (scope: Scope): Promise<Quotas> => store.getLimits(scope.db, scope.services.billing.isOn);
+export const limits = (scope: Scope): Promise<Quotas> =>
+  store.getLimits(scope.db, scope.services.billing.isOn);
 
 /** Called inside the new tenant's own scope: its row is the first thing it may see. */
 export async function create(scope: Scope, draft: { name: string; industry: Industry }): Promise<void> {

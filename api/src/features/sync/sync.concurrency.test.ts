@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Replica, shownBy } from '../../../test/processes/replica.ts';
 import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/support/build.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
-import { Replica, shownBy } from '../../../test/processes/replica.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 

@@ -1,6 +1,6 @@
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
-import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import {
   type Cursor,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Replica, shownBy } from '../../../test/processes/replica.ts';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../test/support/build.ts';
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { Replica, shownBy } from '../../../test/processes/replica.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 import { migrate } from '../../db/index.ts';

@@ -3,10 +3,10 @@ import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
 import {
   invalidField,
   isUuid,
-  type Services,
   notFound,
   pageOf,
   type Scope,
+  type Services,
   SYSTEM,
 } from '../../context/index.ts';
 import { bodyOf } from './body.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Services, type Scope, SYSTEM } from '../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as store from './sealed-secrets.store.ts';
 
 /** Seals what is in plain text, or sealed by a key from before; says how many secrets no key opens any more. */

@@ -40,10 +40,6 @@ export async function identify(
   if (authorization && key) {
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
-  // Node keeps the first; a proxy in front may have looked at the last.
-  if (authorization && (ctx.req.headersDistinct.authorization?.length ?? 0) > 1) {
-    throw new AppError('two_credentials', 'Send one Authorization header, not several.');
-  }
   if (key) {
     const known = fromMemory
       ? await authentication.cachedKey(key)
@@ -63,6 +59,12 @@ export async function identify(
     return { kind: 'staff', ...(await authentication.signedIn(token)) };
   }
   return NOBODY;
+}
+
+/** Node keeps the first of several; a proxy in front may have looked at the last. */
+export function assertOneAuthorization({ req }: Context): void {
+  if (req.headers.authorization === undefined || req.headersDistinct.authorization?.length === 1) return;
+  throw new AppError('two_credentials', 'Send one Authorization header, not several.');
 }
 
 type Known = Exclude<Caller, { kind: 'nobody' }>;

@@ -5,6 +5,8 @@ import type { Caller } from './caller.ts';
 
 interface Guard {
   before(): Promise<void>;
+  /** The refusal for those of these calls that ask something of the assistant, once `before` has counted. */
+  ceiling?(): AppError | null;
   /** Told how the call ended, with the error if it failed. */
   after(error?: unknown): Promise<void>;
 }
@@ -39,7 +41,8 @@ export function guardOf(
         },
       };
     }
-    case 'chatMessage':
+    case 'chatMessage': {
+      let ceiling: AppError | null = null;
       return {
         before: async () => {
           await limits.count(
@@ -48,14 +51,19 @@ export function guardOf(
             `${caller.kind === 'key' ? caller.tenantId : ''} ${body.sessionId}`,
           );
           await countVisitor('Messages', counted, caller, limits);
+          ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
+        ceiling: () => ceiling,
         after: nothing,
       };
+    }
     case 'chatStart':
       return {
         before: async () => {
           await limits.count(counted, name, network);
           await countVisitor('Starts', counted, caller, limits);
+          const ceiling = await ceilingOf('workspaceStarts', caller, limits);
+          if (ceiling) throw ceiling;
         },
         after: nothing,
       };
@@ -70,11 +78,11 @@ export function guardOf(
             limits.count(longer, 'workspaceTranscripts', caller.tenantId),
           );
         },
-        // One that is refused must not use up what all of the workspace may have.
+        // One that is refused must not use up what the workspace, or the owner of that mailbox, may have.
         after: async (error) => {
-          if (error !== undefined && caller.kind === 'key') {
-            await limits.uncount('workspaceTranscripts', caller.tenantId);
-          }
+          if (error === undefined || caller.kind !== 'key') return;
+          await limits.uncount('transcriptEmail', String(body.email));
+          await limits.uncount('workspaceTranscripts', caller.tenantId);
         },
       };
     case 'register':
@@ -86,7 +94,26 @@ export function guardOf(
   }
 }
 
-/** What a visitor may take of a workspace: by visitor first, or one who is refused would use up what all of them may. */
+/**
+ * The refusal of a workspace that has had what all of its visitors may take. Counted after the visitor's own limits, or
+ * one who is refused would use it up.
+ */
+async function ceilingOf(
+  rule: 'workspaceMessages' | 'workspaceStarts',
+  caller: Caller,
+  limits: RateLimits,
+): Promise<AppError | null> {
+  if (caller.kind !== 'key') return null;
+  try {
+    await limits.count({}, rule, caller.tenantId, caller.quotas);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** What a visitor may take of a workspace. */
 async function countVisitor(
   what: 'Messages' | 'Starts',
   counted: Counted,
@@ -94,14 +121,13 @@ async function countVisitor(
   limits: RateLimits,
 ): Promise<void> {
   if (caller.kind !== 'key') return;
-  const { actor, tenantId, quotas } = caller;
+  const { actor, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
   await countBehind(counted, async (longer) => {
     // The minute of new conversations is the address's, with any key.
     if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
     await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
     await limits.count(longer, `visitor${what}Day`, visitor, quotas);
-    await limits.count(longer, `workspace${what}`, tenantId, quotas);
   });
 }
 

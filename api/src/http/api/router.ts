@@ -3,13 +3,13 @@ import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { type Authentication, type Services, notFound, type Scope } from '../../context/index.ts';
+import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
 import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
-import { assertMayCall, type Caller, choose, identify, renewed } from './caller.ts';
+import { assertMayCall, assertOneAuthorization, type Caller, choose, identify, renewed } from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
 import { withIfMatch } from './if-match.ts';
@@ -96,6 +96,7 @@ function endpointHandler(
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
     await limits.count(ctx.state, 'address', network);
+    assertOneAuthorization(ctx);
     const caller: Caller = isPublic
       ? { kind: 'nobody' }
       : await identify(ctx, authentication, { fromMemory, network });
@@ -109,7 +110,7 @@ function endpointHandler(
     let unparsed: Buffer | undefined;
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
-      await limits.count(ctx.state, caller.kind, caller.actor.id);
+      await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
         const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
         ({ body: unparsed, leave } = received);
@@ -124,10 +125,20 @@ function endpointHandler(
 
     const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
+    const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (listener) => {
       try {
-        const made = await call(options, { ...route, ctx, caller, mayCall, request, network, listener });
+        const made = await call(options, {
+          ...route,
+          ctx,
+          caller,
+          mayCall,
+          request,
+          network,
+          listener,
+          ceiling,
+        });
         await guard.after();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
@@ -139,6 +150,10 @@ function endpointHandler(
     });
   };
 }
+
+/** A widget's key is public: callers of one network must not use up what all visitors may. */
+const countedAs = ({ actor }: Exclude<Caller, { kind: 'nobody' }>): string =>
+  actor.kind === 'key' && !isProgram(actor) ? `${actor.id} ${actor.network}` : actor.id;
 
 /** Parsed by the contract. */
 async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
@@ -158,12 +173,13 @@ interface Call {
   request: AnyRequest;
   network: string;
   listener: Listener;
+  ceiling: AppError | null;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
-  { handler, ctx, caller, mayCall, request, network, listener }: Call,
+  { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(services, request, { network });
   const { tenantId } = caller;
@@ -182,7 +198,7 @@ async function call(
   const prove = async (state?: string) => {
     if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
   };
-  const scopes = { services, tenantId, open, prove };
+  const scopes = { services, tenantId, open, prove, ceiling };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);
   if ('streamed' in handler) return handler.streamed(scopes, request);
   if ('unparsed' in handler) {

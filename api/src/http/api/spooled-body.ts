@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -16,15 +17,69 @@ const watched = new WeakSet<Duplex>();
 /** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
 export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
 
+const tooSlow = () =>
+  new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
+
+/** Awaits `reading`, what comes on that connection: as long as it needs while it goes on coming. */
+export async function whileComing<T>(socket: Socket, reading: Promise<T>): Promise<T> {
+  // It ends with the connection, when nobody waits for it any more.
+  reading.catch(() => undefined);
+  watched.add(socket);
+  let before = socket.bytesRead;
+  const slow = Promise.withResolvers<never>();
+  const watching = setInterval(() => {
+    if (socket.bytesRead - before < LEAST_BYTES) slow.reject(tooSlow());
+    before = socket.bytesRead;
+  }, WINDOW_MS);
+  try {
+    return await Promise.race([reading, slow.promise]);
+  } finally {
+    clearInterval(watching);
+    watched.delete(socket);
+  }
+}
+
+/** How an upload gets on, and the means to end it. */
+export class Upload {
+  readonly #begun = performance.now();
+  readonly #cut = Promise.withResolvers<never>();
+  bytes = 0;
+
+  constructor() {
+    this.#cut.promise.catch(() => undefined);
+  }
+
+  get age(): number {
+    return performance.now() - this.#begun;
+  }
+
+  get bytesPerSecond(): number {
+    return (this.bytes / this.age) * 1_000;
+  }
+
+  /** Rejects once it is ended. */
+  get cut(): Promise<never> {
+    return this.#cut.promise;
+  }
+
+  end(): void {
+    this.#cut.reject(tooSlow());
+  }
+}
+
 /** Reads the body into a file without a name, so that slow uploads take no memory. Null: it is larger than `limit`. */
-export async function spoolBody(request: IncomingMessage, limit: number): Promise<SpooledBody | null> {
+export async function spoolBody(
+  request: IncomingMessage,
+  limit: number,
+  upload: Upload,
+): Promise<SpooledBody | null> {
   const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   const { socket } = request;
   watched.add(socket);
   try {
     await unlink(path);
-    const size = await write(request, file, limit);
+    const size = await write(request, file, limit, upload);
     if (size === null) await file.close();
     return size === null ? null : new SpooledBody(file, size);
   } catch (error) {
@@ -35,25 +90,25 @@ export async function spoolBody(request: IncomingMessage, limit: number): Promis
   }
 }
 
-async function write(request: IncomingMessage, file: FileHandle, limit: number): Promise<number | null> {
-  let size = 0;
+async function write(
+  request: IncomingMessage,
+  file: FileHandle,
+  limit: number,
+  upload: Upload,
+): Promise<number | null> {
   let before = 0;
-  const slow = Promise.withResolvers<never>();
-  slow.promise.catch(() => undefined);
   const watching = setInterval(() => {
-    if (size - before < LEAST_BYTES) {
-      slow.reject(new AppError('request_timeout', 'The request took too long to arrive. Please try again.'));
-    }
-    before = size;
+    if (upload.bytes - before < LEAST_BYTES) upload.end();
+    before = upload.bytes;
   }, WINDOW_MS);
   // The connection stays, for the answer.
   const chunks = request.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), slow.promise]);
-      if (done) return size;
-      size += value.length;
-      if (size > limit) return null;
+      const { done, value } = await Promise.race([chunks.next(), upload.cut]);
+      if (done) return upload.bytes;
+      upload.bytes += value.length;
+      if (upload.bytes > limit) return null;
       await file.writeFile(value);
       giveBackBody(value.length);
     }

@@ -9,9 +9,9 @@ export function callerAddressOf({
   trustProxy: number;
 }): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
-    const forwarded = trustProxy > 0 ? [headers['x-forwarded-for'] ?? []].flat().join(',') : '';
+    const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
     // Each proxy adds the one it was called by at the end: what stands before ours, anybody could have written.
-    const [first] = forwarded.split(',').slice(-Math.max(1, trustProxy));
+    const [first] = forwarded === undefined ? [] : String(forwarded).split(',').slice(-trustProxy);
     return asIPv4(first?.trim() || (socket.remoteAddress ?? ''));
   };
 }

@@ -16,21 +16,27 @@ export class CountsInMemory extends RateLimiterMemory {
   #begun = Date.now();
 
   override async consume(key: string | number, points = 1, { customDuration = this.duration } = {}) {
-    const id = String(key);
-    const standing = this.#find(id);
-    const count = standing ?? { points: 0, endsAt: Date.now() + customDuration * 1_000 };
+    const state = this.count(String(key), points, customDuration);
+    if (state.consumedPoints > this.points) throw state;
+    return state;
+  }
+
+  /** As `consume`, at once, and also where it is more than is allowed: a chat message is counted seven times. */
+  count(id: string, points = 1, duration = this.duration): RateLimiterRes {
+    const now = Date.now();
+    const standing = this.#find(id, now);
+    const count = standing ?? { points: 0, endsAt: now + duration * 1_000 };
     if (!standing) this.#current.set(id, count);
     count.points += points;
-    const state = this.#stateOf(count, !standing);
-    if (count.points > this.points) throw state;
-    return state;
+    return this.#stateOf(count, !standing, now);
   }
 
   /** Takes points back; what has ended by now stays so. */
   override async reward(key: string | number, points = 1) {
-    const count = this.#find(String(key)) ?? { points, endsAt: Date.now() };
+    const now = Date.now();
+    const count = this.#find(String(key), now) ?? { points, endsAt: now };
     count.points -= points;
-    return this.#stateOf(count, false);
+    return this.#stateOf(count, false, now);
   }
 
   override async delete(key: string | number) {
@@ -38,30 +44,25 @@ export class CountsInMemory extends RateLimiterMemory {
     return [this.#current.delete(id), this.#former.delete(id)].includes(true);
   }
 
-  #find(id: string): Count | undefined {
-    this.#turnGenerations();
-    const count = this.#current.get(id) ?? this.#former.get(id);
-    if (!count || count.endsAt > Date.now()) return count;
+  #find(id: string, now: number): Count | undefined {
+    this.#turnGenerations(now);
+    const count = this.#current.get(id) ?? (this.#former.size > 0 ? this.#former.get(id) : undefined);
+    if (!count || count.endsAt > now) return count;
     this.#current.delete(id);
     this.#former.delete(id);
     return undefined;
   }
 
   /** No count lasts longer than the limiter's duration. */
-  #turnGenerations(): void {
-    const age = Date.now() - this.#begun;
+  #turnGenerations(now: number): void {
+    const age = now - this.#begun;
     if (age < this.duration * 1_000) return;
     this.#former = age < 2 * this.duration * 1_000 ? this.#current : new Map();
     this.#current = new Map();
-    this.#begun = Date.now();
+    this.#begun = now;
   }
 
-  #stateOf({ points, endsAt }: Count, isFirst: boolean): RateLimiterRes {
-    return new RateLimiterRes(
-      Math.max(0, this.points - points),
-      Math.max(0, endsAt - Date.now()),
-      points,
-      isFirst,
-    );
+  #stateOf({ points, endsAt }: Count, isFirst: boolean, now: number): RateLimiterRes {
+    return new RateLimiterRes(Math.max(0, this.points - points), Math.max(0, endsAt - now), points, isFirst);
   }
 }

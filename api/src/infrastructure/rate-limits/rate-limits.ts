@@ -1,9 +1,10 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
 import type { Ceiling, Quotas } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 import { type Limiter, type Rule, sharedLimiter } from './limiter.ts';
+import { CountsInMemory } from './memory-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -165,7 +166,8 @@ export function rateLimits(
     async count(counted, rule, who, quotas) {
       const limit: Limit = RULES[rule];
       const most = mostOf(limit, quotas);
-      const state = await consumed(limiter(rule), who);
+      const told = consumed(limiter(rule), who);
+      const state = told instanceof Promise ? await told : told;
       counted.standing = { most, state };
       if (state.consumedPoints <= most) return;
       if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);
@@ -177,9 +179,18 @@ export function rateLimits(
   };
 }
 
-/** How often by now, also where that is more than the limiter itself allows. */
-export async function consumed(
+/** How often by now, also where that is more than the limiter itself allows. Counts in memory are told at once. */
+export function consumed(
   limiter: Limiter,
+  who: string,
+  options?: { customDuration: number },
+): Promise<RateLimiterRes> | RateLimiterRes {
+  if (limiter instanceof CountsInMemory) return limiter.count(who, 1, options?.customDuration);
+  return consumedInRedis(limiter, who, options);
+}
+
+async function consumedInRedis(
+  limiter: RateLimiterRedis,
   who: string,
   options?: { customDuration: number },
 ): Promise<RateLimiterRes> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findBar } from './calibration.ts';
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
+import { findBar } from './calibration.ts';
 
 const asked = (...texts: string[]): Phrasing[] =>
   texts.map((text) => ({ text, language: 'eng', weight: 1, asked: true }));

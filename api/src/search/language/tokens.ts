@@ -1,9 +1,9 @@
 import { Counter, type Tally } from '../counter.ts';
 import { hashesOf, neighbourOf } from '../features.ts';
+import { Vocabulary } from '../vocabulary.ts';
 import type { Language } from './language.ts';
 import { type SequencesParts, SequencesWriter } from './sequences.ts';
 import { chunksOf } from './text.ts';
-import { Vocabulary } from '../vocabulary.ts';
 
 export interface Text {
   readonly text: string;

@@ -7,7 +7,7 @@ const GAP = { id: 'The `id` of a gap, as the list names it' };
 export const gapReference = describeEndpoints(gapEndpoints, {
   list: {
     rules:
-      'Of the newest 2,000 questions that the assistant had no answer to. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working.',
+      'Of the newest 2,000 questions that the assistant had no answer to. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working. Where the knowledge base is too large to be compared with them, `state_conflict` is answered.',
     parameters: {
       page: 'From 1',
       limit: 'How many gaps a page has',

@@ -1,5 +1,5 @@
 import type { LossReason } from '@chatbot-saas/shared/domain';
-import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { requeue } from './handoff.service.ts';

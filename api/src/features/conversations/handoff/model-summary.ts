@@ -1,7 +1,7 @@
 import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant/prompt/summary-prompt.ts';
-import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';

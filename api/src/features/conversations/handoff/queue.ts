@@ -1,7 +1,7 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type Services, type Scope, SYSTEM } from '../../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import { agentsWithRoom, leastBusyAgent } from './agent-capacity.ts';

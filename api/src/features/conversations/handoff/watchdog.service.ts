@@ -1,4 +1,5 @@
-import { eachInTurn, type Services, perProcess, type Scope, SYSTEM } from '../../../context/index.ts';
+import { DEVICE_GONE_SECONDS } from '@chatbot-saas/shared/domain';
+import { eachInTurn, perProcess, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
@@ -7,37 +8,35 @@ import { lose, passOn } from './loss.service.ts';
 import { drain } from './queue.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
-const TIME_TO_REFRESH_MS = presence.REFRESH_MS * 1.5;
+/** What an agent has who loses the connection, and all agents after the server or the database was down. */
+export const TIME_TO_RETURN_MS = DEVICE_GONE_SECONDS * 1_000;
 
-/**
- * While the database is down no device can refresh its presence, so afterwards every agent looks gone. Devices get time
- * to refresh before one counts as lost.
- */
+/** While the database is down no device can refresh its presence, so afterwards every agent looks gone. */
 const trusted = perProcess(() => ({ from: 0 }));
 
-export async function round(services: Services): Promise<void> {
+/** Passes on the conversations of agents whose last device is gone. */
+export async function watchForLostAgents(services: Services): Promise<void> {
+  if (performance.now() < trusted(services).from) return;
   try {
-    if (performance.now() >= trusted(services).from) await presence.sweep(services);
-    await watch(services);
+    await presence.sweep(services);
+    await eachInTurn(await presence.listGone(services), (person) => passOn(services, person));
   } catch (error) {
-    if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_REFRESH_MS;
+    if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
   }
 }
 
 /**
- * Carries on what time, a crash or a lost device has left standing, found in the database alone. Several processes may
- * do this at once: each conversation is taken under its lock, and looked at again there.
+ * Continues what has waited too long or was left by a crash, found in the database alone. Several processes may do this
+ * at once: each conversation is locked and read again.
  */
-async function watch(services: Services): Promise<void> {
-  const [offers, gone, overdue] = await Promise.all([
+export async function watch(services: Services): Promise<void> {
+  const [offers, overdue] = await Promise.all([
     conversations.listDue(services, 'offer'),
-    presence.listGone(services),
     conversations.listDue(services, 'escalation'),
   ]);
   const due = [
     ...offers.map((at) => () => onDue(services, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
-    ...gone.map((person) => () => passOn(services, person)),
     ...overdue.map((at) => () => onDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
   await eachInTurn(due, (act) => act());

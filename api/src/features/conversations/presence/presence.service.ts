@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import { eachInTurn, type Services, type Scope, type StaffActor, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 

@@ -2,7 +2,12 @@ import type { Presence } from '@chatbot-saas/shared/domain';
 import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../test/support/build.ts';
-import { disconnectAfterEach, freshAgent, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import {
+  disconnectAfterEach,
+  freshAgent,
+  freshTenant,
+  sharedServer,
+} from '../../../../test/support/fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/support/build.ts';
+import {
+  buildConversation,
+  buildItem,
+  buildTenant,
+  type TestTenant,
+} from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { sharedServer } from '../../../../test/support/fixtures.ts';

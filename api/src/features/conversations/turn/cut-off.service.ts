@@ -1,4 +1,4 @@
-import { eachInTurn, type Services, type Scope, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { openRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';

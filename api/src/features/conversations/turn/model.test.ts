@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hearNextCommitLate } from '../../../../test/resilience/late-commit.ts';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
-import { hearNextCommitLate } from '../../../../test/resilience/late-commit.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
 
 const model = new FakeModelServer();

@@ -92,7 +92,8 @@ async function contextOf(
   row: conversations.ConversationRow,
   { content, seq }: Message,
 ): Promise<string | null> {
-  if (!scope.services.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content)) return null;
+  if (!scope.services.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content))
+    return null;
   const before = await messages.history(scope, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
   // Of a very long one, the end leads to what follows; all of it would leave no room for that.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildTenant, type TestTenant } from '../../../../test/support/build.ts';
+import {
+  buildConversation,
+  buildItem,
+  buildTenant,
+  type TestTenant,
+} from '../../../../test/support/build.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer();

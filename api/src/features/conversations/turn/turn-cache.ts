@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { LRUCache } from 'lru-cache';
-import { type Services, perProcess } from '../../../context/index.ts';
+import { perProcess, type Services } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;

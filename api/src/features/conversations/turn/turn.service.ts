@@ -1,5 +1,6 @@
 import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import type { AppError } from '@chatbot-saas/shared/errors';
 import type { Reply } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import { perProcess, type Scope } from '../../../context/index.ts';
@@ -83,12 +84,15 @@ export async function sayAloud(
 
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
 export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
-  const plain = await sayPlainly(scopes, draft);
+  // Whether a person has the conversation, only the long way knows.
+  const plain = scopes.ceiling ? null : await sayPlainly(scopes, draft);
   if (plain) return plain;
   const answering = new Answering();
   try {
     const session: RankedScopes = { ...scopes, open: (work) => inSession(scopes, draft.sessionId, work) };
-    const received = await openRanked(session, (scope, ranking) => receive(scope, ranking, draft, answering));
+    const received = await openRanked(session, (scope, ranking) =>
+      receive(scope, ranking, draft, answering, scopes.ceiling),
+    );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
     const { question, model } = received;
@@ -108,6 +112,7 @@ async function receive(
   ranking: Ranking,
   draft: TurnDraft,
   answering: Answering,
+  ceiling: AppError | null,
 ): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
   const earlier = await messages.findEarlier(scope, row.id, {
@@ -118,6 +123,8 @@ async function receive(
   if (earlier) return receiveAgain(scope, ranking, row, earlier);
 
   assertNotEnded(row);
+  // Words to a person pass: a conversation under way can always be brought to its end.
+  if (ceiling && row.status === 'active') throw ceiling;
   const received = await messages.append(scope, row, {
     role: 'user',
     content: draft.message,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
 import { LRUCache } from 'lru-cache';
-import { eachInTurn, type Services, notFound, perProcess, type Scope, SYSTEM } from '../../../context/index.ts';
+import {
+  eachInTurn,
+  notFound,
+  perProcess,
+  type Scope,
+  type Services,
+  SYSTEM,
+} from '../../../context/index.ts';
 import type { ScopeSource } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';

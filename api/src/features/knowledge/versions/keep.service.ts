@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { eachInTurn, type Services, type Scope, SYSTEM } from '../../../context/index.ts';
+import { eachInTurn, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import type { ItemChange } from '../knowledge.store.ts';
 import * as store from './versions.store.ts';
 

@@ -1,0 +1,99 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildConversation, buildItem, buildReplayQuestion } from '../../../test/support/build.ts';
+import { expectFailure } from '../../../test/support/failure.ts';
+import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { sql } from '../../../test/support/sql.ts';
+
+const server = sharedServer({ RATE_LIMITS: 'off' });
+const tenant = sharedTenant(server);
+const neighbour = sharedTenant(server);
+
+const SHIPPING = 'How long does shipping take?';
+/** Without an index it is asked back. */
+const REWORDED = 'how long does the shipping usually take';
+const VIOLINS = 'Would you have time for mending violins?';
+
+const conversation = async (of = tenant) => {
+  const { sessionId } = await buildConversation(of);
+  return async (message: string) => {
+    const said = { sessionId, message };
+    return of.visitor.call('POST /chat/message', { body: said });
+  };
+};
+const ask = async (message: string, of = tenant) => (await conversation(of))(message);
+const replay = () =>
+  server.send('POST', '/api/assistant/replay', { token: tenant.owner.token, body: { ai: {} } });
+const gaps = () => server.send('GET', '/api/kb/gaps', { token: tenant.owner.token });
+const notBuilt = () => server.errors.map((line) => JSON.parse(line).err.code);
+
+/**
+ * Items that are allowed, and too many of them for a thread's 256 MB. One letter that is not Latin makes a text take
+ * twice its bytes in memory: as much need not come from the database.
+ */
+const fill = async () => {
+  await sql(
+    server,
+    `INSERT INTO knowledge_items (tenant_id, question, answer, alternatives, tags, category, priority)
+     SELECT $1, 'Question ' || n, '→' || repeat('It takes a while. ', 550), '{}', '{}', '', 0
+       FROM generate_series(1, 15000) n`,
+    [tenant.id],
+  );
+  await buildItem(tenant);
+};
+/** What is true of a base that cannot be indexed is first known when an index was tried. */
+const tried = async (times: number) => {
+  await expect.poll(notBuilt, { timeout: 30_000 }).toEqual(Array(times).fill('ERR_WORKER_OUT_OF_MEMORY'));
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a knowledge base that is too large for an index is answered kindly, beside neighbours, and indexed once it fits', {
+  timeout: 90_000,
+}, async () => {
+  await sql(server, `UPDATE tenants SET plan = 'enterprise'`);
+  const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 2 };
+  await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+  await buildReplayQuestion(tenant);
+  await buildItem(neighbour);
+  await fill();
+
+  // While the thread runs out of memory, nobody gets an error.
+  const [own, others] = await Promise.all([ask(SHIPPING), ask(SHIPPING, neighbour)]);
+  expect(own.message).toBe('Three to five days.');
+  expect(others.message).toBe('Three to five days.');
+  await tried(1);
+
+  // From then on nothing is promised that does not come.
+  const say = await conversation();
+  expect(await say(SHIPPING)).toMatchObject({ message: 'Three to five days.', status: 'active' });
+  expect(await say(VIOLINS)).toMatchObject({ status: 'active', metadata: { answeredBy: 'none' } });
+  expect(await say(VIOLINS)).toMatchObject({ status: 'escalated' });
+  for (const refused of [await gaps(), await replay()]) {
+    expectFailure(refused, 'state_conflict');
+    expect(refused.json.error).toMatch(/^The knowledge base is too large for this\. /);
+  }
+
+  // The next thread serves a neighbour's base, one that is large enough to have a thread.
+  const items = Array.from({ length: 150 }, (_, n) => ({ question: `Lamp ${n * 7_919}`, answer: 'Yes.' }));
+  await neighbour.owner.api.call('POST /kb/import', { body: { items } });
+  await expect.poll(async () => (await ask(REWORDED, neighbour)).message).toBe('Three to five days.');
+
+  // It is not tried again and again as it is, but when it has changed.
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15_000);
+  expectFailure(await gaps(), 'state_conflict');
+  expect(notBuilt()).toHaveLength(1);
+  await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });
+  expect((await ask(SHIPPING)).message).toBe('Three to five days.');
+  await tried(2);
+
+  await sql(server, `DELETE FROM knowledge_items WHERE tenant_id = $1 AND question LIKE 'Question %'`, [
+    tenant.id,
+  ]);
+  await buildItem(tenant, { question: 'Is there parking?', answer: 'Behind the house.' });
+  later.mockImplementation(() => now() + 30_000);
+  expect((await ask(REWORDED)).message).toBe('Three to five days.');
+  expect((await gaps()).status).toBe(200);
+  expect((await replay()).status).toBe(200);
+  expect(notBuilt()).toHaveLength(2);
+});
