@@ -29,6 +29,12 @@ describe.each(documents.map((document) => [document.path, document] as const))('
   });
 });
 
+it('no diagram has a semicolon, which ends a line of mermaid in the middle of a sentence', () => {
+  const diagrams = documents.flatMap(({ blocks }) => blocks.filter(({ language }) => language === 'mermaid'));
+  expect(diagrams.length).toBeGreaterThan(0);
+  expect(diagrams.filter(({ text }) => text.includes(';'))).toEqual([]);
+});
+
 it('README.md has at most 150 lines', () => {
   expect(documentAt('README.md').text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
 });

@@ -1,0 +1,129 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blockWith } from './commands.ts';
+import { documentAt, repository } from './markdown.ts';
+
+/** Follows the documents, command by command, with one product: these tests go in order. */
+let folder: string;
+let dataDir: string;
+let url: string;
+let key: string;
+/** Ends it as Ctrl-C in a terminal does; resolves with its exit code. */
+let interrupt: () => Promise<unknown>;
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+const { PATH, HOME, TMPDIR, LANG } = process.env;
+// Not the test program's own environment: the product would take its variables for settings.
+const environment = { PATH, HOME, TMPDIR, LANG };
+
+/** The documents' names for what is elsewhere here. */
+const atHome = (script: string, data = dataDir) =>
+  script
+    .replaceAll('http://localhost:4000', url)
+    .replaceAll('sk_…', key)
+    .replaceAll('-C .data', `-C ${data}`)
+    .replaceAll('backup.tgz', join(folder, 'backup.tgz'))
+    // Only who owns the files, or root, can copy them with their owners: here that is this test.
+    .replaceAll('sudo ', '');
+
+async function run(script: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: environment, timeout: 50_000 };
+    execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout, stderr) =>
+      error ? reject(new Error(`${script}\n${stdout}\n${stderr}`, { cause: error })) : resolve(stdout),
+    );
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walkthrough-'));
+  dataDir = join(folder, 'data');
+  // `npm ci` has been run: these tests have their packages from it.
+  const start = blockWith('README.md', 'npm start').replace('npm ci\n', '');
+  const port = String(await freePort());
+  const child = spawn('bash', ['-euc', start], {
+    cwd: repository,
+    env: { ...environment, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group, as in a terminal: Ctrl-C reaches all of it.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  interrupt = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    const [code] = await ended;
+    return code;
+  };
+  const output = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const hear = (chunk: Buffer) => {
+      text += chunk;
+      if (text.includes('Ctrl-C stops it.')) resolve(text);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${text}`)));
+  });
+  url = /answers at (\S+)/.exec(output)?.[1] ?? '';
+  key = /API key\s+(\S+)/.exec(output)?.[1] ?? '';
+});
+
+afterAll(async () => {
+  await interrupt();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('quick start: brings up a demo with its pages and a key', async () => {
+  expect(key).toMatch(/^sk_/);
+  for (const page of ['/demo', '/handoff-center', '/docs', '/openapi.json', '/widget.js']) {
+    expect((await fetch(url + page)).status, page).toBe(200);
+  }
+});
+
+it.runIf(hasCurl)('API walk-through: answers a visitor, streams, and lets the team in', async () => {
+  const blocks = documentAt('docs/api.md').blocks.filter(({ language }) => language === 'sh');
+  const output = await run(atHome(blocks.map(({ text }) => text).join('\n')));
+  expect(output).toContain('"status":"active"');
+  expect(output).toMatch(/^event: done$/m);
+  expect(output).toContain('"conversations":[{');
+});
+
+it('webhooks: the signature check accepts what is ours, and nothing else', async () => {
+  const [code] = documentAt('docs/api.md').blocks.filter(({ text }) => text.includes('isOurs'));
+  const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(code?.text ?? '')}`);
+  const { sign } = await import('../../api/src/features/webhooks/signature.ts');
+  const body = '{"id":"1"}';
+  const header = sign(body, new Date(), ['whsec_new', 'whsec_old']);
+  expect(isOurs(header, Buffer.from(body), 'whsec_new')).toBe(true);
+  expect(isOurs(header, Buffer.from(body), 'whsec_old')).toBe(true);
+  expect(isOurs(header, Buffer.from(body), 'whsec_other')).toBe(false);
+  expect(isOurs(header, Buffer.from(`${body} `), 'whsec_new')).toBe(false);
+  expect(isOurs(sign(body, new Date(0), ['whsec_new']), Buffer.from(body), 'whsec_new')).toBe(false);
+});
+
+it.runIf(hasCurl)('operations: health and metrics answer', async () => {
+  const output = await run(atHome(blockWith('docs/operations.md', '/health/live')));
+  expect(output).toContain('{"status":"live"}{"status":"ready"}');
+  expect(output).toContain('open_sockets');
+});
+
+it('operations: a backup of the stopped product is restored into an empty folder, and opens', async () => {
+  expect(await interrupt()).toBe(0);
+  await run(atHome(blockWith('docs/operations.md', '-czf')));
+  const restored = join(folder, 'restored');
+  await mkdir(restored);
+  await run(atHome(blockWith('docs/operations.md', '-xzpf'), restored));
+  expect(await readFile(join(restored, 'jwt.secret'))).toEqual(await readFile(join(dataDir, 'jwt.secret')));
+
+  const product = await startProduct({ env: { DATA_DIR: restored } });
+  const config = await fetch(`${product.url}/api/chat/config`, { headers: { 'X-API-Key': key } });
+  expect(config.status).toBe(200);
+  await product.stop();
+});
