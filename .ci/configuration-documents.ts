@@ -1,4 +1,4 @@
-/** Writes the documents that follow from the settings: `npm run docs`. A test says when they are out of date. */
+/** Generates the documents of the settings: `npm run docs`. A test fails when they are out of date. */
 import { writeFileSync } from 'node:fs';
 import { type ZodType, z } from 'zod';
 import { settingSections } from '../api/src/config.ts';
@@ -6,15 +6,15 @@ import { settingSections } from '../api/src/config.ts';
 interface Setting {
   name: string;
   description: string;
-  /** What it must be, in the words of its error message; empty where any text will do. */
+  /** The text of its error message; empty if any value is valid. */
   rule: string;
-  /** As one would write it; null where there is none, or none that can be written down. */
+  /** The default as text; null if there is none. */
   initial: string | null;
-  /** What happens without it, where no single value says that. */
+  /** Describes a default that is no fixed value; null otherwise. */
   fallback: string | null;
 }
 
-/** Breaks the rule of every setting that has one. */
+/** Invalid for every setting that has a rule. */
 const BROKEN = ' ,';
 
 function settingOf(name: string, schema: ZodType): Setting {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import vitestConfig from '../../vitest.config.ts';
-import { blockWith, commands, NOT_RUN, WALKED } from './commands.ts';
+import { blockWith, commands, NOT_RUN, RUN_BLOCKS } from './commands.ts';
 import { documentAt, repository } from './markdown.ts';
 
 const scripts: Record<string, string> = manifest.scripts;
@@ -25,7 +25,7 @@ function isKnown(text: string): boolean {
   return PROGRAM.test(text) ? programs.includes(PROGRAM.exec(text)?.[1] ?? '') : text in NOT_RUN;
 }
 
-/** What a program says when it is given an argument that it doesn't know after these: that it knows these. */
+/** Calls the program with these arguments and an unknown one: it names the first that it does not know. */
 function refusalOf(program: string, given: string): Promise<{ code: unknown; stderr: string }> {
   return new Promise((resolve) => {
     const line = `${scripts[program]} ${given} --not-an-argument`;
@@ -40,7 +40,7 @@ function refusalOf(program: string, given: string): Promise<{ code: unknown; std
 describe('every shell command of the documents', () => {
   it('is known to a test', () => {
     const unknown = commands
-      .filter(({ text, isWalked }) => !isWalked && text !== 'npm start' && !isKnown(text))
+      .filter(({ text, isRun }) => !isRun && text !== 'npm start' && !isKnown(text))
       .map(({ document, text }) => `${document}: ${text}`);
     expect(unknown).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('every shell command of the documents', () => {
   it('is still in a document, where a list here has it', () => {
     const texts = new Set(commands.map(({ text }) => text));
     expect(Object.keys(NOT_RUN).filter((text) => !texts.has(text))).toEqual([]);
-    for (const [path, pieces] of Object.entries(WALKED)) {
+    for (const [path, pieces] of Object.entries(RUN_BLOCKS)) {
       for (const piece of pieces) expect(blockWith(path, piece)).toContain(piece);
     }
   });

@@ -1,7 +1,7 @@
 import { type Block, codeSpans, type Document, documentAt, documents } from './markdown.ts';
 
 /** Blocks that walkthrough.test.ts runs against a product, by document: those that hold this text. */
-export const WALKED: Record<string, readonly string[]> = {
+export const RUN_BLOCKS: Record<string, readonly string[]> = {
   'README.md': ['npm start'],
   'docs/api.md': ['api=', 'text/event-stream', '/auth/login'],
   'docs/operations.md': ['/health/live', '-czf', '-xzpf'],
@@ -30,11 +30,11 @@ export const NOT_RUN: Record<string, string> = {
 export interface Command {
   document: string;
   text: string;
-  isWalked: boolean;
+  isRun: boolean;
 }
 
-export function isWalked({ path }: Document, { text }: Block): boolean {
-  return (WALKED[path] ?? []).some((piece) => text.includes(piece));
+export function isRun({ path }: Document, { text }: Block): boolean {
+  return (RUN_BLOCKS[path] ?? []).some((piece) => text.includes(piece));
 }
 
 /** The block's commands, a line each, without comments. */
@@ -51,11 +51,11 @@ function commandsOf(document: Document): Command[] {
   const inBlocks = document.blocks
     .filter(({ language }) => language === 'sh')
     .flatMap((block) =>
-      linesOf(block).map((text) => ({ document: path, text, isWalked: isWalked(document, block) })),
+      linesOf(block).map((text) => ({ document: path, text, isRun: isRun(document, block) })),
     );
   const inProse = codeSpans(document)
     .filter((code) => COMMAND.test(code))
-    .map((text) => ({ document: path, text, isWalked: false }));
+    .map((text) => ({ document: path, text, isRun: false }));
   return [...inBlocks, ...inProse];
 }
 

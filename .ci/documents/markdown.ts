@@ -44,7 +44,7 @@ export function documentAt(path: string): Document {
   return found;
 }
 
-/** What stands in code style in the running text. */
+/** Inline code, without fenced blocks. */
 export const codeSpans = ({ prose }: Document): string[] =>
   [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 

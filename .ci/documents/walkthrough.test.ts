@@ -23,14 +23,14 @@ const { PATH, HOME, TMPDIR, LANG } = process.env;
 // Not the test program's own environment: the product would take its variables for settings.
 const environment = { PATH, HOME, TMPDIR, LANG };
 
-/** The documents' names for what is elsewhere here. */
-const atHome = (script: string, data = dataDir) =>
+/** Replaces the addresses, keys and paths of the documents by those of this run. */
+const adapted = (script: string, data = dataDir) =>
   script
     .replaceAll('http://localhost:4000', url)
     .replaceAll('sk_…', key)
     .replaceAll('-C .data', `-C ${data}`)
     .replaceAll('backup.tgz', join(folder, 'backup.tgz'))
-    // Only who owns the files, or root, can copy them with their owners: here that is this test.
+    // The files belong to the user who runs this test.
     .replaceAll('sudo ', '');
 
 async function run(script: string): Promise<string> {
@@ -45,14 +45,14 @@ async function run(script: string): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'walkthrough-'));
   dataDir = join(folder, 'data');
-  // `npm ci` has been run: these tests have their packages from it.
+  // `npm ci` has run already: it installed the packages of these tests.
   const start = blockWith('README.md', 'npm start').replace('npm ci\n', '');
   const port = String(await freePort());
   const child = spawn('bash', ['-euc', start], {
     cwd: repository,
     env: { ...environment, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group, as in a terminal: Ctrl-C reaches all of it.
+    // A process group: in a terminal, Ctrl-C reaches all of it.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -63,12 +63,12 @@ beforeAll(async () => {
   };
   const output = await new Promise<string>((resolve, reject) => {
     let text = '';
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       text += chunk;
       if (text.includes('Ctrl-C stops it.')) resolve(text);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${text}`)));
   });
   url = /answers at (\S+)/.exec(output)?.[1] ?? '';
@@ -89,7 +89,7 @@ it('quick start: brings up a demo with its pages and a key', async () => {
 
 it.runIf(hasCurl)('API walk-through: answers a visitor, streams, and lets the team in', async () => {
   const blocks = documentAt('docs/api.md').blocks.filter(({ language }) => language === 'sh');
-  const output = await run(atHome(blocks.map(({ text }) => text).join('\n')));
+  const output = await run(adapted(blocks.map(({ text }) => text).join('\n')));
   expect(output).toContain('"status":"active"');
   expect(output).toMatch(/^event: done$/m);
   expect(output).toContain('"conversations":[{');
@@ -109,17 +109,17 @@ it('webhooks: the signature check accepts what is ours, and nothing else', async
 });
 
 it.runIf(hasCurl)('operations: health and metrics answer', async () => {
-  const output = await run(atHome(blockWith('docs/operations.md', '/health/live')));
+  const output = await run(adapted(blockWith('docs/operations.md', '/health/live')));
   expect(output).toContain('{"status":"live"}{"status":"ready"}');
   expect(output).toContain('open_sockets');
 });
 
 it('operations: a backup of the stopped product is restored into an empty folder, and opens', async () => {
   expect(await interrupt()).toBe(0);
-  await run(atHome(blockWith('docs/operations.md', '-czf')));
+  await run(adapted(blockWith('docs/operations.md', '-czf')));
   const restored = join(folder, 'restored');
   await mkdir(restored);
-  await run(atHome(blockWith('docs/operations.md', '-xzpf'), restored));
+  await run(adapted(blockWith('docs/operations.md', '-xzpf'), restored));
   expect(await readFile(join(restored, 'jwt.secret'))).toEqual(await readFile(join(dataDir, 'jwt.secret')));
 
   const product = await startProduct({ env: { DATA_DIR: restored } });
