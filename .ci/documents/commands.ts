@@ -1,9 +1,10 @@
 import { type Block, codeSpans, type Document, documentAt, documents } from './markdown.ts';
 
-/** Blocks that walkthrough.test.ts runs against a product, by document: those that hold this text. */
+/** Blocks that a test runs, by document: those that hold this text. Of walkthrough.test.ts, if it says no other. */
 export const RUN_BLOCKS: Record<string, readonly string[]> = {
   'README.md': ['npm start'],
   'docs/api.md': ['api=', 'text/event-stream', '/auth/login'],
+  // The last two: api/test/backup.test.ts.
   'docs/operations.md': ['/health/live', '-czf', '-xzpf'],
 };
 

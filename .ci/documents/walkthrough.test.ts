@@ -1,17 +1,15 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockWith } from './commands.ts';
 import { documentAt, repository } from './markdown.ts';
 
 /** Follows the documents, command by command, with one product: these tests go in order. */
 let folder: string;
-let dataDir: string;
 let url: string;
 let key: string;
 /** Ends it as Ctrl-C in a terminal does; resolves with its exit code. */
@@ -23,15 +21,8 @@ const { PATH, HOME, TMPDIR, LANG } = process.env;
 // Not the test program's own environment: the product would take its variables for settings.
 const environment = { PATH, HOME, TMPDIR, LANG };
 
-/** Replaces the addresses, keys and paths of the documents by those of this run. */
-const adapted = (script: string, data = dataDir) =>
-  script
-    .replaceAll('http://localhost:4000', url)
-    .replaceAll('sk_…', key)
-    .replaceAll('-C .data', `-C ${data}`)
-    .replaceAll('backup.tgz', join(folder, 'backup.tgz'))
-    // The files belong to the user who runs this test.
-    .replaceAll('sudo ', '');
+/** Replaces the address and the key of the documents by those of this run. */
+const adapted = (script: string) => script.replaceAll('http://localhost:4000', url).replaceAll('sk_…', key);
 
 async function run(script: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -44,13 +35,12 @@ async function run(script: string): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'walkthrough-'));
-  dataDir = join(folder, 'data');
   // `npm ci` has run already: it installed the packages of these tests.
   const start = blockWith('README.md', 'npm start').replace('npm ci\n', '');
   const port = String(await freePort());
   const child = spawn('bash', ['-euc', start], {
     cwd: repository,
-    env: { ...environment, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' },
+    env: { ...environment, DATA_DIR: join(folder, 'data'), PORT: port, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group: in a terminal, Ctrl-C reaches all of it.
     detached: true,
@@ -114,16 +104,6 @@ it.runIf(hasCurl)('operations: health and metrics answer', async () => {
   expect(output).toContain('open_sockets');
 });
 
-it('operations: a backup of the stopped product is restored into an empty folder, and opens', async () => {
+it('quick start: Ctrl-C stops it in order', async () => {
   expect(await interrupt()).toBe(0);
-  await run(adapted(blockWith('docs/operations.md', '-czf')));
-  const restored = join(folder, 'restored');
-  await mkdir(restored);
-  await run(adapted(blockWith('docs/operations.md', '-xzpf'), restored));
-  expect(await readFile(join(restored, 'jwt.secret'))).toEqual(await readFile(join(dataDir, 'jwt.secret')));
-
-  const product = await startProduct({ env: { DATA_DIR: restored } });
-  const config = await fetch(`${product.url}/api/chat/config`, { headers: { 'X-API-Key': key } });
-  expect(config.status).toBe(200);
-  await product.stop();
 });
