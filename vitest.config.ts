@@ -29,6 +29,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What the documents say, and the commands in them.
+          name: 'documents',
+          root: '.ci',
+          include: ['documents/*.test.ts'],
+          globalSetup: '../api/test/support/build-front-ends.ts',
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           root: 'api',
           include: ['{src,test,bench,chaos}/**/*.test.ts'],

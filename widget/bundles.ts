@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
@@ -27,6 +27,12 @@ const repeatableImports: Plugin = {
         /import\([`"'](\.\/[\w-]+\.js)[`"']\)/g,
         'import("$1"+(self.partTry||""))',
       );
+      for (const name of file.dynamicImports) {
+        // A bundler that writes imports in another form would leave a part that cannot be fetched again.
+        if (!file.code.includes(`import("./${basename(name)}"+(self.partTry||""))`)) {
+          this.error(`${file.fileName} imports ${name} in a form that is not known here.`);
+        }
+      }
     }
   },
 };

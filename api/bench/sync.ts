@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SyncPage } from '@chatbot-saas/shared/contracts';
 import { SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
+import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { fillWorkspace } from '../test/query-plans/sync-workspace.ts';
+
+// Refuses what it would not heed.
+argumentsGiven({});
 
 const CONVERSATIONS = 10_000;
 const TURNS = 240;

@@ -25,7 +25,7 @@ export const allOf = (name: string, count: number, all: number): Figure => ({
   isMissed: count !== all,
 });
 
-/** Prints the table, for a README where that is wanted, and has the program end with 1 when a promise is missed. */
+/** Prints the table, as markdown where that is wanted, and has the program end with 1 when a promise is missed. */
 export function report(title: string, figures: readonly Figure[], asMarkdown: boolean): void {
   const rows = figures.map(({ name, value, target = '', isMissed }) => [
     isMissed ? `${name} (missed)` : name,

@@ -56,39 +56,135 @@ function names(error: string) {
     .refine((list) => list.length > 0 && list.every((name) => name.length <= 200), error);
 }
 
+const listening = {
+  PORT: wholeNumber(0, 65535).default(4000).describe('Port to listen on. 0 picks a free one.'),
+  HOST: z
+    .string()
+    .regex(/^\S+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1')
+    .describe('Address to listen on. Use 0.0.0.0 to accept connections from other machines.'),
+  PUBLIC_URL: url('http', 'https')
+    .optional()
+    .describe('Address that visitors use to reach the product behind your TLS front end.'),
+};
+
+const storage = {
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .describe('Folder for the product’s secrets and its embedded PostgreSQL. Back it up.'),
+  DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'A PostgreSQL 18 to use in place of the embedded one: postgres://owner:password@host/chatbot. The user owns the tables and may create the roles that the product works under. Several installations on one cluster need one user each.',
+    ),
+  REDIS_URL: url('redis', 'rediss')
+    .optional()
+    .describe('Several processes behind a balancer share events and rate limits through it.'),
+};
+
+const secrets = {
+  JWT_SECRET: secret().optional().meta({
+    description: 'Signs sign-in tokens. Set a random one when several processes share no DATA_DIR.',
+    fallback: 'created once in DATA_DIR',
+  }),
+  SECRETS_KEY: secret().optional().meta({
+    description:
+      'Encrypts webhook secrets in the database. Without the former key, webhooks can’t sign until you create new secrets. If you change JWT_SECRET and SECRETS_KEY was never set, stored webhook secrets become unreadable.',
+    fallback: 'JWT_SECRET, else created once in DATA_DIR',
+  }),
+};
+
+const model = {
+  LLM_BASE_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'Any OpenAI-compatible model server, such as http://localhost:8000/v1. Without one, and whenever it fails, the built-in engine answers from the knowledge base.',
+    ),
+  LLM_API_KEY: z.string().optional().describe('Key for that server.'),
+  LLM_MODELS: names('must name models, with commas between them').optional().meta({
+    description:
+      'Models that workspaces may choose, with commas between them. A workspace whose choice is not listed gets the first one. While the server lists none, the two default names can be chosen.',
+    fallback: 'what the server lists',
+  }),
+};
+
+const mail = {
+  SMTP_URL: url('smtp', 'smtps')
+    .optional()
+    .describe('Server that sends mail: smtps://user:password@host. Without one, mail is written to the log.'),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe(
+      'Receives messages from the contact page. Without it, that page takes no messages and says so, and no other page links to it.',
+    ),
+};
+
+const billing = {
+  BILLING: onOff
+    .default('on')
+    .describe(
+      'With on, a new workspace starts with 14 days of Pro, then is on Free. With off, there are no plans, prices or limits.',
+    ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional()
+    .describe('Key for card payments through Stripe. Without it, no plan can be bought.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must start with whsec_')
+    .optional()
+    .describe('Set together with STRIPE_SECRET_KEY. Stripe posts its events to /api/billing/stripe.'),
+};
+
+const operation = {
+  TRUST_PROXY: wholeNumber(0, 32)
+    .default(0)
+    .describe(
+      'Number of proxies in front whose X-Forwarded-* headers are trusted. With 0, one address may hold 2,000 connections.',
+    ),
+  DEMO: onOff.optional().meta({
+    description: 'Whether an empty database gets the demo workspace.',
+    fallback: 'on, if HOST is a loopback address and DATABASE_URL is not set',
+  }),
+  RATE_LIMITS: z
+    .enum(['default', 'off'], 'must be default or off')
+    .default('default')
+    .describe('off is for load tests only.'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info')
+    .describe('How much is logged.'),
+};
+
+/** Every variable by section. `docs/configuration.md` and `.env.example` are generated from it. */
+export const settingSections = [
+  { title: 'Address', settings: listening },
+  { title: 'Data', settings: storage },
+  { title: 'Secrets', settings: secrets },
+  { title: 'Model', settings: model },
+  { title: 'Mail', settings: mail },
+  { title: 'Plans and payments', settings: billing },
+  { title: 'Operation', settings: operation },
+];
+
 // By default zod skips the rules over several fields while one field is wrong; here every fault counts at once.
 const always = () => true;
 
 const environment = z
   .object({
-    PORT: wholeNumber(0, 65535).default(4000),
-    HOST: z.string().regex(/^\S+$/, 'must be a host name or an IP address').default('127.0.0.1'),
-    DATA_DIR: z.string().default('./.data'),
-    DATABASE_URL: url('postgres', 'postgresql').optional(),
-    REDIS_URL: url('redis', 'rediss').optional(),
-    PUBLIC_URL: url('http', 'https').optional(),
-    JWT_SECRET: secret().optional(),
-    SECRETS_KEY: secret().optional(),
-    LLM_BASE_URL: url('http', 'https').optional(),
-    LLM_API_KEY: z.string().optional(),
-    LLM_MODELS: names('must name models, with commas between them').optional(),
-    SMTP_URL: url('smtp', 'smtps').optional(),
-    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
-    BILLING: onOff.default('on'),
-    DEMO: onOff.optional(),
-    LOG_LEVEL: z
-      .enum(
-        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be trace, debug, info, warn, error, fatal or silent',
-      )
-      .default('info'),
-    TRUST_PROXY: wholeNumber(0, 32).default(0),
-    RATE_LIMITS: z.enum(['default', 'off'], 'must be default or off').default('default'),
+    ...listening,
+    ...storage,
+    ...secrets,
+    ...model,
+    ...mail,
+    ...billing,
+    ...operation,
   })
   .refine((env) => env.DEMO !== 'on' || isLoopback(env.HOST), {
     path: ['DEMO'],

@@ -26,7 +26,7 @@ export function report(lines: readonly Line[], asMarkdown: boolean): boolean {
     limitOf(line),
   ]);
   const head = ['', 'the cache', 'bare', 'ratio', 'limit'];
-  // In the README the limit says enough.
+  // In the documents the limit says enough.
   const marked = asMarkdown ? rows : rows.map((row, i) => [`${markOf(lines[i])} ${row[0]}`, ...row.slice(1)]);
   print(tableOf([head, ...marked], asMarkdown));
   return lines.some(isMissed);

@@ -9,7 +9,7 @@ export interface Verdict {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The lines of a table for the README. */
+/** The lines of the table in docs/testing.md. */
 export function markdownOf(verdicts: readonly Verdict[]): string[] {
   return [
     '| sabotage | promise | caught by |',

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOWHERE } from '../support/build.ts';
 import { callsTo } from '../support/server.ts';
 
-const README = new URL('../../../README.md', import.meta.url);
+const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url);
 const run = promisify(execFile);
 
 let folder: string;
@@ -33,16 +33,15 @@ const stop = async () => {
 };
 
 /**
- * The two commands of the README, as a person would type them. Without `sudo`: to whoever runs the tests, root or not,
- * everything in the folder is open.
+ * The two commands of the document, for another folder to restore into. Without `sudo`: the files belong to the user who
+ * runs this test.
  */
 async function commands(restored: string): Promise<{ back: string; forth: string }> {
-  const text = await readFile(README, 'utf8');
-  const [, back, forth] =
-    /### Back up\n[^#]*```sh\nsudo (tar .*?) +# to restore, into an empty folder: (tar .*)\n```/.exec(text) ??
-    [];
-  if (!back || !forth) throw new Error('The README no longer says how to back up where this test looks.');
-  return { back, forth: `${forth.replace('…', restored)} backup.tgz` };
+  const text = await readFile(OPERATIONS, 'utf8');
+  const [, back] = /^sudo (tar .* -czf .*)$/m.exec(text) ?? [];
+  const [, forth] = /^sudo (tar .* -xzpf .*)$/m.exec(text) ?? [];
+  if (!back || !forth) throw new Error('docs/operations.md no longer says how to back up and restore.');
+  return { back, forth: forth.replace('.data', restored) };
 }
 
 /** All that can be read of it from outside, with keys and sessions from before the backup. */
@@ -59,7 +58,7 @@ async function contentsOf({ url }: Product, held: { token: string; apiKey: strin
   };
 }
 
-it('a backup as the README says it opens elsewhere, with conversations, sessions, keys and webhook secrets', {
+it('a backup made by the documented commands opens elsewhere, with conversations, sessions, keys and webhook secrets', {
   timeout: 120_000,
 }, async () => {
   const first = await start(join(folder, '.data'));

@@ -78,5 +78,5 @@ function takes(defaults: Record<string, Default>): string {
   const all = Object.entries(defaults).map(([name, value]) =>
     typeof value === 'boolean' ? `--${name}` : `--${name} ${value === '' ? '<text>' : value}`,
   );
-  return `By default and in this order: ${all.join(' ')}`;
+  return all.length > 0 ? `By default and in this order: ${all.join(' ')}` : 'It takes no arguments.';
 }

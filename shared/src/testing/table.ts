@@ -1,4 +1,4 @@
-/** Rows as a table: for the eye on a terminal, or for a README. The first row is its head. */
+/** Rows as a table: aligned for a terminal, or as markdown for docs/benchmarks. The first row is its head. */
 export function tableOf(rows: readonly (readonly string[])[], asMarkdown: boolean): string {
   const [head = [], ...others] = rows;
   if (asMarkdown) {

@@ -1,0 +1,73 @@
+import { type Block, codeSpans, type Document, documentAt, documents } from './markdown.ts';
+
+/** Blocks that a test runs, by document: those that hold this text. Of walkthrough.test.ts, if it says no other. */
+export const RUN_BLOCKS: Record<string, readonly string[]> = {
+  'README.md': ['npm start'],
+  'docs/api.md': ['api=', 'text/event-stream', '/auth/login'],
+  // The last two: api/test/resilience/backup.test.ts.
+  'docs/operations.md': ['/health/live', '-czf', '-xzpf'],
+};
+
+/** Commands that no test runs, and why. */
+export const NOT_RUN: Record<string, string> = {
+  'npm ci': 'every run begins with it (.ci/run): these tests could not load otherwise',
+  'npm install': 'changes the lock file',
+  'npm run dev': 'runs until it is stopped; npm start is run',
+  'npm run dev -w web-admin': 'runs until it is stopped',
+  'npm run desktop': 'opens windows; e2e tests run the built console',
+  'npm run build': 'globalSetup of these tests and of e2e builds the same',
+  'npx electron-builder': 'downloads Electron; packed-console.test.ts packs the console',
+  'npm test': 'would run itself',
+  'npm run check': 'every run does it (.ci/run)',
+  'npm run check:types': 'part of npm run check',
+  'npm run format': 'changes files; npm run check refuses what it would change',
+  'npm run docs': 'changes files; documents.test.ts compares them',
+  'node .ci/check-lock-file.ts --mend': 'changes the lock file; npm run check runs it without --mend',
+  'POSTGRES_PASSWORD=choose-one docker compose up --build': 'needs Docker',
+  'pg_dump -Fc "$DATABASE_URL" -f chatbot.dump': 'the PostgreSQL from npm brings no pg_dump',
+  'pg_dumpall -d "$DATABASE_URL" --roles-only -f roles.sql': 'the PostgreSQL from npm brings no pg_dumpall',
+};
+
+export interface Command {
+  document: string;
+  text: string;
+  isRun: boolean;
+}
+
+export function isRun({ path }: Document, { text }: Block): boolean {
+  return (RUN_BLOCKS[path] ?? []).some((piece) => text.includes(piece));
+}
+
+/** The block's commands, a line each, without comments. */
+const linesOf = ({ text }: Block): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/(^|\s+)#\s.*$/, '').trim())
+    .filter(Boolean);
+
+const COMMAND = /^(npm|npx|node|docker|curl|pg_\w+) ./;
+
+function commandsOf(document: Document): Command[] {
+  const path = document.path;
+  const inBlocks = document.blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap((block) =>
+      linesOf(block).map((text) => ({ document: path, text, isRun: isRun(document, block) })),
+    );
+  const inProse = codeSpans(document)
+    .filter((code) => COMMAND.test(code))
+    .map((text) => ({ document: path, text, isRun: false }));
+  return [...inBlocks, ...inProse];
+}
+
+/** Every shell command of the documents. */
+export const commands: readonly Command[] = documents.flatMap(commandsOf);
+
+/** The block of a document that holds this text. */
+export function blockWith(path: string, piece: string): string {
+  const found = documentAt(path).blocks.filter(
+    ({ language, text }) => language === 'sh' && text.includes(piece),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} blocks of ${path} hold “${piece}”.`);
+  return found[0]?.text ?? '';
+}
