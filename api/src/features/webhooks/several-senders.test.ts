@@ -102,7 +102,7 @@ it('what a killed process had in hand is sent again when its lease ends', async 
 
   receiver.answer = () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-killed-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/webhook-process.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/processes/webhook-process.ts')], {
     env: { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

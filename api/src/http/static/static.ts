@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import { answerWith, readStaticFolder, type StaticFolder } from './static-folder.ts';
 
-const folder = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}/`, import.meta.url));
 
 const WEB_ADMIN = folder('web-admin/dist');
 export const WIDGET = folder('widget/dist');
