@@ -81,7 +81,7 @@ export const authorisation: readonly Sabotage[] = [
     name: 'a temporary password opens everything',
     promise: 'Whoever got a password from an admin must choose their own before anything else.',
     file: 'api/src/http/api/caller.ts',
-    find: 'if (!access.withTemporaryPassword) auth.assertOwnPassword(caller);',
+    find: 'if (!access.withTemporaryPassword) assertOwnPassword(caller);',
     replacement: '',
     tests: ['api/test/contract/access.test.ts'],
   },
