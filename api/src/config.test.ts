@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { LaunchFault } from './startup/startup-error.ts';
+import { LaunchFault } from './infrastructure/startup-error.ts';
 
 function faultsOf(variables: Record<string, string>): readonly string[] {
   try {

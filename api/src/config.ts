@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { LaunchFault } from './startup/startup-error.ts';
+import { LaunchFault } from './infrastructure/startup-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 

@@ -3,15 +3,15 @@ import type { App } from './app.ts';
 import { type Config, type EnvironmentConfig, readConfig } from './config.ts';
 import { assertReachable } from './db/assert-reachable.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { prepareDataDir, readOrCreateSecret, readSecret } from './infrastructure/data-dir.ts';
+import { LaunchFault } from './infrastructure/startup-error.ts';
 import { banner } from './startup/banner.ts';
-import { prepareDataDir, readOrCreateSecret, readSecret } from './startup/data-dir.ts';
 import { lockDataDir } from './startup/data-dir-lock.ts';
 import type { FileLock } from './startup/file-lock.ts';
 import { buildFrontEnds } from './startup/front-ends.ts';
 import { giveBackMemory } from './startup/give-back-memory.ts';
 import { createLifecycle } from './startup/lifecycle.ts';
 import { asListenFault, assertPortFree } from './startup/port.ts';
-import { LaunchFault } from './startup/startup-error.ts';
 
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));

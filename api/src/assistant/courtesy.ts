@@ -1,5 +1,5 @@
 import type { Courtesy } from '@chatbot-saas/shared/domain';
-import { fold, isAscii } from '../search/language/text.ts';
+import { wordsOf } from '../search/language/text.ts';
 
 const WORDS: Record<Courtesy, string> = {
   greeting: `
@@ -40,13 +40,6 @@ const WORDS: Record<Courtesy, string> = {
     är du en robot, er du en robot, oletko robotti, jesteś robotem, jsi robot, robot musun, ты робот, вы робот, ты бот,
     кто вы, ти робот, ви робот, ești robot, robot vagy, είσαι ρομπότ, هل أنت روبوت, apakah anda robot, क्या आप रोबोट हैं,
     你是机器人吗, 你是谁, ロボットですか, あなたは誰ですか, 로봇인가요, คุณเป็นหุ่นยนต์ไหม, bạn là robot à`,
-};
-
-/** Without punctuation, and with one space between words. */
-export const wordsOf = (text: string): string => {
-  // Every message comes by here, and among ASCII there is much less to look for.
-  const noWord = isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
-  return fold(text).replaceAll(noWord, ' ').trim();
 };
 
 const COURTESIES = new Map(

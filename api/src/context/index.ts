@@ -1,3 +1,4 @@
+export * from '../infrastructure/ids.ts';
 export type { Mail, Mailer } from '../infrastructure/mail/mailer.ts';
 export type { Billing, PaymentEvent, PaymentGateway } from '../infrastructure/payments/gateway.ts';
 export { type Background, backgroundRunner } from '../infrastructure/queues/background.ts';
@@ -9,7 +10,6 @@ export type { AuthenticatedKey, Authentication, SignedIn } from './authenticatio
 export { connectionShares } from './connection-shares.ts';
 export { invalidField, notFound, staleVersion } from './errors.ts';
 export * from './events.ts';
-export * from './ids.ts';
 export type { Job } from './job.ts';
 export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';

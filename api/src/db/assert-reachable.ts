@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { errorCode } from '../startup/data-dir.ts';
-import { LaunchFault } from '../startup/startup-error.ts';
+import { errorCode } from '../infrastructure/error-code.ts';
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 
 /** Signs in once, so that a wrong DATABASE_URL is one clear line before anything is built on it. */
 export async function assertReachable(databaseUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
+export { isAway, isUnavailable, isUniqueViolation } from '../infrastructure/database-errors.ts';
 export { type Changed, type ChangeKey, type ChangeSpan, changedWithin, changeKey } from './changes.ts';
 export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
-export { isAway, isUnavailable, isUniqueViolation } from './faults.ts';
 export { migrate } from './migrate.ts';
 export { type PlatformDb, platformDb } from './platform-db.ts';
 export { watchPulse } from './pulse.ts';

@@ -1,5 +1,5 @@
 import knex from 'knex';
-import { LaunchFault } from '../startup/startup-error.ts';
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { watchForSilence } from '../infrastructure/connection-watchdog.ts';
-import type { Pool } from './connections.ts';
 
 export interface Pulse {
   stop(): void;
 }
 
 /** Gives up what waits for a database that is silent, as a connection that breaks does by itself. */
-export function watchPulse(databaseUrl: string, role: string, pools: readonly Pool[]): Pulse {
+export function watchPulse(databaseUrl: string, role: string, pools: readonly pg.Pool[]): Pulse {
   let client: pg.Client | null = null;
 
   const hangUp = () => {
@@ -45,17 +44,17 @@ export function watchPulse(databaseUrl: string, role: string, pools: readonly Po
   };
 }
 
-const open = new WeakMap<Pool, Set<pg.PoolClient>>();
+const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /** Has that pool's connections known, so that they can be given up. */
-export function keepKnown(pool: Pool): void {
+export function keepKnown(pool: pg.Pool): void {
   const clients = new Set<pg.PoolClient>();
   open.set(pool, clients);
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
 }
 
-function giveUp(pool: Pool): void {
+function giveUp(pool: pg.Pool): void {
   const silent = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
   for (const client of open.get(pool) ?? []) client.connection.stream.destroy(silent);
 }

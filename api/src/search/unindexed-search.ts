@@ -1,8 +1,7 @@
-import { wordsOf } from '../assistant/courtesy.ts';
 import { ANSWER_FROM, decide } from './confidence/confidence.ts';
 import type { Retrieval, RetrievalItem } from './index.ts';
 import { languageOf, languagesOf } from './language/language.ts';
-import { isAscii } from './language/text.ts';
+import { isAscii, wordsOf } from './language/text.ts';
 import { proseOf } from './phrasings.ts';
 
 /** A question longer than this is a pasted document: its beginning says what it is about. */

@@ -1,6 +1,7 @@
 /** `npm run build`: the front ends, whether or not they changed. */
+
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 import { buildFrontEnds } from './front-ends.ts';
-import { LaunchFault } from './startup-error.ts';
 
 try {
   const built = await buildFrontEnds({ force: true });

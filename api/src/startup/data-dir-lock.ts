@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
-import { LaunchFault } from './startup-error.ts';
 
 /**
  * Makes this process the only one that works in `dataDir`.

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { errorCode } from './data-dir.ts';
+import { errorCode } from '../infrastructure/error-code.ts';
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
-import { LaunchFault } from './startup-error.ts';
 
 /** The workspaces whose `dist` the API serves; each has a script `build`. */
 const names = ['web-admin', 'widget'] as const;

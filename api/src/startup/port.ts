@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from './data-dir.ts';
-import { LaunchFault } from './startup-error.ts';
+import { errorCode } from '../infrastructure/error-code.ts';
+import { LaunchFault } from '../infrastructure/startup-error.ts';
 
 /** Asks early, before seconds go into building and migrating, whether the address can be had. */
 export async function assertPortFree(host: string, port: number): Promise<void> {

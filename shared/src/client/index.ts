@@ -20,3 +20,4 @@ export { type TimelineEntry, timelineOf } from './realtime-timeline.ts';
 export * from './rest.ts';
 export * from './rest-download.ts';
 export * from './rest-events.ts';
+export type { ClientOptions } from './rest-request.ts';

@@ -1,4 +1,4 @@
-import type { ClientOptions } from './rest.ts';
+import type { ClientOptions } from './rest-request.ts';
 import { exchange } from './rest-request.ts';
 
 export interface DownloadRequest {

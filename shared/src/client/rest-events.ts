@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { ClientOptions } from './rest.ts';
+import type { ClientOptions } from './rest-request.ts';
 import { exchange, type RequestParts } from './rest-request.ts';
 
 /** One event of a stream, with its data as parsed JSON. */

@@ -1,5 +1,13 @@
 import { ApiError } from './api-error.ts';
-import type { ClientOptions } from './rest.ts';
+
+export interface ClientOptions {
+  /** Up to and with `/api`, without a slash at the end. */
+  baseUrl: string;
+  /** Asked anew for each call, so that a token changed since is the one sent. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+}
 
 export interface RequestParts {
   params?: Record<string, string>;

@@ -1,18 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
-import { exchange, type RequestParts } from './rest-request.ts';
+import { type ClientOptions, exchange, type RequestParts } from './rest-request.ts';
 
 interface Operation {
   request: object;
   response: unknown;
-}
-
-export interface ClientOptions {
-  /** Up to and with `/api`, without a slash at the end. */
-  baseUrl: string;
-  /** Asked anew for each call, so that a token changed since is the one sent. */
-  headers?: () => Record<string, string>;
-  fetch?: typeof globalThis.fetch;
-  timeoutMs?: number;
 }
 
 export interface Client<Ops> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LaunchFault } from '../../startup/startup-error.ts';
+import { LaunchFault } from '../../infrastructure/startup-error.ts';
 
 /** How a program is started under the account that PostgreSQL runs as. */
 export interface Account {

@@ -102,10 +102,14 @@ it('what a killed process had in hand is sent again when its lease ends', async 
 
   receiver.answer = () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-killed-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/processes/webhook-process.ts')], {
-    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../test/processes/webhook-process.ts')],
+    {
+      env: { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(child, 'exit');
   const [url] = await once(createInterface({ input: child.stdout }), 'line');
   await fetch(`${url}/api/webhooks/${listener.id}/test`, {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '../../context/index.ts';
 import { logMailer } from './log-mailer.ts';
+import type { Mailer } from './mailer.ts';
 
 export const createMailer = async (
   smtpUrl: string | null,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '../../context/index.ts';
+import type { Mailer } from './mailer.ts';
 
 /** For where no SMTP_URL is set: whoever runs the product reads its mail in the log. */
 export function logMailer(logger: Logger): Mailer {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../context/index.ts';
+import type { Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { PLAN_OFFERS, PLANS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
 import Stripe from 'stripe';
-import { isUuid, type PaymentEvent, type PaymentGateway } from '../../context/index.ts';
+import { isUuid } from '../ids.ts';
+import type { PaymentEvent, PaymentGateway } from './gateway.ts';
 
 export interface StripeOptions {
   secretKey: string;

@@ -1,5 +1,5 @@
 import { AppError } from '@chatbot-saas/shared/errors';
-import { isAway } from '../../db/index.ts';
+import { isAway } from '../database-errors.ts';
 import { SeveralParties } from './several-parties.ts';
 
 export interface SharesOptions {

@@ -1,6 +1,5 @@
 import type { Quotas } from '@chatbot-saas/shared/domain';
 import type { AppError } from '@chatbot-saas/shared/errors';
-import type { KeyActor } from '../../context/actor.ts';
 
 /** What services limit by themselves: only they know that it happens. */
 export interface Limits {
@@ -8,7 +7,10 @@ export interface Limits {
    * One more conversation that this visitor hands to a human. Throws 429 where there have been too many, or where too many
    * of theirs wait for one: `countWaiting` looks that up.
    */
-  countHandoff(visitor: KeyActor, countWaiting: () => Promise<number>): Promise<void>;
+  countHandoff(
+    visitor: { readonly id: string; readonly network: string },
+    countWaiting: () => Promise<number>,
+  ): Promise<void>;
   /** One more conversation whose visitor has written. Throws 429 where the workspace has had too many this hour. */
   countConversation(tenantId: string, quotas: Quotas): Promise<void>;
   /** One more try to sign in, counted before its password is looked at. */

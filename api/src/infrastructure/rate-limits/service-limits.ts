@@ -1,8 +1,8 @@
 import { AppError } from '@chatbot-saas/shared/errors';
-import type { Limits, SignInAttempt } from '../../context/index.ts';
 import type { Redis } from '../redis.ts';
 import type { Limiter } from './limiter.ts';
 import { sharedLimiter } from './limiter.ts';
+import type { Limits, SignInAttempt } from './limits.ts';
 import { consumed, type RateLimits, tooMany } from './rate-limits.ts';
 
 const DAY = 24 * 60 * 60;

@@ -80,3 +80,10 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 function segment(run: string): string[] {
   return Array.from(segmenter.segment(run), ({ segment: word }) => word);
 }
+
+/** Without punctuation, and with one space between words. */
+export const wordsOf = (text: string): string => {
+  // Every message comes by here, and among ASCII there is much less to look for.
+  const noWord = isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
+  return fold(text).replaceAll(noWord, ' ').trim();
+};

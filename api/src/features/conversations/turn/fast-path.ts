@@ -9,8 +9,8 @@ import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { PlainTurn, PlainTurnRow } from './fast-path.store.ts';
 import { findTrigger } from './keywords.ts';
 import { asksWho } from './question.ts';
-import type { TurnDraft } from './turn.service.ts';
 import * as remembered from './turn-cache.ts';
+import type { TurnDraft } from './turn-draft.ts';
 import { storePlainTurn } from './turn-writer.ts';
 
 /**

@@ -16,14 +16,9 @@ import * as messages from '../messages/messages.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { sayPlainly } from './fast-path.ts';
 import { builtIn, fromModel, prepare, type Question } from './question.ts';
+import type { TurnDraft } from './turn-draft.ts';
 
 type Row = conversations.ConversationRow;
-
-export interface TurnDraft {
-  sessionId: string;
-  message: string;
-  clientId?: string | undefined;
-}
 
 /** What became of the message in its first transaction; everything slow comes after it, outside of any. */
 type Received =

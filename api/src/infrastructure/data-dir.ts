@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from './error-code.ts';
 import { LaunchFault } from './startup-error.ts';
 
 /**
@@ -59,8 +60,4 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
     await rm(aside, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
-}
-
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

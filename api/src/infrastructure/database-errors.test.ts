@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnavailable } from './faults.ts';
+import { isUnavailable } from './database-errors.ts';
 
 it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   'takes %s for a database out of reach: the same call may succeed later',
