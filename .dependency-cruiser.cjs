@@ -82,8 +82,49 @@ const shared = [
   zone('the-kit-makes-no-calls', { path: '^shared/src/ui/' }, { path: '^shared/src/testing/' }),
 ];
 
+const webAdmin = [
+  zone(
+    'screens-do-not-know-the-shell',
+    { path: '^web-admin/src/screens/' },
+    { path: '^web-admin/src/(?:shell/|main[.]tsx)' },
+    'What both need is a component, a hook, or in api/ or session/.',
+  ),
+  zone(
+    'screens-do-not-know-each-other',
+    { path: '^web-admin/src/screens/([^/]+)/' },
+    { path: '^web-admin/src/screens/(?!$1/)' },
+    'What two screens share is in components/, hooks/ or api/.',
+  ),
+  zone(
+    'what-screens-share-is-below-them',
+    { path: '^web-admin/src/(?:components|hooks|api|session)/' },
+    { path: '^web-admin/src/(?:screens/|shell/|main[.]tsx)' },
+  ),
+  zone(
+    'hooks-are-below-components',
+    { path: '^web-admin/src/hooks/' },
+    { path: '^web-admin/src/components/' },
+  ),
+  zone(
+    'calls-are-below-hooks',
+    { path: '^web-admin/src/api/' },
+    { path: '^web-admin/src/(?:components|hooks)/' },
+  ),
+  zone(
+    'the-session-is-lowest',
+    { path: '^web-admin/src/session/' },
+    { path: '^web-admin/src/(?:api|components|hooks)/' },
+    'Who is signed in, without a call to the server.',
+  ),
+];
+
 module.exports = {
-  forbidden: [{ name: 'no-circle', severity: 'error', from: {}, to: { circular: true } }, ...api, ...shared],
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    ...api,
+    ...shared,
+    ...webAdmin,
+  ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

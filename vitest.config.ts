@@ -26,6 +26,7 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     projects: [
       unit('shared'),
+      { extends: true, test: { name: 'imports', root: '.ci', include: ['imports/*.test.ts'] } },
       {
         extends: true,
         test: {

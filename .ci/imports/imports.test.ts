@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+
+const repository = join(import.meta.dirname, '..', '..');
+const config = join(repository, '.dependency-cruiser.cjs');
+const program = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+
+/** One import per rule that the rule must refuse: the file, and what it imports. */
+const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'no-circle': ['shared/src/client/a.ts', 'shared/src/client/a.ts'],
+  'infrastructure-imports-nothing-of-ours': ['api/src/infrastructure/a.ts', 'api/src/context/b.ts'],
+  'search-imports-no-product': ['api/src/search/a.ts', 'api/src/assistant/b.ts'],
+  'db-imports-no-product': ['api/src/db/a.ts', 'api/src/features/team/b.ts'],
+  'assistant-imports-no-product': ['api/src/assistant/a.ts', 'api/src/features/team/b.ts'],
+  'context-imports-no-feature': ['api/src/context/a.ts', 'api/src/features/team/b.ts'],
+  'http-imports-no-feature': ['api/src/http/api/a.ts', 'api/src/features/team/b.ts'],
+  'features-import-no-transport': ['api/src/features/team/a.ts', 'api/src/http/api/b.ts'],
+  'no-foreign-store': ['api/src/features/team/a.ts', 'api/src/features/auth/b.store.ts'],
+  'only-db-speaks-sql': ['api/src/features/team/a.ts', 'node_modules/knex/index.js'],
+  'the-server-has-no-screens': ['api/src/features/team/a.ts', 'shared/src/ui/b.ts'],
+  'nothing-imports-the-api': ['desktop/src/core/a.ts', 'api/src/b.ts'],
+  'domain-imports-nothing': ['shared/src/domain/a.ts', 'shared/src/errors/b.ts'],
+  'errors-import-the-domain': ['shared/src/errors/a.ts', 'shared/src/contracts/b.ts'],
+  'contracts-import-the-domain': ['shared/src/contracts/a.ts', 'shared/src/ui/b.ts'],
+  'the-client-has-no-screens': ['shared/src/client/a.ts', 'shared/src/ui/b.ts'],
+  'screens-do-not-know-the-shell': ['web-admin/src/screens/team/a.ts', 'web-admin/src/shell/b.ts'],
+  'screens-do-not-know-each-other': ['web-admin/src/screens/team/a.ts', 'web-admin/src/screens/login/b.ts'],
+  'what-screens-share-is-below-them': ['web-admin/src/components/a.ts', 'web-admin/src/screens/login/b.ts'],
+  'hooks-are-below-components': ['web-admin/src/hooks/a.ts', 'web-admin/src/components/b.ts'],
+  'calls-are-below-hooks': ['web-admin/src/api/a.ts', 'web-admin/src/hooks/b.ts'],
+  'the-session-is-lowest': ['web-admin/src/session/a.ts', 'web-admin/src/api/b.ts'],
+  'the-kit-makes-no-calls': ['shared/src/ui/a.ts', 'shared/src/testing/b.ts'],
+};
+
+/** The rules that refuse an import of `to` in `from`, in a folder that holds these two files alone. */
+async function refusalsOf(from: string, to: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-imports-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  await write(to, 'export const b = 1;\n');
+  await write(from, `import '${posix.relative(dirname(from), to).replace(/^(?!\.)/, './')}';\n`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, '--config', config, '--output-type', 'json', from.split('/')[0] ?? ''],
+    { cwd: folder },
+  ).catch((error) => error as { stdout: string });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return summary.violations.map(({ rule }) => rule.name);
+}
+
+let rules: string[];
+beforeAll(() => {
+  rules = forbidden.map(({ name }) => name);
+});
+
+it('import rules: each has an import that it must refuse', () => {
+  expect(Object.keys(REFUSED).toSorted()).toEqual(rules.toSorted());
+});
+
+it.each(Object.entries(REFUSED))('import rules: %s refuses its import', async (name, [from, to]) => {
+  expect(await refusalsOf(from, to)).toContain(name);
+});
+
+it('import rules: a service of another feature, and a package of the stack, may be imported', async () => {
+  expect(await refusalsOf('api/src/features/team/a.ts', 'api/src/features/auth/auth.service.ts')).toEqual([]);
+  expect(await refusalsOf('api/src/db/a.ts', 'node_modules/knex/index.js')).toEqual([]);
+});
