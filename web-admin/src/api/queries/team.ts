@@ -1,0 +1,44 @@
+import type { Member } from '@chatbot-saas/shared/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiNaming } from '../client.ts';
+import { useRealtime } from '../realtime.tsx';
+
+export const teamKey = ['team'] as const;
+
+const loading = apiNaming('Failed to load team members');
+
+/** Everyone on the team, with their presence as the sockets tell it. */
+export function useTeam() {
+  const realtime = useRealtime();
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (!realtime) return;
+    const askAgain = async () => {
+      // The very first answer under way would be taken for the new one.
+      await queries.cancelQueries({ queryKey: teamKey });
+      await queries.invalidateQueries({ queryKey: teamKey });
+    };
+    const stops = [
+      realtime.on('presence', ({ userId, presence }) => {
+        const team = queries.getQueryData<Member[]>(teamKey);
+        const isKnown = team?.some((member) => member._id === userId);
+        queries.setQueryData<Member[]>(teamKey, (known) =>
+          known?.map((member) => (member._id === userId ? { ...member, presence } : member)),
+        );
+        // An answer under way may be older than this event, and somebody new is in none yet.
+        if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();
+      }),
+      realtime.onCatchUp(() => void askAgain()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, queries]);
+
+  return useQuery({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { setWaiting } from '../../../components/page/document-title.ts';
+import { usePresence } from '../../../hooks/use-presence.ts';
+import { useStats } from '../queries.ts';
+import { useHandoffNotices } from './use-handoff-notifications.ts';
+import { useLiveStats } from './use-live-stats.ts';
+import { useMessageNotices } from './use-message-notifications.ts';
+
+/** Beside every screen: whoever is there for visitors hears of them wherever they are. Shows nothing itself. */
+export default function HandoffNotices() {
+  const isOnCenter = useLocation().pathname === '/handoff-center';
+  const isThere = usePresence() === 'online' || isOnCenter;
+  useHandoffNotices({ isThere });
+  useMessageNotices({ isOnCenter });
+  return isThere ? <Waiting /> : null;
+}
+
+/** The tab says how many wait, for those who are looking at another one. */
+function Waiting() {
+  const waiting = useStats().data?.pending ?? 0;
+  useLiveStats();
+  useEffect(() => {
+    setWaiting(waiting);
+    return () => setWaiting(0);
+  }, [waiting]);
+  return null;
+}

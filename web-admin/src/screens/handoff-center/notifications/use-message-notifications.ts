@@ -1,0 +1,76 @@
+import type { ConversationUpdate } from '@chatbot-saas/shared/contracts';
+import { chime, preview, toast, visitorName } from '@chatbot-saas/shared/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRealtime } from '../../../api/realtime.tsx';
+import { closeAllNative, closeNative, isLookedAt, showNative } from '../../../hooks/desktop-notifications.ts';
+import { leave } from '../../../hooks/use-leave-guard.ts';
+import { useMember } from '../../../session/session.ts';
+import { useNoticeSetting } from './setting.ts';
+
+/** What a visitor has written is in the same transaction as the news of it. */
+const SAME_MOMENT_MS = 2_000;
+
+const tagOf = (sessionId: string) => `message:${sessionId}`;
+
+/** What visitors write in one's own conversations, while one is looking elsewhere: another tab or another screen. */
+export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void {
+  const realtime = useRealtime();
+  const navigate = useNavigate();
+  const { user } = useMember();
+  const { isOn, hasSound } = useNoticeSetting();
+  const told = useRef(new Map<string, string>());
+
+  const tell = useEffectEvent((conversation: ConversationUpdate) => {
+    const { sessionId, lastMessage } = conversation;
+    if (!isOn || !lastMessage || told.current.get(sessionId) === lastMessage.timestamp) return;
+    told.current.set(sessionId, lastMessage.timestamp);
+    if (isOnCenter && isLookedAt()) return;
+    const text = `New message from ${visitorName(conversation)}`;
+    const address = `/handoff-center?${new URLSearchParams({ conversation: sessionId })}`;
+    const open = () => leave(() => navigate(address));
+    if (hasSound) chime();
+    if (!isOnCenter) {
+      const action = { label: 'Open', onClick: open };
+      toast.info(text, {
+        id: tagOf(sessionId),
+        description: preview(conversation),
+        action,
+        durationMs: 5_000,
+      });
+    }
+    if (isLookedAt() || !user.preferences.notifications.browser) return;
+    showNative(tagOf(sessionId), text, preview(conversation), open);
+  });
+
+  const onUpdated = useEffectEvent((conversation: ConversationUpdate) => {
+    const { sessionId, status, assignedAgent } = conversation;
+    if (status !== 'ended' && assignedAgent === user._id) {
+      if (hasJustSpoken(conversation)) tell(conversation);
+      return;
+    }
+    toast.dismiss(tagOf(sessionId));
+    closeNative(tagOf(sessionId));
+  });
+
+  useEffect(() => {
+    if (!realtime) return;
+    const stop = realtime.on('conversation-updated', (event) => {
+      if ('_id' in event) onUpdated(event);
+    });
+    // Whoever is back sees it all on the screen.
+    const onBack = () => isLookedAt() && closeAllNative();
+    document.addEventListener('visibilitychange', onBack);
+    window.addEventListener('focus', onBack);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onBack);
+      window.removeEventListener('focus', onBack);
+    };
+  }, [realtime]);
+}
+
+function hasJustSpoken({ isAccepted, lastMessage, updatedAt }: ConversationUpdate): boolean {
+  if (!isAccepted || lastMessage?.role !== 'user') return false;
+  return Date.parse(updatedAt) - Date.parse(lastMessage.timestamp) < SAME_MOMENT_MS;
+}
