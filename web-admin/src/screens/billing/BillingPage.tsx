@@ -11,13 +11,14 @@ import {
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { usePlans } from '../../api/queries/plans.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { paymentText } from '../../components/plans/plan-text.ts';
 import { useMember } from '../../session/session.ts';
 import { CheckoutNotice } from './CheckoutNotice.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { planQuestion } from './plan-question.ts';
-import { usePlans, useSubscribe } from './queries.ts';
+import { useSubscribe } from './queries.ts';
 import { rememberOrder, useCheckout } from './use-checkout.ts';
 
 export default function SubscribePage() {

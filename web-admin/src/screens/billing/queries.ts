@@ -1,16 +1,8 @@
 import type { Plan } from '@chatbot-saas/shared/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, askWho } from '../../api/client.ts';
+import { dashboardKey } from '../../api/queries/workspace.ts';
 import * as session from '../../session/session.ts';
-
-/** What can be had; an empty list where billing is off. */
-export function usePlans() {
-  return useQuery({
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => api.call('GET /billing/plans', { signal }),
-    select: (answer) => answer.plans,
-  });
-}
 
 /** Changes the plan, or leads to where it is paid: `checkoutUrl` is for the browser to go to. */
 export function useSubscribe() {
@@ -21,7 +13,7 @@ export function useSubscribe() {
       const now = session.current();
       if (!('tenant' in answer) || now.status !== 'signed-in') return;
       session.refresh({ user: now.user, tenant: answer.tenant });
-      void queries.invalidateQueries({ queryKey: ['dashboard'] });
+      void queries.invalidateQueries({ queryKey: dashboardKey });
     },
   });
 }

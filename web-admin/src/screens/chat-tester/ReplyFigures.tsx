@@ -1,6 +1,6 @@
 import { author, duration, headline } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
-import { sourceHref } from '../handoff-center/conversation/use-answer-sources.ts';
+import { sourceHref } from '../../components/source-href.ts';
 import type { TrialEntry } from './trial.ts';
 
 /** Under a reply: who wrote it, what from, how sure, how fast. */

@@ -2,7 +2,7 @@ import { Card, CardHeader, ErrorState, Loading, Skeleton } from '@chatbot-saas/s
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
-import { useModels, useSettings } from '../prompt-tuner/queries.ts';
+import { useModels, useSettings } from '../../api/queries/settings.ts';
 
 /** What the next answer is made with. */
 export function SettingsCard() {

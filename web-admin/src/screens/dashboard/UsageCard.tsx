@@ -1,6 +1,6 @@
 import { Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { useFreshUsage } from '../../api/queries/workspace.ts';
 import { useMember } from '../../session/session.ts';
-import { useFreshUsage } from './queries.ts';
 import { UsageBar } from './UsageBar.tsx';
 
 export function UsageCard() {

@@ -1,17 +1,17 @@
 import type { ConversationSort } from '@chatbot-saas/shared/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, askWho } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { dashboardKey } from '../../api/queries/workspace.ts';
 import { useRealtime } from '../../api/realtime.tsx';
 import type { Loadable } from '../../components/figures/loadable.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 
-const all = ['dashboard'] as const;
 const averages = ['dashboard-averages'] as const;
 
 export function useStats() {
   return useQuery({
-    queryKey: [...all, 'stats'],
+    queryKey: [...dashboardKey, 'stats'],
     queryFn: ({ signal }) => api.call('GET /chat/stats', { signal }),
     select: (answer) => answer.stats,
   });
@@ -43,7 +43,7 @@ export function useFigures() {
 
 export function useCeilings() {
   return useQuery({
-    queryKey: [...all, 'ceilings'],
+    queryKey: [...dashboardKey, 'ceilings'],
     queryFn: ({ signal }) => api.call('GET /billing/ceilings', { signal }),
     select: (answer) => answer.ceilings,
   });
@@ -58,17 +58,9 @@ export interface ConversationFilter {
 
 export function useConversations(filter: ConversationFilter) {
   return useQuery({
-    queryKey: [...all, 'conversations', filter],
+    queryKey: [...dashboardKey, 'conversations', filter],
     queryFn: ({ signal }) => api.call('GET /chat/conversations', { query: filter, signal }),
     select: (answer) => answer.conversations,
-  });
-}
-
-/** The usage figures travel with the workspace; asking again keeps them, and the plan, fresh everywhere. */
-export function useFreshUsage() {
-  return useQuery({
-    queryKey: [...all, 'me'],
-    queryFn: async ({ signal }) => (await askWho(signal)).tenant,
   });
 }
 
@@ -81,7 +73,7 @@ export function useLiveDashboard(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!realtime) return;
-    const counts = settling(QUIET_MS, () => void queries.invalidateQueries({ queryKey: all }));
+    const counts = settling(QUIET_MS, () => void queries.invalidateQueries({ queryKey: dashboardKey }));
     const slower = settling(QUIET_AVERAGES_MS, () => void queries.invalidateQueries({ queryKey: averages }));
     const refresh = () => {
       counts.soon();

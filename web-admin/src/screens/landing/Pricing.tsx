@@ -3,8 +3,8 @@ import { Badge, buttonClass, cx } from '@chatbot-saas/shared/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useContactStatus } from '../../api/queries/contact.ts';
+import { usePlans } from '../../api/queries/plans.ts';
 import { paymentText } from '../../components/plans/plan-text.ts';
-import { usePlans } from '../billing/queries.ts';
 import { Section } from './Section.tsx';
 
 const PITCHES: Record<Plan, string> = {

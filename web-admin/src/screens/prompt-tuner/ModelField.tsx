@@ -1,7 +1,7 @@
 import { MODELS } from '@chatbot-saas/shared/domain';
 import { Field, Input, Select } from '@chatbot-saas/shared/ui';
 import { useId } from 'react';
-import { useModels } from './queries.ts';
+import { useModels } from '../../api/queries/settings.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** A choice of what may be set; without a model server there is nothing to choose from, and any name may be noted. */

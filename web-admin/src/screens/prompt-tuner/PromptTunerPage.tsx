@@ -1,7 +1,7 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
 import { errorText } from '../../api/error-text.ts';
+import { useSettings } from '../../api/queries/settings.ts';
 import { Page } from '../../components/page/Page.tsx';
-import { useSettings } from './queries.ts';
 import { SettingsEditor } from './SettingsEditor.tsx';
 
 export default function PromptTunerPage() {

@@ -9,7 +9,7 @@ import { type Clash, StaleVersionDialog } from '../../components/text-difference
 import { useMember } from '../../session/session.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
-import { TryCard } from './evaluation/EvaluationCard.tsx';
+import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
 import { useSaveSettings } from './queries.ts';
@@ -88,7 +88,7 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
             {...(mayEdit && { onShowVersions: () => setShowsVersions(true) })}
           />
         </fieldset>
-        <TryCard
+        <EvaluationCard
           mayEdit={mayEdit}
           ai={change?.ai}
           isValid={change !== null}

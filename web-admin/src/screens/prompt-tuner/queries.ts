@@ -1,26 +1,10 @@
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { settingsKey } from '../../api/queries/settings.ts';
 
-const settingsKey = ['settings'] as const;
 const versionsKey = ['prompt-versions'] as const;
 const setKey = ['replay-set'] as const;
-
-export function useSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => api.call('GET /tenant/settings', { signal }),
-  });
-}
-
-/** What the assistant may be set to; null where no model server is connected. */
-export function useModels() {
-  return useQuery({
-    queryKey: ['models'],
-    queryFn: ({ signal }) => api.call('GET /tenant/models', { signal }),
-    select: (answer) => answer.models,
-  });
-}
 
 type SettingsSave = RequestOf<(typeof registry)['settings']['update']>['body'];
 

@@ -12,11 +12,12 @@ import {
 import type { RefObject } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
+import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
-import { sourceHref, useReadReceipt } from './use-answer-sources.ts';
 import { useFeed } from './use-feed.ts';
+import { useReadAnswerSources } from './use-read-answer-sources.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -42,7 +43,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation);
   const isTyping = useVisitorTyping(sessionId);
-  const readReceipt = useReadReceipt(conversation._id);
+  const readAnswerSources = useReadAnswerSources(conversation._id);
 
   return (
     <div className="flex h-full flex-col">
@@ -67,7 +68,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={feed.retry}
           onDiscard={feed.discard}
-          readReceipt={readReceipt}
+          readReceipt={readAnswerSources}
           sourceHref={sourceHref}
         />
       </div>

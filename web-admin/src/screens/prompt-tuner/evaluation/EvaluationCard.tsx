@@ -1,29 +1,21 @@
-import type { SettingsChange } from '@chatbot-saas/shared/contracts';
 import { Card, CardHeader, ErrorState, Loading, SegmentedControl, Skeleton } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useReplaySet } from '../queries.ts';
-import { KnowledgeTrial } from './KnowledgeEvaluation.tsx';
-import { PromptTrial } from './PromptEvaluation.tsx';
+import { KnowledgeEvaluation } from './KnowledgeEvaluation.tsx';
+import { PromptEvaluation, type PromptEvaluationProps } from './PromptEvaluation.tsx';
 import { QuestionSet } from './QuestionSet.tsx';
 
-export interface TryCardProps {
+export interface EvaluationCardProps extends Omit<PromptEvaluationProps, 'hasModel'> {
   mayEdit: boolean;
-  /** What is typed and not saved of the assistant's settings. */
-  ai: SettingsChange['ai'];
-  /** Whether what is typed can be taken. */
-  isValid: boolean;
-  isSaving: boolean;
-  onSave: () => void;
-  onShowVersions: () => void;
-  /** Told whether an item is being written that is not saved. */
+  /** Receives whether an unsaved item is being edited. */
   onItemDraft: (isThere: boolean) => void;
 }
 
 type Mode = 'prompt' | 'knowledge';
 
 /** A draft, tried on questions that visitors have asked, before it goes live. */
-export function TryCard({ mayEdit, onItemDraft, ...prompt }: TryCardProps) {
+export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCardProps) {
   const set = useReplaySet();
   const [mode, setMode] = useState<Mode>('prompt');
 
@@ -64,10 +56,10 @@ export function TryCard({ mayEdit, onItemDraft, ...prompt }: TryCardProps) {
             />
             {/* Both stay, so that what is typed in one is there after a look at the other. */}
             <div hidden={mode !== 'prompt'}>
-              <PromptTrial hasModel={hasModel} {...prompt} />
+              <PromptEvaluation hasModel={hasModel} {...prompt} />
             </div>
             <div hidden={mode !== 'knowledge'}>
-              <KnowledgeTrial hasModel={hasModel} onDraft={onItemDraft} />
+              <KnowledgeEvaluation hasModel={hasModel} onDraft={onItemDraft} />
             </div>
           </div>
         )}

@@ -13,14 +13,14 @@ import { ReplayOutcome } from './EvaluationOutcome.tsx';
 import { ItemChooser } from './ItemChooser.tsx';
 import { type ReplayBody, useReplay } from './use-evaluation.ts';
 
-interface KnowledgeTrialProps {
+interface KnowledgeEvaluationProps {
   hasModel: boolean;
   /** Told whether something is typed that is not saved. */
   onDraft: (isThere: boolean) => void;
 }
 
 /** One item, new, changed or taken away: tried first, and saved from the same place. */
-export function KnowledgeTrial({ hasModel, onDraft }: KnowledgeTrialProps) {
+export function KnowledgeEvaluation({ hasModel, onDraft }: KnowledgeEvaluationProps) {
   /** Null: a new one. */
   const [item, setItem] = useState<KnowledgeItem | null>(null);
   /** Counts what has been chosen: a new form for each. */
@@ -32,7 +32,7 @@ export function KnowledgeTrial({ hasModel, onDraft }: KnowledgeTrialProps) {
   return (
     <div className="flex flex-col gap-4">
       <ItemChooser chosen={item} onChoose={choose} />
-      <ItemTrial
+      <ItemEvaluation
         key={round}
         item={item}
         hasModel={hasModel}
@@ -44,13 +44,13 @@ export function KnowledgeTrial({ hasModel, onDraft }: KnowledgeTrialProps) {
   );
 }
 
-interface ItemTrialProps extends KnowledgeTrialProps {
+interface ItemEvaluationProps extends KnowledgeEvaluationProps {
   item: KnowledgeItem | null;
   onTheirsTaken: (item: KnowledgeItem) => void;
   onDone: () => void;
 }
 
-function ItemTrial({ item, hasModel, onDraft, onTheirsTaken, onDone }: ItemTrialProps) {
+function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: ItemEvaluationProps) {
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
     defaultValues: formValues(item),

@@ -1,14 +1,30 @@
+import type { SettingsChange } from '@chatbot-saas/shared/contracts';
 import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
 import { Button } from '@chatbot-saas/shared/ui';
 import { History, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { TryCardProps } from './EvaluationCard.tsx';
 import { ReplayOutcome } from './EvaluationOutcome.tsx';
 import { useReplay } from './use-evaluation.ts';
 
-type PromptTrialProps = Omit<TryCardProps, 'mayEdit' | 'onItemDraft'> & { hasModel: boolean };
+export interface PromptEvaluationProps {
+  hasModel: boolean;
+  /** The unsaved changes of the assistant's settings. */
+  ai: SettingsChange['ai'];
+  /** Whether the form can be saved as it is. */
+  isValid: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onShowVersions: () => void;
+}
 
-export function PromptTrial({ hasModel, ai, isValid, isSaving, onSave, onShowVersions }: PromptTrialProps) {
+export function PromptEvaluation({
+  hasModel,
+  ai,
+  isValid,
+  isSaving,
+  onSave,
+  onShowVersions,
+}: PromptEvaluationProps) {
   const { replay, run, cancel } = useReplay();
   /** The draft that the results are of. */
   const [tried, setTried] = useState<string>();
