@@ -10,8 +10,8 @@ import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { conversationsIn } from '@chatbot-saas/shared/errors';
 import { toast } from '@chatbot-saas/shared/ui';
 import * as session from '../session/session.ts';
-import { errorText, isTold } from './error-text.ts';
-import { untilSent } from './visitor-api.ts';
+import { errorText, hasUserMessage } from './error-text.ts';
+import { keepaliveFetch } from './visitor-api.ts';
 
 const options = {
   baseUrl: '/api',
@@ -25,7 +25,7 @@ const fetchFile = createDownloadClient<StaffOperations>(options);
 const eventClient = createEventClient<StaffOperations>(options);
 
 /** For tidying up: sent although the page goes away, and without a word when it fails, as it is tried again later. */
-export const lastCalls = createClient<StaffOperations>({ ...options, fetch: untilSent });
+export const keepaliveApi = createClient<StaffOperations>({ ...options, fetch: keepaliveFetch });
 
 /** A wrong password is no end of a session: nobody was signed in yet. */
 const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
@@ -44,7 +44,7 @@ function report(operation: string, error: unknown, wording: Wording | undefined)
     return;
   }
   // The role that a screen was opened with may have been taken away since: with the present one, it says so itself.
-  if (error.code === 'forbidden') void askWho().catch(() => undefined);
+  if (error.code === 'forbidden') void fetchCurrentUser().catch(() => undefined);
   // The screen that saved shows both texts instead.
   if (error.code === 'stale_version') return;
   // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
@@ -73,7 +73,7 @@ const reporting = (wording?: Wording): Client<StaffOperations> => ({
 export const api = reporting();
 
 /** Who is signed in, as the server knows them. An answer that comes when somebody else is, or nobody, changes nothing. */
-export async function askWho(signal?: AbortSignal) {
+export async function fetchCurrentUser(signal?: AbortSignal) {
   const askedWith = session.token();
   const me = await api.call('GET /auth/me', signal && { signal });
   if (session.token() === askedWith) session.refresh(me);
@@ -81,13 +81,13 @@ export async function askWho(signal?: AbortSignal) {
 }
 
 /** The same, for a call whose failure the catalogue names: still one toast, which says why below the name. */
-export const apiNaming = (failure: string) =>
+export const apiWithErrorTitle = (failure: string) =>
   reporting((error) => ({ text: failure, description: errorText(error) }));
 
 /** The same, where the server's own sentence says it better than the name. */
-export const apiNamingUnlessTold = (failure: string) =>
+export const apiWithFallbackTitle = (failure: string) =>
   reporting((error) =>
-    isTold(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
+    hasUserMessage(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
   );
 
 function endIfRefused(error: unknown, sentWith: string | null): void {

@@ -1,7 +1,8 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 
 /** Whether the server has said in a sentence what the person can do something about. */
-export const isTold = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
+export const hasUserMessage = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 429;
 
 /** The words of the error catalogue (spec §8). */
 export function errorText(error: unknown): string {

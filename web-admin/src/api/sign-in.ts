@@ -2,13 +2,13 @@ import { ApiError } from '@chatbot-saas/shared/client';
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import * as session from '../session/session.ts';
-import { api, apiNamingUnlessTold, askWho } from './client.ts';
+import { api, apiWithFallbackTitle, fetchCurrentUser } from './client.ts';
 import { queries } from './query-client.ts';
 
 type Auth = (typeof registry)['auth'];
 
-const signingIn = apiNamingUnlessTold('Login failed');
-const signingUp = apiNamingUnlessTold('Registration failed');
+const signingIn = apiWithFallbackTitle('Login failed');
+const signingUp = apiWithFallbackTitle('Registration failed');
 
 /** A server that is being restarted is back by the last of these: 0.5, 1, 2 and 4 s after the one before. */
 const RETRIES = 4;
@@ -22,7 +22,7 @@ export async function restore(): Promise<void> {
     .fetchQuery({
       queryKey: ['who'],
       queryFn: async () => {
-        await askWho();
+        await fetchCurrentUser();
         return null;
       },
       retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isTransient,
@@ -35,7 +35,7 @@ export async function restore(): Promise<void> {
 
 /** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */
 export async function revalidate(): Promise<void> {
-  await askWho().catch(() => undefined);
+  await fetchCurrentUser().catch(() => undefined);
 }
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
@@ -53,10 +53,10 @@ export async function signUp(body: RequestOf<Auth['register']>['body']): Promise
 
 export async function signOut(): Promise<void> {
   // The session ends here even if the server cannot be told; the call carries the token that is about to go.
-  const told = api.call('POST /auth/logout').catch(() => undefined);
+  const request = api.call('POST /auth/logout').catch(() => undefined);
   session.end({ byChoice: true });
   toast.success('Logged out successfully');
-  await told;
+  await request;
 }
 
 // Nothing of one person's may be left for the next one on this machine.

@@ -6,7 +6,7 @@ export interface VisitorApi {
   /** Tells how an answer comes about. */
   events: EventClient<KeyOperations>;
   /** What is called with it is sent although the page goes away meanwhile. */
-  atLast: Client<KeyOperations>;
+  keepaliveApi: Client<KeyOperations>;
 }
 
 /** Calls as a visitor makes them, with a site's key and not with the session of whoever is signed in. */
@@ -15,8 +15,8 @@ export function visitorApi(apiKey: string): VisitorApi {
   return {
     api: createClient<KeyOperations>(options),
     events: createEventClient<KeyOperations>(options),
-    atLast: createClient<KeyOperations>({ ...options, fetch: untilSent }),
+    keepaliveApi: createClient<KeyOperations>({ ...options, fetch: keepaliveFetch }),
   };
 }
 
-export const untilSent: typeof fetch = (url, request) => fetch(url, { ...request, keepalive: true });
+export const keepaliveFetch: typeof fetch = (url, request) => fetch(url, { ...request, keepalive: true });

@@ -4,19 +4,19 @@ export const permission = (): Permission =>
   'Notification' in window ? Notification.permission : 'unsupported';
 
 /** Browsers answer only where a person has just pressed something. */
-export async function askPermission(): Promise<Permission> {
+export async function requestPermission(): Promise<Permission> {
   return 'Notification' in window ? Notification.requestPermission() : 'unsupported';
 }
 
 const shown = new Map<string, Notification>();
 
 /** Whoever looks at this tab sees the notice in it; another program may lie over a tab that still counts as visible. */
-export const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
+export const isTabFocused = (): boolean => !document.hidden && document.hasFocus();
 
 /** On the person's desktop, one for each `tag`; `onOpen` after a click brought this tab to the front. */
-export function showNative(tag: string, title: string, body: string, onOpen: () => void): void {
+export function showDesktopNotification(tag: string, title: string, body: string, onOpen: () => void): void {
   if (permission() !== 'granted') return;
-  closeNative(tag);
+  closeDesktopNotification(tag);
   try {
     const notice = new Notification(title, { body, tag, icon: '/icon.svg' });
     notice.onclick = () => {
@@ -33,11 +33,11 @@ export function showNative(tag: string, title: string, body: string, onOpen: () 
   }
 }
 
-export function closeNative(tag: string): void {
+export function closeDesktopNotification(tag: string): void {
   shown.get(tag)?.close();
   shown.delete(tag);
 }
 
-export function closeAllNative(): void {
-  for (const tag of [...shown.keys()]) closeNative(tag);
+export function closeAllDesktopNotifications(): void {
+  for (const tag of [...shown.keys()]) closeDesktopNotification(tag);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { askPermission, type Permission, permission } from './desktop-notifications.ts';
+import { type Permission, permission, requestPermission } from './desktop-notifications.ts';
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener();
 };
 
 // It may be changed in the browser's own settings beside us.
 void navigator.permissions?.query({ name: 'notifications' }).then(
-  (status) => status.addEventListener('change', tell),
+  (status) => status.addEventListener('change', notify),
   () => undefined,
 );
 
@@ -20,9 +20,9 @@ function subscribe(listener: () => void) {
 /** What the browser allows, and a way to ask for it; only ever called where a person has just pressed something. */
 export function useDesktopPermission(): [Permission, () => Promise<void>] {
   const allowed = useSyncExternalStore(subscribe, permission);
-  const ask = async () => {
-    await askPermission();
-    tell();
+  const request = async () => {
+    await requestPermission();
+    notify();
   };
-  return [allowed, ask];
+  return [allowed, request];
 }

@@ -17,7 +17,7 @@ let session: Session = { status: 'loading' };
 function set(next: Session): void {
   session = next;
   setTimeZone(next.status === 'signed-in' ? next.user.preferences.timezone : undefined);
-  for (const tell of [...listeners]) tell();
+  for (const notify of [...listeners]) notify();
 }
 
 export const token = (): string | null => localStorage.getItem(TOKEN);

@@ -6,18 +6,20 @@ import { ShellContext } from '../hooks/use-shell.ts';
 import { Drawer } from './Drawer.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useFront } from './use-front.tsx';
+import { useOverlay } from './use-overlay.tsx';
 
 const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
-const HandoffNotices = lazy(() => import('../screens/handoff-center/notifications/HandoffNotifications.tsx'));
+const HandoffNotifications = lazy(
+  () => import('../screens/handoff-center/notifications/HandoffNotifications.tsx'),
+);
 
 const COLLAPSED = 'sidebar-collapsed';
 
 export default function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { front, open } = useFront();
+  const { overlay, open } = useOverlay();
 
   const toggleSidebar = useCallback(() => {
     localStorage.setItem(COLLAPSED, String(!collapsed));
@@ -59,9 +61,9 @@ export default function Shell() {
             <PageOutlet />
           </div>
         </div>
-        {front}
+        {overlay}
         <Suspense fallback={null}>
-          <HandoffNotices />
+          <HandoffNotifications />
         </Suspense>
       </ShellContext>
     </RealtimeProvider>

@@ -13,11 +13,11 @@ export interface KnowledgeFilter {
 }
 
 const PAGE_SIZE = 20;
-export const all = ['knowledge'] as const;
+export const knowledgeKey = ['knowledge'] as const;
 
 export function useKnowledge(filter: KnowledgeFilter) {
   return useQuery({
-    queryKey: [...all, filter],
+    queryKey: [...knowledgeKey, filter],
     queryFn: ({ signal }) => api.call('GET /kb', { query: { ...filter, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +25,10 @@ export function useKnowledge(filter: KnowledgeFilter) {
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: all }) });
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: knowledgeKey }),
+  });
 }
 
 export const useCreateItem = () => useChange((body: NewItem) => api.call('POST /kb', { body }));

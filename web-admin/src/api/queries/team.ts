@@ -1,12 +1,12 @@
 import type { Member } from '@chatbot-saas/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiNaming } from '../client.ts';
+import { apiWithErrorTitle } from '../client.ts';
 import { useRealtime } from '../realtime.tsx';
 
 export const teamKey = ['team'] as const;
 
-const loading = apiNaming('Failed to load team members');
+const loading = apiWithErrorTitle('Failed to load team members');
 
 /** Everyone on the team, with their presence as the sockets tell it. */
 export function useTeam() {

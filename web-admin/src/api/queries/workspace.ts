@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askWho } from '../client.ts';
+import { fetchCurrentUser } from '../client.ts';
 
 /** The dashboard's figures: all queries under this key are refetched together. */
 export const dashboardKey = ['dashboard'] as const;
@@ -8,6 +8,6 @@ export const dashboardKey = ['dashboard'] as const;
 export function useFreshUsage() {
   return useQuery({
     queryKey: [...dashboardKey, 'me'],
-    queryFn: async ({ signal }) => (await askWho(signal)).tenant,
+    queryFn: async ({ signal }) => (await fetchCurrentUser(signal)).tenant,
   });
 }

@@ -19,12 +19,12 @@ export function LiveWidget({ apiKey, visitor, className }: LiveWidgetProps) {
   useEffect(() => {
     if (!place.current) return;
     let isGone = false;
-    const tell = (next: typeof state) => !isGone && setState(next);
+    const show = (next: typeof state) => !isGone && setState(next);
     setState('loading');
     const { ready, unmount } = mountWidget(place.current, { apiKey, visitor });
     ready.then(
-      () => tell('shown'),
-      () => tell('failed'),
+      () => show('shown'),
+      () => show('failed'),
     );
     return () => {
       isGone = true;

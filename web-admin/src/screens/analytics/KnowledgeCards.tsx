@@ -8,7 +8,7 @@ import { countOfDays } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import type { UsedItem } from './figures.ts';
-import { useTopGaps } from './queries.ts';
+import { useTopUnansweredQuestions } from './queries.ts';
 
 const link = 'rounded-sm [overflow-wrap:anywhere] hover:underline';
 
@@ -50,14 +50,14 @@ export function TopKnowledgeCard({ topKnowledge, file }: Pick<Analytics, 'topKno
   );
 }
 
-const ALL_GAPS = '/knowledge-base?view=unanswered';
+const ALL_UNANSWERED = '/knowledge-base?view=unanswered';
 
-const gapColumns: Column<Gap>[] = [
+const unansweredColumns: Column<Gap>[] = [
   {
     label: 'Question',
     value: ({ question }) => question,
     show: ({ question }) => (
-      <Link to={ALL_GAPS} className={link}>
+      <Link to={ALL_UNANSWERED} className={link}>
         <bdi className="line-clamp-2">{question}</bdi>
       </Link>
     ),
@@ -66,30 +66,30 @@ const gapColumns: Column<Gap>[] = [
 ];
 
 export function MissingKnowledgeCard({ days, file }: { days: number; file: string }) {
-  const list = useTopGaps(days);
-  const gaps = list.data?.gaps ?? [];
+  const list = useTopUnansweredQuestions(days);
+  const questions = list.data?.gaps ?? [];
   const total = list.data?.pagination.total ?? 0;
   return (
     <FigureCard
       title="Missing knowledge"
       description={`Asked in the last ${countOfDays(list.days)}, not answered by now`}
       fileName={`missing-knowledge-${file}`}
-      columns={gapColumns}
-      rows={gaps}
+      columns={unansweredColumns}
+      rows={questions}
       more={
-        total > gaps.length && (
-          <Link to={ALL_GAPS} className="font-medium text-accent-ink hover:underline">
+        total > questions.length && (
+          <Link to={ALL_UNANSWERED} className="font-medium text-accent-ink hover:underline">
             View all {total.toLocaleString()}
           </Link>
         )
       }
     >
-      {gaps.length === 0 && <GapsState list={list} />}
+      {questions.length === 0 && <UnansweredState list={list} />}
     </FigureCard>
   );
 }
 
-function GapsState({ list }: { list: ReturnType<typeof useTopGaps> }) {
+function UnansweredState({ list }: { list: ReturnType<typeof useTopUnansweredQuestions> }) {
   if (list.isPending) {
     return (
       <Loading label="Grouping unanswered questions…" className="flex flex-col gap-4 p-5">

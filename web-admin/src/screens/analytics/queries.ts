@@ -5,7 +5,7 @@ import { useTimezone } from '../../hooks/use-timezone.ts';
 import { type DateRange, rangeBefore } from './date-range.ts';
 
 const all = ['analytics'] as const;
-const GAPS_SHOWN = 5;
+const UNANSWERED_SHOWN = 5;
 
 export function useAnalytics(range: DateRange) {
   const query = { ...range, timezone: useTimezone() };
@@ -27,14 +27,14 @@ export function useAnalyticsBefore(window: { days: number; from: string } | unde
 }
 
 /** What is missing now, of what was asked in the last days: not of a period in the past. */
-export function useTopGaps(days: number) {
+export function useTopUnansweredQuestions(days: number) {
   const asked = Math.min(days, GAP_DAYS);
   return {
     days: asked,
     ...useQuery({
       queryKey: [...all, 'gaps', asked],
       queryFn: ({ signal }) =>
-        api.call('GET /kb/gaps', { query: { days: asked, limit: GAPS_SHOWN }, signal }),
+        api.call('GET /kb/gaps', { query: { days: asked, limit: UNANSWERED_SHOWN }, signal }),
     }),
   };
 }

@@ -15,7 +15,7 @@ import { KeyList } from './KeyList.tsx';
 import { KeysSkeleton, NoKeys } from './KeysStates.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
-export default function KeysPage() {
+export default function ApiKeysPage() {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
   const keys = useKeys();
@@ -24,13 +24,13 @@ export default function KeysPage() {
   /** The full key, in memory only and only until its dialog is closed. */
   const [created, setCreated] = useState<string>();
   const [edited, setEdited] = useState<ApiKey>();
-  const [doomed, setDoomed] = useState<ApiKey>();
+  const [keyToDelete, setKeyToDelete] = useState<ApiKey>();
   const create = () => setCreating(true);
   useArrival('add', create);
 
   const remove = async () => {
-    if (!doomed) return;
-    await removal.mutateAsync(doomed.id);
+    if (!keyToDelete) return;
+    await removal.mutateAsync(keyToDelete.id);
     toast.success('API key deleted successfully');
   };
 
@@ -47,7 +47,7 @@ export default function KeysPage() {
       );
     }
     if (keys.data.length === 0) return <NoKeys {...(mayEdit && { onCreate: create })} />;
-    return <KeyList keys={keys.data} mayEdit={mayEdit} onEdit={setEdited} onDelete={setDoomed} />;
+    return <KeyList keys={keys.data} mayEdit={mayEdit} onEdit={setEdited} onDelete={setKeyToDelete} />;
   };
 
   return (
@@ -77,9 +77,9 @@ export default function KeysPage() {
       {edited && <EditKeyDialog apiKey={edited} onClose={() => setEdited(undefined)} />}
       {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
-        title={doomed ? `Delete “${doomed.name}”` : 'Delete API key'}
+        open={keyToDelete !== undefined}
+        onOpenChange={(open) => !open && setKeyToDelete(undefined)}
+        title={keyToDelete ? `Delete “${keyToDelete.name}”` : 'Delete API key'}
         message="Are you sure you want to delete this API key? This action cannot be undone."
         confirmLabel="Delete"
         onConfirm={remove}

@@ -21,12 +21,12 @@ import { planQuestion } from './plan-question.ts';
 import { useSubscribe } from './queries.ts';
 import { rememberOrder, useCheckout } from './use-checkout.ts';
 
-export default function SubscribePage() {
+export default function BillingPage() {
   const { user, tenant } = useMember();
   const plans = usePlans();
   const subscribe = useSubscribe();
   const checkout = useCheckout();
-  const [asked, setAsked] = useState<PlanOfferAnswer>();
+  const [offerToConfirm, setOfferToConfirm] = useState<PlanOfferAnswer>();
   const isOwner = user.role === 'owner';
 
   /** A refusal is shown above the plans. */
@@ -40,9 +40,9 @@ export default function SubscribePage() {
       toast.success(`Your plan is now ${offer.name}`);
     }
   };
-  const question = asked && planQuestion(tenant, asked, Date.now());
+  const question = offerToConfirm && planQuestion(tenant, offerToConfirm, Date.now());
   const choose = (offer: PlanOfferAnswer) => {
-    if (planQuestion(tenant, offer, Date.now())) setAsked(offer);
+    if (planQuestion(tenant, offer, Date.now())) setOfferToConfirm(offer);
     else void take(offer);
   };
 
@@ -103,12 +103,12 @@ export default function SubscribePage() {
         )}
         {body()}
       </div>
-      {asked && question && (
+      {offerToConfirm && question && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
+          onOpenChange={() => setOfferToConfirm(undefined)}
           {...question}
-          onConfirm={() => take(asked)}
+          onConfirm={() => take(offerToConfirm)}
         />
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { Plan } from '@chatbot-saas/shared/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, askWho } from '../../api/client.ts';
+import { api, fetchCurrentUser } from '../../api/client.ts';
 import { dashboardKey } from '../../api/queries/workspace.ts';
 import * as session from '../../session/session.ts';
 
@@ -24,7 +24,7 @@ const LOOK_AGAIN_MS = 2_000;
 export function useFreshTenant(isExpecting: boolean) {
   return useQuery({
     queryKey: ['subscription'],
-    queryFn: async ({ signal }) => (await askWho(signal)).tenant.subscription,
+    queryFn: async ({ signal }) => (await fetchCurrentUser(signal)).tenant.subscription,
     refetchInterval: isExpecting ? LOOK_AGAIN_MS : false,
   });
 }

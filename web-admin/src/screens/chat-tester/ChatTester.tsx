@@ -16,23 +16,23 @@ import { ScenarioCards } from './ScenarioCards.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SetupCard } from './SetupCard.tsx';
 import type { Scenario } from './scenarios.ts';
+import { TestChatPane } from './TestChatPane.tsx';
 import { TipsCard } from './TipsCard.tsx';
-import { TrialPane } from './TrialPane.tsx';
 import { TEST_VISITOR, useSetup } from './use-setup.ts';
-import { useTrial } from './use-trial.ts';
+import { useTestChat } from './use-test-chat.ts';
 
 type View = 'tester' | 'widget';
 
 export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
   const setup = useSetup(keys);
-  const trial = useTrial();
+  const testChat = useTestChat();
   const [view, setView] = useState<View>('tester');
   const [draft, setDraft] = useState('');
   /** Counts the widgets: a reset one begins anew. */
   const [round, setRound] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const composer = useRef<ComposerHandle>(null);
-  const { state, stop } = trial;
+  const { state, stop } = testChat;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another conversation.
   useEffect(() => stop(), [setup.key]);
@@ -84,11 +84,11 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
                   value: 'tester',
                   label: 'Tester',
                   content: (
-                    <TrialPane
+                    <TestChatPane
                       state={state}
                       mayStart={setup.ready !== null}
-                      onStart={() => setup.ready && trial.start(setup.ready.apiKey, setup.ready.visitor)}
-                      onSend={trial.send}
+                      onStart={() => setup.ready && testChat.start(setup.ready.apiKey, setup.ready.visitor)}
+                      onSend={testChat.send}
                       draft={draft}
                       onDraftChange={setDraft}
                       composer={composer}

@@ -1,10 +1,10 @@
 import { author, duration, headline } from '@chatbot-saas/shared/ui';
 import { Link } from 'react-router-dom';
 import { sourceHref } from '../../components/source-href.ts';
-import type { TrialEntry } from './trial.ts';
+import type { TestChatEntry } from './test-chat.ts';
 
 /** Under a reply: who wrote it, what from, how sure, how fast. */
-export function ReplyFigures({ metadata, timing }: Pick<TrialEntry, 'metadata' | 'timing'>) {
+export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata' | 'timing'>) {
   if (metadata.answeredBy === undefined) return null;
   const { sources = [], confidence, answeredBy, latencyMs, suggestions = [] } = metadata;
   const facts: [name: string, value: string][] = [

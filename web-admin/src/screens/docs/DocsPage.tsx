@@ -5,7 +5,7 @@ import { chapters } from './guide/chapters.ts';
 import { filterGroups, groupsOf } from './reference/groups.ts';
 import { Reference } from './reference/Reference.tsx';
 import { useDocument } from './reference/use-document.ts';
-import { TrialProvider } from './try-it/trial.tsx';
+import { TryItProvider } from './try-it/try-it-state.tsx';
 import { useReading } from './use-reading.ts';
 import { targetId } from './use-target.ts';
 
@@ -38,7 +38,7 @@ export default function DocsPage() {
   }, []);
 
   return (
-    <TrialProvider>
+    <TryItProvider>
       <div className="min-h-dvh bg-surface">
         <a
           href="#getting-started"
@@ -66,7 +66,7 @@ export default function DocsPage() {
           </div>
         </div>
       </div>
-    </TrialProvider>
+    </TryItProvider>
   );
 }
 

@@ -8,7 +8,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
-import { useFresh } from './notifications/fresh.ts';
+import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
 import { useConversation, useQueue } from './queries.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
@@ -35,7 +35,7 @@ export default function HandoffCenterPage() {
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const unread = useUnread(conversations, openId);
-  const fresh = useFresh();
+  const fresh = useNewHandoffCount();
   useLiveQueue();
 
   // Being here means being there for visitors; the connection itself says when this stops being true.

@@ -1,11 +1,11 @@
 import { IconButton } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
-import { setNotices, useNoticeSetting } from './notifications/setting.ts';
+import { setNotificationSetting, useNotificationSetting } from './notifications/notification-setting.ts';
 
 export function HeaderControls() {
-  const { isOn, hasSound } = useNoticeSetting();
-  const [allowed, ask] = useDesktopPermission();
+  const { isOn, hasSound } = useNotificationSetting();
+  const [allowed, requestPermission] = useDesktopPermission();
   const icon = 'size-4.5';
   const blocked = isOn && allowed === 'denied' ? ' (this browser blocks those on the desktop)' : '';
   return (
@@ -19,7 +19,7 @@ export function HeaderControls() {
           icon={
             hasSound ? <Volume2 aria-hidden className={icon} /> : <VolumeX aria-hidden className={icon} />
           }
-          onClick={() => setNotices('hasSound', !hasSound)}
+          onClick={() => setNotificationSetting('hasSound', !hasSound)}
         />
       )}
       <IconButton
@@ -28,8 +28,8 @@ export function HeaderControls() {
         tooltipSide="bottom"
         icon={isOn ? <Bell aria-hidden className={icon} /> : <BellOff aria-hidden className={icon} />}
         onClick={() => {
-          setNotices('isOn', !isOn);
-          if (!isOn && allowed === 'default') void ask();
+          setNotificationSetting('isOn', !isOn);
+          if (!isOn && allowed === 'default') void requestPermission();
         }}
       />
     </>

@@ -10,7 +10,7 @@ const FURTHER_PAGE = MAX_PAGE_LIMIT;
 /** The socket is faster; this is what is left when it is blocked (spec §9). */
 export const POLL_MS = 10_000;
 
-export const keys = {
+export const conversationKeys = {
   all: ['conversations'] as const,
   lists: ['conversations', 'list'] as const,
   list: (view: QueueView) => ['conversations', 'list', view] as const,
@@ -21,7 +21,7 @@ export const keys = {
 export function useQueue(view: QueueView) {
   const { search } = view;
   return useInfiniteQuery({
-    queryKey: keys.list(view),
+    queryKey: conversationKeys.list(view),
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /chat/conversations', {
         query: {
@@ -44,7 +44,7 @@ export function useQueue(view: QueueView) {
 
 export function useStats() {
   return useQuery({
-    queryKey: keys.stats,
+    queryKey: conversationKeys.stats,
     queryFn: async ({ signal }) => (await api.call('GET /chat/stats', { signal })).stats,
     refetchInterval: POLL_MS,
   });
@@ -52,7 +52,7 @@ export function useStats() {
 
 export function useConversation(id: string | null, listed: Conversation | undefined) {
   return useQuery({
-    queryKey: keys.one(id ?? ''),
+    queryKey: conversationKeys.one(id ?? ''),
     queryFn: async ({ signal }) =>
       (await api.call('GET /chat/{id}', { params: { id: id ?? '' }, signal })).conversation,
     enabled: id !== null,

@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import { keepInMind } from './leftovers.ts';
+import { rememberLeftover } from './leftovers.ts';
 
 /** A key for one test. Its expiry is for the day on which everything else goes wrong. */
 export async function borrowKey(): Promise<{ id: string; key: string }> {
@@ -11,6 +11,6 @@ export async function borrowKey(): Promise<{ id: string; key: string }> {
       allowedOrigins: [],
     },
   });
-  keepInMind('key', apiKey.id);
+  rememberLeftover('key', apiKey.id);
   return { id: apiKey.id, key: apiKey.key };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import { lastCalls } from '../../api/client.ts';
+import { keepaliveApi } from '../../api/client.ts';
 
 /** What a test has put into the workspace and takes out again. */
 interface Leftover {
@@ -29,7 +29,7 @@ function change(how: (all: Leftover[]) => Leftover[]): void {
 }
 
 /** Written down before it is used, so that even a browser that crashes knows what is left to do. */
-export function keepInMind(kind: Leftover['kind'], id: string): void {
+export function rememberLeftover(kind: Leftover['kind'], id: string): void {
   change((all) => [...all, { kind, id, since: Date.now(), isDone: false }]);
 }
 
@@ -61,8 +61,8 @@ function remove(leftover: Leftover): Promise<boolean> {
 
 async function takeOut({ kind, id }: Leftover): Promise<boolean> {
   try {
-    if (kind === 'key') await lastCalls.call('DELETE /keys/{id}', { params: { id } });
-    else await lastCalls.call('POST /chat/{id}/end', { params: { id } });
+    if (kind === 'key') await keepaliveApi.call('DELETE /keys/{id}', { params: { id } });
+    else await keepaliveApi.call('POST /chat/{id}/end', { params: { id } });
   } catch (error) {
     // Not there, or another workspace's: either way nothing of ours.
     if (!(error instanceof ApiError && error.status === 404)) return false;

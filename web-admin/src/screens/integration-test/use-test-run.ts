@@ -8,7 +8,7 @@ import { useMember } from '../../session/session.ts';
 import { borrowKey } from './borrow-key.ts';
 import { checkWidget, judgeAgents, judgeKeys } from './checks.ts';
 import { testHandoff } from './handoff-test.ts';
-import { keepInMind, sweep, tidyUp } from './leftovers.ts';
+import { rememberLeftover, sweep, tidyUp } from './leftovers.ts';
 import { type Check, NOT_RUN, type Result, type Results } from './results.ts';
 
 /** All checks, one after another where they need each other. What they make is taken out again, however they end. */
@@ -36,16 +36,16 @@ export function useTestRun() {
     const { signal } = stop;
     running.current = stop;
     const made: string[] = [];
-    const tell = (check: Check, change: Partial<Result>) => {
+    const update = (check: Check, change: Partial<Result>) => {
       if (!signal.aborted) setResults((all) => ({ ...all, [check]: { ...all[check], ...change } }));
     };
     /** An answer becomes the card's result; so does a failure, in the words given for it. */
     const check = async (name: Check, failed: string, act: () => Promise<Result>) => {
-      tell(name, { status: 'running', summary: 'Running…', detail: undefined });
+      update(name, { status: 'running', summary: 'Running…', detail: undefined });
       try {
-        tell(name, await act());
+        update(name, await act());
       } catch (error) {
-        tell(name, { status: 'error', summary: failed, detail: detailOf(error) });
+        update(name, { status: 'error', summary: failed, detail: detailOf(error) });
       }
     };
     const tidy = async () => {
@@ -83,9 +83,9 @@ export function useTestRun() {
         signal,
         onConversation: (id) => {
           made.push(id);
-          keepInMind('conversation', id);
+          rememberLeftover('conversation', id);
         },
-        onHops: (hops) => tell('handoff', { hops }),
+        onHops: (hops) => update('handoff', { hops }),
       });
       const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
       return { status: 'success', summary: `A visitor reached you and read your reply, all in ${seconds} s` };

@@ -26,23 +26,23 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const list = useKnowledge(filter);
   const removal = useDeleteItem();
   const undo = useUndoLastChange();
-  const [opened, setOpened] = useState<KnowledgeItem>();
-  const [doomed, setDoomed] = useState<KnowledgeItem>();
-  const [isLookingBack, setIsLookingBack] = useState(false);
+  const [openItem, setOpenItem] = useState<KnowledgeItem>();
+  const [itemToDelete, setItemToDelete] = useState<KnowledgeItem>();
+  const [isTrashOpen, setIsTrashOpen] = useState(false);
 
   const { items = [], categories = [], pagination } = list.data ?? {};
   const filtered = filter.search !== '' || filter.category !== '';
   const add = () => onAddingChange(true);
   const close = () => {
-    setOpened(undefined);
+    setOpenItem(undefined);
     onAddingChange(false);
   };
 
   const remove = async () => {
-    if (!doomed) return;
-    await removal.mutateAsync(doomed._id);
+    if (!itemToDelete) return;
+    await removal.mutateAsync(itemToDelete._id);
     toast.success('Knowledge item deleted successfully', {
-      action: { label: 'Undo', onClick: () => undo.mutate(doomed._id) },
+      action: { label: 'Undo', onClick: () => undo.mutate(itemToDelete._id) },
     });
     // The last one of the last page takes its page with it.
     if (items.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
@@ -66,7 +66,9 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
         <NoKnowledge {...(mayEdit && { onAdd: add })} />
       );
     }
-    return <KnowledgeList items={items} onOpen={setOpened} {...(mayEdit && { onDelete: setDoomed })} />;
+    return (
+      <KnowledgeList items={items} onOpen={setOpenItem} {...(mayEdit && { onDelete: setItemToDelete })} />
+    );
   };
 
   return (
@@ -89,7 +91,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
             size="sm"
             variant="ghost"
             icon={<Trash2 aria-hidden className="size-4" />}
-            onClick={() => setIsLookingBack(true)}
+            onClick={() => setIsTrashOpen(true)}
             className="-mt-1 self-end"
           >
             Recently deleted
@@ -99,19 +101,19 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
           <Pagination page={filter.page} pages={pagination.pages} onChange={(page) => change({ page })} />
         )}
       </div>
-      {opened && !mayEdit && <KnowledgeView item={opened} onClose={close} />}
-      {(opened || isAdding) && mayEdit && (
+      {openItem && !mayEdit && <KnowledgeView item={openItem} onClose={close} />}
+      {(openItem || isAdding) && mayEdit && (
         <KnowledgeDialog
-          key={opened?._id ?? 'new'}
-          item={opened ?? null}
+          key={openItem?._id ?? 'new'}
+          item={openItem ?? null}
           categories={categories}
           onClose={close}
         />
       )}
-      {isLookingBack && <DeletedDialog onClose={() => setIsLookingBack(false)} />}
+      {isTrashOpen && <DeletedDialog onClose={() => setIsTrashOpen(false)} />}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
+        open={itemToDelete !== undefined}
+        onOpenChange={(open) => !open && setItemToDelete(undefined)}
         title="Delete knowledge item"
         message="Are you sure you want to delete this knowledge item?"
         confirmLabel="Delete"

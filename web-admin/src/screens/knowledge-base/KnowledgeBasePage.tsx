@@ -7,10 +7,10 @@ import { Page } from '../../components/page/Page.tsx';
 import { useArrival } from '../../hooks/use-arrival.ts';
 import { useMember } from '../../session/session.ts';
 import { ItemsPanel } from './ItemsPanel.tsx';
-import { GapCount } from './unanswered-questions/UnansweredCount.tsx';
-import { GapsPanel } from './unanswered-questions/UnansweredPanel.tsx';
+import { UnansweredCount } from './unanswered-questions/UnansweredCount.tsx';
+import { UnansweredPanel } from './unanswered-questions/UnansweredPanel.tsx';
 
-export default function KnowledgePage() {
+export default function KnowledgeBasePage() {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
   const [isAdding, setIsAdding] = useState(false);
@@ -43,7 +43,7 @@ export default function KnowledgePage() {
           onChange={(next) => setParams(next === 'items' ? {} : { view: next })}
           tabs={[
             { value: 'items', label: 'Items', content: items },
-            { value: 'unanswered', label: <GapCount />, content: <GapsPanel /> },
+            { value: 'unanswered', label: <UnansweredCount />, content: <UnansweredPanel /> },
           ]}
         />
       ) : (

@@ -15,20 +15,20 @@ export interface KnowledgeToolbarProps {
 export function KnowledgeToolbar({ filter, categories, total, onChange }: KnowledgeToolbarProps) {
   const [typed, setTyped] = useState(filter.search);
   const settled = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  const asked = useRef(filter.search);
+  const appliedSearch = useRef(filter.search);
   const change = useRef(onChange);
   change.current = onChange;
 
   useEffect(() => {
-    if (settled === asked.current) return;
-    asked.current = settled;
+    if (settled === appliedSearch.current) return;
+    appliedSearch.current = settled;
     change.current({ search: settled });
   }, [settled]);
 
   // The address changed without this box: the back button, or "Clear filters".
   useEffect(() => {
-    if (filter.search === asked.current) return;
-    asked.current = filter.search;
+    if (filter.search === appliedSearch.current) return;
+    appliedSearch.current = filter.search;
     setTyped(filter.search);
   }, [filter.search]);
 

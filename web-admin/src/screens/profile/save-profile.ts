@@ -1,10 +1,10 @@
 import type { RequestOf, registry, User } from '@chatbot-saas/shared/contracts';
-import { apiNamingUnlessTold } from '../../api/client.ts';
+import { apiWithFallbackTitle } from '../../api/client.ts';
 import * as session from '../../session/session.ts';
 
 type Body = RequestOf<(typeof registry)['auth']['profile']>['body'];
 
-const saving = apiNamingUnlessTold('Update failed');
+const saving = apiWithFallbackTitle('Update failed');
 
 /** Saves, and shows the new name wherever this person's name stands. */
 export async function saveProfile(body: Body): Promise<User> {

@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
-import { useReplaySet } from './queries.ts';
+import { useQuestionSet } from './queries.ts';
 
 /** Above everything that a model would go by: most of it then changes nothing. */
 export function NoModelBanner() {
-  if (useReplaySet().data?.hasModel !== false) return null;
+  if (useQuestionSet().data?.hasModel !== false) return null;
   return (
     <p
       role="status"

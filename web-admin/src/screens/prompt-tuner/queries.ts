@@ -45,7 +45,7 @@ export function useRestoreVersion() {
   });
 }
 
-export function useReplaySet() {
+export function useQuestionSet() {
   return useQuery({
     queryKey: setKey,
     queryFn: ({ signal }) => api.call('GET /assistant/replay-set', { signal }),
@@ -53,7 +53,7 @@ export function useReplaySet() {
 }
 
 /** Each change answers with the whole set. */
-export function useChangeReplaySet() {
+export function useChangeQuestionSet() {
   const queries = useQueryClient();
   const change = <Input>(call: (input: Input) => ReturnType<typeof freeze>) => ({
     mutationFn: call,

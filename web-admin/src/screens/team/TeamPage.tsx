@@ -20,7 +20,7 @@ import { TeamStats } from './TeamStats.tsx';
 
 const isEditable = (member: Member): member is Member & { role: MemberRole } => member.role !== 'owner';
 
-export default function AgentsPage() {
+export default function TeamPage() {
   const { user, tenant } = useMember();
   const mayEdit = reaches(user.role, 'admin');
   const team = useTeam();

@@ -1,6 +1,6 @@
 import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiNaming, apiNamingUnlessTold } from '../../api/client.ts';
+import { api, apiWithErrorTitle, apiWithFallbackTitle } from '../../api/client.ts';
 import { teamKey } from '../../api/queries/team.ts';
 import { revalidate } from '../../api/sign-in.ts';
 
@@ -8,8 +8,8 @@ type Team = (typeof registry)['team'];
 export type NewMember = RequestOf<Team['add']>['body'];
 export type MemberChange = RequestOf<Team['update']>['body'];
 
-const adding = apiNamingUnlessTold('Failed to add agent');
-const updating = apiNaming('Failed to update agent');
+const adding = apiWithFallbackTitle('Failed to add agent');
+const updating = apiWithErrorTitle('Failed to update agent');
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();

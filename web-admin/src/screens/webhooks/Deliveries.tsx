@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { useDeliveries } from './queries.ts';
-import { filters } from './webhook-words.ts';
+import { filters } from './webhook-text.ts';
 
 /** What was posted to one webhook, and how it went; keeps itself up to date. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {

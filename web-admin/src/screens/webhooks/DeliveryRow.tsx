@@ -3,8 +3,8 @@ import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/sh
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
-import { useReplay } from './queries.ts';
-import { nextTry, stateOf } from './webhook-words.ts';
+import { useResendDelivery } from './queries.ts';
+import { nextTry, stateOf } from './webhook-text.ts';
 
 export interface DeliveryRowProps {
   webhook: Webhook;
@@ -15,7 +15,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const now = useNow();
-  const replay = useReplay(webhook.id);
+  const resend = useResendDelivery(webhook.id);
   const { label, tone } = stateOf(delivery);
   const { attempts, nextAttemptAt, response } = delivery;
 
@@ -49,10 +49,10 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
           size="sm"
           variant="ghost"
           icon={<RotateCw aria-hidden className="size-4" />}
-          loading={replay.isPending}
+          loading={resend.isPending}
           disabled={!webhook.isActive}
           onClick={() =>
-            replay.mutate(delivery.id, { onSuccess: () => toast.success('Delivery is sent again') })
+            resend.mutate(delivery.id, { onSuccess: () => toast.success('Delivery is sent again') })
           }
         >
           <span className="max-sm:sr-only">Replay</span>

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { useChangeWebhook, useCreateWebhook } from './queries.ts';
 import { formOf, type WebhookFormValues, webhookForm } from './webhook-form.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventWords } from './webhook-text.ts';
 
 export interface WebhookDialogProps {
   /** null makes a new one. */

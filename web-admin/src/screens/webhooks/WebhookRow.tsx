@@ -12,7 +12,7 @@ import {
 } from '@chatbot-saas/shared/ui';
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { useChangeWebhook, useLastDelivery, useSendTest } from './queries.ts';
-import { stateOf, testOutcome } from './webhook-words.ts';
+import { stateOf, testOutcome } from './webhook-text.ts';
 
 export interface WebhookRowProps {
   webhook: Webhook;

@@ -22,14 +22,14 @@ export default function WebhooksPage() {
   const removal = useDeleteWebhook();
   const [parameters, setParameters] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
-  const [doomed, setDoomed] = useState<Webhook>();
+  const [webhookToDelete, setWebhookToDelete] = useState<Webhook>();
   const list = webhooks.data ?? [];
   const selected = list.find(({ id }) => id === parameters.get('webhook')) ?? list[0];
   const create = () => setDialog({ kind: 'edit', webhook: null });
 
   const remove = async () => {
-    if (!doomed) return;
-    await removal.mutateAsync(doomed.id);
+    if (!webhookToDelete) return;
+    await removal.mutateAsync(webhookToDelete.id);
     toast.success('Webhook deleted');
   };
 
@@ -64,7 +64,7 @@ export default function WebhooksPage() {
           selected={selected?.id}
           onSelect={({ id }) => setParameters({ webhook: id }, { replace: true })}
           onEdit={(webhook) => setDialog({ kind: 'edit', webhook })}
-          onDelete={setDoomed}
+          onDelete={setWebhookToDelete}
         />
       </>
     );
@@ -97,10 +97,10 @@ export default function WebhooksPage() {
         <SecretDialog secret={dialog.secret} onClose={() => setDialog(undefined)} />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
+        open={webhookToDelete !== undefined}
+        onOpenChange={(open) => !open && setWebhookToDelete(undefined)}
         title="Delete webhook"
-        message={`Nothing more is sent to ${doomed?.url ?? ''}, and its deliveries are deleted with it. This action cannot be undone.`}
+        message={`Nothing more is sent to ${webhookToDelete?.url ?? ''}, and its deliveries are deleted with it. This action cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={remove}
       />

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { settled } from './settled.ts';
+import { waitForOutcome } from './wait-for-outcome.ts';
 
 type Webhooks = (typeof registry)['webhooks'];
 export type NewWebhook = RequestOf<Webhooks['create']>['body'];
@@ -93,7 +93,7 @@ export function useDelivery(id: string, deliveryId: string) {
   });
 }
 
-export function useReplay(id: string) {
+export function useResendDelivery(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: string) =>
@@ -111,7 +111,7 @@ export function useSendTest(id: string) {
       const { delivery } = await api.call('POST /webhooks/{id}/test', { params: { id } });
       void refresh();
       const params = { id, deliveryId: delivery.id };
-      return settled(
+      return waitForOutcome(
         async () => (await api.call('GET /webhooks/{id}/deliveries/{deliveryId}', { params })).delivery,
       );
     },

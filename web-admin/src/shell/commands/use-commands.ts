@@ -7,7 +7,10 @@ import { screensFor } from '../../components/navigation/destinations.ts';
 import { arriving } from '../../hooks/use-arrival.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 import { useShell } from '../../hooks/use-shell.ts';
-import { setNotices, useNoticeSetting } from '../../screens/handoff-center/notifications/setting.ts';
+import {
+  setNotificationSetting,
+  useNotificationSetting,
+} from '../../screens/handoff-center/notifications/notification-setting.ts';
 import { useMember } from '../../session/session.ts';
 import { usePresenceCommands } from './use-presence-commands.ts';
 
@@ -17,7 +20,7 @@ export function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const themes = useThemeCommands();
   const shell = useShell();
-  const { isOn: notificationsOn } = useNoticeSetting();
+  const { isOn: notificationsOn } = useNotificationSetting();
   const presence = usePresenceCommands();
   const go = (to: string, action?: string) => () =>
     leave(() => navigate(to, action ? { state: arriving(action) } : {}));
@@ -46,7 +49,7 @@ export function useCommands(): CommandGroup[] {
           label: notificationsOn ? 'Turn notifications off' : 'Turn notifications on',
           icon: notificationsOn ? BellOff : Bell,
           hint: 'Sound and notices of handoffs',
-          run: () => setNotices('isOn', !notificationsOn),
+          run: () => setNotificationSetting('isOn', !notificationsOn),
         },
       ],
     },

@@ -127,33 +127,34 @@ function toOperation(
   document: OpenApiDocument,
   method: string,
   path: string,
-  told: OperationObject,
+  operation: OperationObject,
 ): Operation {
-  const [status = '200', done] = Object.entries(told.responses).find(([code]) => code.startsWith('2')) ?? [];
+  const [status = '200', done] =
+    Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
   return {
-    id: told.operationId,
-    tag: told.tags[0] ?? '',
+    id: operation.operationId,
+    tag: operation.tags[0] ?? '',
     method: method.toUpperCase(),
     path,
     // It stands where only plain words can.
-    summary: told.summary.replaceAll('`', ''),
-    description: told.description ?? '',
-    credentials: credentialsOf(told.security),
-    parameters: told.parameters ?? [],
-    body: shapeOf(told.requestBody?.content),
+    summary: operation.summary.replaceAll('`', ''),
+    description: operation.description ?? '',
+    credentials: credentialsOf(operation.security),
+    parameters: operation.parameters ?? [],
+    body: shapeOf(operation.requestBody?.content),
     status,
     answer: shapeOf(done?.content),
     events: done?.content?.[STREAM_TYPE]?.['x-events'],
-    refusals: refusalsOf(document, told),
+    refusals: refusalsOf(document, operation),
   };
 }
 
 export const operationsOf = (document: OpenApiDocument): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => toOperation(document, method, path, told)),
+    Object.entries(methods).map(([method, operation]) => toOperation(document, method, path, operation)),
   );
 
-/** What comes without being asked for: posted to a webhook, or told over a socket. */
+/** What comes without being asked for: posted to a webhook, or sent over a socket. */
 export interface LiveEvent {
   id: string;
   name: string;

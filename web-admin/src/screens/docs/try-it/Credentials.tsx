@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import type { Credential } from '../reference/document.ts';
 import type { AuthKind } from './request.ts';
-import { useTrial } from './trial.tsx';
+import { useTryIt } from './try-it-state.tsx';
 
 export interface CredentialsProps {
   /** What the call takes. */
@@ -17,7 +17,7 @@ const labels: Record<AuthKind, string> = { apiKey: 'API key', staff: 'My session
 
 export function Credentials({ takes, value, onChange, error }: CredentialsProps) {
   const session = useSession();
-  const { apiKey, setApiKey } = useTrial();
+  const { apiKey, setApiKey } = useTryIt();
   return (
     <div className="flex flex-col gap-3">
       {takes.length > 1 && (

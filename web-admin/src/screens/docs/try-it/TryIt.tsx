@@ -15,13 +15,13 @@ import {
   outgoing,
   startedSession,
 } from './request.ts';
-import { useTrial } from './trial.tsx';
+import { useTryIt } from './try-it-state.tsx';
 import { useSend } from './use-send.ts';
 
 /** A call as it can be made here and now, against the real workspace. */
 export function TryIt({ operation }: { operation: Operation }) {
   const signedIn = session.useSession();
-  const { apiKey, sessionId, setSessionId } = useTrial();
+  const { apiKey, sessionId, setSessionId } = useTryIt();
   const { sending, send, cancel } = useSend((answer) => {
     const started = startedSession(operation, answer.body);
     if (started) setSessionId(started);

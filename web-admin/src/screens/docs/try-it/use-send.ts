@@ -33,7 +33,7 @@ export type Sending =
   /** No answer, or one that broke off. */
   | { state: 'failed'; answer: Answer | null };
 
-/** Sends by itself and not through lib/api: a 401 to a trial is an answer to look at, not the end of the session. */
+/** Sends by itself and not through api/client: a 401 to a trial is an answer to look at, not the end of the session. */
 export function useSend(onDone: (answer: Answer) => void) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

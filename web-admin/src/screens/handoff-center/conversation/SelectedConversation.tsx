@@ -42,18 +42,18 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const actions = useActions();
   const { drafts, change } = useDrafts();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const [asked, ask] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<Question | null>(null);
   // Neither what lies over one conversation nor a question about it may stand over the next.
   const [shownId, setShownId] = useState(selectedId);
   if (shownId !== selectedId) {
     setShownId(selectedId);
     setDetailsOpen(false);
-    ask(null);
+    setDialog(null);
   }
   const conversation = selectedId === null ? undefined : query.data;
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
-    enabled: asked === 'hand-over',
+    enabled: dialog === 'hand-over',
     holder: conversation?.assignedAgent ?? null,
   });
 
@@ -68,11 +68,11 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onReply: () => composer.current?.focus(),
     onAccept() {
       if (conversation && abilities)
-        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
+        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
     },
-    onEnd: () => abilities?.mayEnd && ask('end'),
-    onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
-    onEscalate: () => abilities?.mayEscalate && ask('escalate'),
+    onEnd: () => abilities?.mayEnd && setDialog('end'),
+    onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
 
@@ -102,7 +102,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onBack={onClose}
           onOpen={props.onOpen}
           onTaken={onTaken}
-          onAsk={ask}
+          onAsk={setDialog}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
@@ -113,19 +113,19 @@ export function SelectedConversation(props: SelectedConversationProps) {
             areDetailsOpen ? 'fold:hidden' : 'hidden',
           )}
         >
-          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={ask} />
+          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
         </aside>
       </section>
       <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={ask} />
+        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
       </aside>
       <QuestionDialogs
         key={_id}
         conversation={conversation}
         actions={actions}
         team={team}
-        asked={asked}
-        onClose={() => ask(null)}
+        asked={dialog}
+        onClose={() => setDialog(null)}
         onTaken={onTaken}
       />
     </>

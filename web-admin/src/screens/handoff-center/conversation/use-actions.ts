@@ -7,7 +7,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { keys } from '../queries.ts';
+import { conversationKeys } from '../queries.ts';
 import { putConversations } from '../queue/put-conversations.ts';
 
 function useChange<Input>(
@@ -22,7 +22,7 @@ function useChange<Input>(
       toast.success(typeof done === 'string' ? done : done(input));
     },
     // Also after a refusal: somebody else changed it first, and the screen should say so.
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
   });
 }
 

@@ -3,15 +3,15 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useDesktopPermission } from '../../../hooks/use-desktop-permission.ts';
 import { useMember } from '../../../session/session.ts';
-import { useNoticeSetting } from './setting.ts';
+import { useNotificationSetting } from './notification-setting.ts';
 
 const DISMISSED = 'desktop-notices-dismissed';
 
 /** Asks once whether the desktop may call while the tab is hidden; where the browser says no, says so and how to change it. */
-export function DesktopNoticeOffer() {
+export function DesktopNotificationOffer() {
   const { user } = useMember();
-  const { isOn } = useNoticeSetting();
-  const [allowed, ask] = useDesktopPermission();
+  const { isOn } = useNotificationSetting();
+  const [allowed, requestPermission] = useDesktopPermission();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
   const isWanted = isOn && user.preferences.notifications.browser;
   if (!isWanted || dismissed === allowed || (allowed !== 'default' && allowed !== 'denied')) return null;
@@ -26,7 +26,7 @@ export function DesktopNoticeOffer() {
         {allowed === 'default' ? (
           <>
             <p className="text-muted">Be called on your desktop while this tab is hidden.</p>
-            <Button size="sm" className="mt-2" onClick={() => void ask()}>
+            <Button size="sm" className="mt-2" onClick={() => void requestPermission()}>
               Allow notifications
             </Button>
           </>

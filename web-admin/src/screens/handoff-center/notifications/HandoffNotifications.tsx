@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { setWaiting } from '../../../components/page/document-title.ts';
 import { usePresence } from '../../../hooks/use-presence.ts';
 import { useStats } from '../queries.ts';
-import { useHandoffNotices } from './use-handoff-notifications.ts';
+import { useHandoffNotifications } from './use-handoff-notifications.ts';
 import { useLiveStats } from './use-live-stats.ts';
-import { useMessageNotices } from './use-message-notifications.ts';
+import { useMessageNotifications } from './use-message-notifications.ts';
 
 /** Beside every screen: whoever is there for visitors hears of them wherever they are. Shows nothing itself. */
-export default function HandoffNotices() {
+export default function HandoffNotifications() {
   const isOnCenter = useLocation().pathname === '/handoff-center';
   const isThere = usePresence() === 'online' || isOnCenter;
-  useHandoffNotices({ isThere });
-  useMessageNotices({ isOnCenter });
+  useHandoffNotifications({ isThere });
+  useMessageNotifications({ isOnCenter });
   return isThere ? <Waiting /> : null;
 }
 

@@ -5,29 +5,34 @@ import { armChime, chime, toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';
-import { closeAllNative, closeNative, isLookedAt, showNative } from '../../../hooks/desktop-notifications.ts';
+import {
+  closeAllDesktopNotifications,
+  closeDesktopNotification,
+  isTabFocused,
+  showDesktopNotification,
+} from '../../../hooks/desktop-notifications.ts';
 import { leave } from '../../../hooks/use-leave-guard.ts';
 import { useMember } from '../../../session/session.ts';
-import { callBoard, type Notice } from './call-board.ts';
-import { countFresh } from './fresh.ts';
-import { useNoticeSetting } from './setting.ts';
+import { type HandoffToast, handoffToasts } from './handoff-toasts.ts';
+import { countNewHandoff } from './new-handoff-count.ts';
+import { useNotificationSetting } from './notification-setting.ts';
 import { waitText } from './wait-text.ts';
 
 const tagOf = (sessionId: string) => `handoff:${sessionId}`;
 
 /** Calls a person to the handoffs that come in: on the screen, by ear, and on the desktop while the tab is hidden. */
-export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
+export function useHandoffNotifications({ isThere }: { isThere: boolean }): void {
   const realtime = useRealtime();
   const navigate = useNavigate();
   const { user } = useMember();
-  const { isOn, hasSound } = useNoticeSetting();
-  const isCalled = isThere && isOn;
+  const { isOn, hasSound } = useNotificationSetting();
+  const isNotified = isThere && isOn;
 
   const open = useEffectEvent((sessionId: string | null) => {
     const query = sessionId === null ? '' : `?${new URLSearchParams({ conversation: sessionId })}`;
     leave(() => navigate(`/handoff-center${query}`));
   });
-  const show = useEffectEvent(({ id, text, description, durationMs, sessionId }: Notice) =>
+  const show = useEffectEvent(({ id, text, description, durationMs, sessionId }: HandoffToast) =>
     toast.info(text, {
       id,
       durationMs,
@@ -35,8 +40,8 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
       action: { label: 'Open', onClick: () => open(sessionId) },
     }),
   );
-  const [board] = useState(() =>
-    callBoard({
+  const [toasts] = useState(() =>
+    handoffToasts({
       show: (notice) => show(notice),
       dismiss: toast.dismiss,
       schedule(run, ms) {
@@ -45,56 +50,56 @@ export function useHandoffNotices({ isThere }: { isThere: boolean }): void {
       },
     }),
   );
-  const call = useEffectEvent((sessionId: string, title: string, body: string) => {
+  const alert = useEffectEvent((sessionId: string, title: string, body: string) => {
     if (hasSound) chime();
-    if (isLookedAt() || !user.preferences.notifications.browser) return;
-    showNative(tagOf(sessionId), title, body, () => open(sessionId));
+    if (isTabFocused() || !user.preferences.notifications.browser) return;
+    showDesktopNotification(tagOf(sessionId), title, body, () => open(sessionId));
   });
 
-  const onAsked = useEffectEvent(({ sessionId, customer, reason }: ServerEvent<'new-handoff'>) => {
-    if (!isCalled) return;
+  const onRequested = useEffectEvent(({ sessionId, customer, reason }: ServerEvent<'new-handoff'>) => {
+    if (!isNotified) return;
     const name = customer.name || 'Customer';
-    countFresh();
-    board.asked(sessionId, name);
-    call(sessionId, `New handoff request from ${name}`, reason);
+    countNewHandoff();
+    toasts.requested(sessionId, name);
+    alert(sessionId, `New handoff request from ${name}`, reason);
   });
   const onOffered = useEffectEvent(({ sessionId, customer }: ServerEvent<'handoff-request'>) => {
-    if (!isCalled) return;
-    board.offered(sessionId, customer.name || 'Customer');
-    call(sessionId, 'You have a new handoff request', customer.name);
+    if (!isNotified) return;
+    toasts.offered(sessionId, customer.name || 'Customer');
+    alert(sessionId, 'You have a new handoff request', customer.name);
   });
   const onQueued = useEffectEvent(({ sessionId, estimatedWait }: ServerEvent<'handoff-queued'>) => {
-    if (isCalled) board.queued(sessionId, waitText(estimatedWait));
+    if (isNotified) toasts.queued(sessionId, waitText(estimatedWait));
   });
-  const onSettled = useEffectEvent((sessionId: string) => {
-    board.settled(sessionId);
-    closeNative(tagOf(sessionId));
+  const onResolved = useEffectEvent((sessionId: string) => {
+    toasts.resolved(sessionId);
+    closeDesktopNotification(tagOf(sessionId));
   });
   const onUpdated = useEffectEvent((event: ServerEvent<'conversation-updated'>) => {
     if (!('_id' in event) || whomItCalls(event, user._id) !== 'nobody') return;
     // With the assistant still: told before the news of the handoff, it is not an answer to it.
-    if (isWithHuman(event.status) || event.status === 'ended') onSettled(event.sessionId);
+    if (isWithHuman(event.status) || event.status === 'ended') onResolved(event.sessionId);
   });
 
   useEffect(armChime, []);
   useEffect(() => {
-    if (!isCalled) board.clear();
-  }, [isCalled, board]);
+    if (!isNotified) toasts.clear();
+  }, [isNotified, toasts]);
 
   useEffect(() => {
     if (!realtime) return;
     const stops = [
-      realtime.on('new-handoff', (event) => onAsked(event)),
+      realtime.on('new-handoff', (event) => onRequested(event)),
       realtime.on('handoff-request', (event) => onOffered(event)),
       realtime.on('handoff-queued', (event) => onQueued(event)),
       // Somebody has it: a call that is still on the screen would send a second person after it.
-      realtime.on('handoff-taken', ({ sessionId }) => onSettled(sessionId)),
+      realtime.on('handoff-taken', ({ sessionId }) => onResolved(sessionId)),
       realtime.on('conversation-updated', (event) => onUpdated(event)),
     ];
     return () => {
       for (const stop of stops) stop();
-      board.clear();
-      closeAllNative();
+      toasts.clear();
+      closeAllDesktopNotifications();
     };
-  }, [realtime, board]);
+  }, [realtime, toasts]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
-import { keys } from '../queries.ts';
+import { conversationKeys } from '../queries.ts';
 import { throttled } from '../throttled.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
@@ -13,7 +13,7 @@ export function useLiveStats(): void {
   useEffect(() => {
     if (!realtime) return;
     const refetch = throttled(AT_MOST_EVERY_MS, () => {
-      void queries.invalidateQueries({ queryKey: keys.stats });
+      void queries.invalidateQueries({ queryKey: conversationKeys.stats });
     });
     const stops = [
       realtime.on('conversation-updated', refetch.run),

@@ -3,10 +3,15 @@ import { chime, preview, toast, visitorName } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';
-import { closeAllNative, closeNative, isLookedAt, showNative } from '../../../hooks/desktop-notifications.ts';
+import {
+  closeAllDesktopNotifications,
+  closeDesktopNotification,
+  isTabFocused,
+  showDesktopNotification,
+} from '../../../hooks/desktop-notifications.ts';
 import { leave } from '../../../hooks/use-leave-guard.ts';
 import { useMember } from '../../../session/session.ts';
-import { useNoticeSetting } from './setting.ts';
+import { useNotificationSetting } from './notification-setting.ts';
 
 /** What a visitor has written is in the same transaction as the news of it. */
 const SAME_MOMENT_MS = 2_000;
@@ -14,18 +19,18 @@ const SAME_MOMENT_MS = 2_000;
 const tagOf = (sessionId: string) => `message:${sessionId}`;
 
 /** What visitors write in one's own conversations, while one is looking elsewhere: another tab or another screen. */
-export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void {
+export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean }): void {
   const realtime = useRealtime();
   const navigate = useNavigate();
   const { user } = useMember();
-  const { isOn, hasSound } = useNoticeSetting();
-  const told = useRef(new Map<string, string>());
+  const { isOn, hasSound } = useNotificationSetting();
+  const notified = useRef(new Map<string, string>());
 
-  const tell = useEffectEvent((conversation: ConversationUpdate) => {
+  const notify = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, lastMessage } = conversation;
-    if (!isOn || !lastMessage || told.current.get(sessionId) === lastMessage.timestamp) return;
-    told.current.set(sessionId, lastMessage.timestamp);
-    if (isOnCenter && isLookedAt()) return;
+    if (!isOn || !lastMessage || notified.current.get(sessionId) === lastMessage.timestamp) return;
+    notified.current.set(sessionId, lastMessage.timestamp);
+    if (isOnCenter && isTabFocused()) return;
     const text = `New message from ${visitorName(conversation)}`;
     const address = `/handoff-center?${new URLSearchParams({ conversation: sessionId })}`;
     const open = () => leave(() => navigate(address));
@@ -39,18 +44,18 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
         durationMs: 5_000,
       });
     }
-    if (isLookedAt() || !user.preferences.notifications.browser) return;
-    showNative(tagOf(sessionId), text, preview(conversation), open);
+    if (isTabFocused() || !user.preferences.notifications.browser) return;
+    showDesktopNotification(tagOf(sessionId), text, preview(conversation), open);
   });
 
   const onUpdated = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, status, assignedAgent } = conversation;
     if (status !== 'ended' && assignedAgent === user._id) {
-      if (hasJustSpoken(conversation)) tell(conversation);
+      if (hasJustSpoken(conversation)) notify(conversation);
       return;
     }
     toast.dismiss(tagOf(sessionId));
-    closeNative(tagOf(sessionId));
+    closeDesktopNotification(tagOf(sessionId));
   });
 
   useEffect(() => {
@@ -59,7 +64,7 @@ export function useMessageNotices({ isOnCenter }: { isOnCenter: boolean }): void
       if ('_id' in event) onUpdated(event);
     });
     // Whoever is back sees it all on the screen.
-    const onBack = () => isLookedAt() && closeAllNative();
+    const onBack = () => isTabFocused() && closeAllDesktopNotifications();
     document.addEventListener('visibilitychange', onBack);
     window.addEventListener('focus', onBack);
     return () => {

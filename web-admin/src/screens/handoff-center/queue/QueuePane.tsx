@@ -13,7 +13,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { DesktopNoticeOffer } from '../notifications/DesktopNotificationOffer.tsx';
+import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import { type useQueue, useStats } from '../queries.ts';
 import { filtersFor, type QueueFilter } from './filters.ts';
 import { QuickStats } from './QuickStats.tsx';
@@ -67,7 +67,7 @@ export function QueuePane(props: QueuePaneProps) {
   return (
     <div className="flex h-full flex-col">
       <QuickStats stats={stats.data} />
-      <DesktopNoticeOffer />
+      <DesktopNotificationOffer />
       <div className="flex flex-col gap-2 border-line border-b p-3">
         <SearchInput
           ref={props.searchRef}

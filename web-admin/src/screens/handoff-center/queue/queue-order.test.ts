@@ -91,11 +91,11 @@ describe('placed', () => {
   });
 
   it('takes in a notice of the system, which is no activity, and no older count of messages', () => {
-    const told = one('a', 50, { messageCount: 2 });
-    const [first] = placed(pages, [told], everything);
+    const update = one('a', 50, { messageCount: 2 });
+    const [first] = placed(pages, [update], everything);
     expect(first?.conversations[0]?.messageCount).toBe(2);
-    const [again] = placed([{ conversations: [told], nextCursor: null }], [one('a', 50)], everything);
-    expect(again?.conversations[0]).toBe(told);
+    const [again] = placed([{ conversations: [update], nextCursor: null }], [one('a', 50)], everything);
+    expect(again?.conversations[0]).toBe(update);
   });
 
   it('does not let an old event undo what is known already', () => {

@@ -11,13 +11,13 @@ export interface ConversationPage {
 /** The loaded pages with these conversations in their places, or without those the view hides now. */
 export function placed(
   pages: readonly ConversationPage[],
-  told: readonly ConversationUpdate[],
+  updates: readonly ConversationUpdate[],
   view: QueueView,
 ): ConversationPage[] {
   const all = pages.flatMap((page) => page.conversations);
   const known = new Map(all.map((one) => [one._id, one]));
   const news = new Map<string, Conversation>();
-  for (const one of told) {
+  for (const one of updates) {
     const before = news.get(one._id) ?? known.get(one._id);
     const current = newer(before, one);
     if (current !== before) news.set(one._id, current);
@@ -73,8 +73,8 @@ function dealt(ordered: readonly Conversation[], pages: readonly ConversationPag
 }
 
 /** An event may arrive after the answer that already knows more. A notice of the system counts, and is no activity. */
-export function newer(known: Conversation | undefined, told: ConversationUpdate): Conversation {
-  if (!known) return updatedWith(known, told);
-  const age = compare(told.updatedAt, known.updatedAt) || told.messageCount - known.messageCount;
-  return age < 0 ? known : updatedWith(known, told);
+export function newer(known: Conversation | undefined, update: ConversationUpdate): Conversation {
+  if (!known) return updatedWith(known, update);
+  const age = compare(update.updatedAt, known.updatedAt) || update.messageCount - known.messageCount;
+  return age < 0 ? known : updatedWith(known, update);
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { keys } from '../queries.ts';
+import { conversationKeys } from '../queries.ts';
 
 /**
  * Asks what has happened lately, over all filters: whatever changed stands on top there, so one page of it keeps a
@@ -25,7 +25,7 @@ export function readNewest(queries: QueryClient, put: (conversations: readonly C
       const isWhole = known === null || nextCursor === null || oldest <= known;
       known = conversations[0]?.updatedAt ?? known;
       if (isWhole) put(conversations);
-      else await queries.invalidateQueries({ queryKey: keys.all });
+      else await queries.invalidateQueries({ queryKey: conversationKeys.all });
     } catch {
       // The header says that there is no connection, and the next round asks again.
     } finally {

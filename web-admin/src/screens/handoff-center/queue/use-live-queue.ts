@@ -2,7 +2,7 @@ import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/shared/contr
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
-import { keys, POLL_MS } from '../queries.ts';
+import { conversationKeys, POLL_MS } from '../queries.ts';
 import { throttled } from '../throttled.ts';
 import type { QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
@@ -17,14 +17,14 @@ export function useLiveQueue(): void {
   const queries = useQueryClient();
 
   useEffect(() => {
-    const told = recent(queries);
+    const recentUpdates = keepRecent(queries);
     const refetch = throttled(AT_MOST_EVERY_MS, () => {
-      void queries.invalidateQueries({ queryKey: keys.lists, predicate: isSearch });
+      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isSearch });
     });
-    const catchUp = readNewest(queries, told.put);
+    const catchUp = readNewest(queries, recentUpdates.put);
     const poll = setInterval(() => void catchUp.run(), POLL_MS);
     const onUpdated = (event: ServerEvent<'conversation-updated'>) => {
-      if ('_id' in event) told.put([event]);
+      if ('_id' in event) recentUpdates.put([event]);
       refetch.run();
     };
     const stops = realtime
@@ -40,7 +40,7 @@ export function useLiveQueue(): void {
       clearInterval(poll);
       catchUp.stop();
       refetch.stop();
-      told.stop();
+      recentUpdates.stop();
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);
@@ -53,22 +53,22 @@ const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 const REMEMBERED_MS = 30_000;
 
 /** Puts news on the screen, and again when an answer that was already under way would undo it. */
-function recent(queries: QueryClient) {
-  const told = new Map<string, { conversation: ConversationUpdate; at: number }>();
+function keepRecent(queries: QueryClient) {
+  const recentUpdates = new Map<string, { conversation: ConversationUpdate; at: number }>();
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    if (event.query.queryKey[0] !== keys.all[0] || told.size === 0) return;
+    if (event.query.queryKey[0] !== conversationKeys.all[0] || recentUpdates.size === 0) return;
     const since = performance.now() - REMEMBERED_MS;
-    for (const [id, { at }] of told) if (at < since) told.delete(id);
+    for (const [id, { at }] of recentUpdates) if (at < since) recentUpdates.delete(id);
     putConversations(
       queries,
-      [...told.values()].map(({ conversation }) => conversation),
+      [...recentUpdates.values()].map(({ conversation }) => conversation),
     );
   });
   return {
     put(conversations: readonly ConversationUpdate[]) {
       for (const conversation of conversations) {
-        told.set(conversation._id, { conversation, at: performance.now() });
+        recentUpdates.set(conversation._id, { conversation, at: performance.now() });
       }
       putConversations(queries, conversations);
     },

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../api/client.ts';
 import { newClientId } from '../../../api/client-id.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { all } from '../../../api/queries/knowledge.ts';
+import { knowledgeKey } from '../../../api/queries/knowledge.ts';
 import { revalidate } from '../../../api/sign-in.ts';
 import type { ImportItems } from './import-file.ts';
 
@@ -18,7 +18,7 @@ export type Import =
   | { status: 'failed'; message: string; isUncertain: boolean }
   | ({ status: 'done' } & ImportResult);
 
-/** One import at a time; all of its good items are in, or none. Closing the screen cancels it. */
+/** One import at a time; knowledgeKey of its good items are in, or none. Closing the screen cancels it. */
 export function useImport() {
   const queries = useQueryClient();
   const [state, setState] = useState<Import>({ status: 'idle' });
@@ -51,7 +51,7 @@ export function useImport() {
       setState({ status: 'failed', message: errorText(error), isUncertain });
     } finally {
       // A cancelled one too: it may just have been done.
-      void queries.invalidateQueries({ queryKey: all });
+      void queries.invalidateQueries({ queryKey: knowledgeKey });
       void revalidate();
     }
   };

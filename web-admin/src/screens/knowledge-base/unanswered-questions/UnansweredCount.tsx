@@ -1,9 +1,9 @@
 import { Badge } from '@chatbot-saas/shared/ui';
-import { useGaps } from './queries.ts';
+import { useUnansweredQuestions } from './queries.ts';
 
 /** The tab's label, with how many there are. */
-export function GapCount() {
-  const total = useGaps({ page: 1, state: 'open' }).data?.pagination.total ?? 0;
+export function UnansweredCount() {
+  const total = useUnansweredQuestions({ page: 1, state: 'open' }).data?.pagination.total ?? 0;
   return (
     <span className="inline-flex items-center gap-2">
       Unanswered questions

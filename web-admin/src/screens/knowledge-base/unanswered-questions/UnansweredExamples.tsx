@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 /** In which words it was asked, each with the way to the conversation. */
-export function GapExamples({ gap: { examples } }: { gap: Gap }) {
+export function UnansweredExamples({ unanswered: { examples } }: { unanswered: Gap }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const label = examples.length === 1 ? 'Where it was asked' : `${examples.length} ways it was asked`;

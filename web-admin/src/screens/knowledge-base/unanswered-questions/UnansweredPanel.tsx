@@ -5,32 +5,32 @@ import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';
 import { KnowledgeDialog } from '../KnowledgeDialog.tsx';
-import { type GapState, useGaps, useHideGap } from './queries.ts';
-import { GapRow } from './UnansweredRow.tsx';
-import { GapsError, GapsSkeleton, NoGaps } from './UnansweredStates.tsx';
-import { useGapActions } from './use-unanswered-actions.ts';
+import { type UnansweredFilter, useHideUnansweredQuestion, useUnansweredQuestions } from './queries.ts';
+import { UnansweredRow } from './UnansweredRow.tsx';
+import { NothingUnanswered, UnansweredError, UnansweredSkeleton } from './UnansweredStates.tsx';
+import { useUnansweredActions } from './use-unanswered-actions.ts';
 
-const about: Record<GapState, string> = {
+const about: Record<UnansweredFilter, string> = {
   open: 'Questions of the last 30 days that your knowledge base does not answer, most asked first.',
   dismissed: 'Left out of the list, also when they are asked again.',
 };
 
 /** What visitors asked and nothing here answers: the same question in all its words is one row. */
-export function GapsPanel() {
+export function UnansweredPanel() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const [state, setState] = useState<GapState>('open');
+  const [state, setState] = useState<UnansweredFilter>('open');
   const [written, setWritten] = useState<Gap>();
-  const list = useGaps({ page, state });
-  const hide = useHideGap();
+  const list = useUnansweredQuestions({ page, state });
+  const hide = useHideUnansweredQuestion();
   const card = useRef<HTMLElement>(null);
   // The row that had the keyboard is gone; the next one is a Tab away from here.
-  const actions = useGapActions(() => card.current?.focus());
+  const actions = useUnansweredActions(() => card.current?.focus());
 
   const { categories = [] } = useKnowledge({ page: 1, search: '', category: '' }).data ?? {};
   const turnTo = (next: number, options?: { replace: boolean }) =>
     setParams({ view: 'unanswered', ...(next > 1 && { page: String(next) }) }, options);
-  const { gaps = [], pagination } = list.data ?? {};
+  const { gaps: questions = [], pagination } = list.data ?? {};
 
   // The last one of the last page takes its page with it.
   const pages = pagination?.pages ?? page;
@@ -39,26 +39,26 @@ export function GapsPanel() {
   });
 
   const body = () => {
-    const isRefilling = gaps.length === 0 && (pagination?.total ?? 0) > 0;
-    if (list.isPending || isRefilling) return <GapsSkeleton />;
+    const isRefilling = questions.length === 0 && (pagination?.total ?? 0) > 0;
+    if (list.isPending || isRefilling) return <UnansweredSkeleton />;
     if (list.isError && !list.data) {
       return (
-        <GapsError
+        <UnansweredError
           message={errorText(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       );
     }
-    if (gaps.length === 0) return <NoGaps state={state} />;
+    if (questions.length === 0) return <NothingUnanswered state={state} />;
     return (
       <ul aria-label="Gaps" className="divide-y divide-line">
-        {gaps.map((gap) => (
-          <GapRow
-            key={gap.id}
-            gap={gap}
+        {questions.map((unanswered) => (
+          <UnansweredRow
+            key={unanswered.id}
+            unanswered={unanswered}
             isDismissed={state === 'dismissed'}
-            isBusy={actions.busyId === gap.id}
+            isBusy={actions.busyId === unanswered.id}
             onWrite={setWritten}
             onAddToClosest={actions.addToClosest}
             onDismiss={actions.dismiss}
@@ -73,7 +73,7 @@ export function GapsPanel() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-pretty text-muted">{about[state]}</p>
-        <SegmentedControl<GapState>
+        <SegmentedControl<UnansweredFilter>
           label="Show"
           value={state}
           onChange={(next) => {

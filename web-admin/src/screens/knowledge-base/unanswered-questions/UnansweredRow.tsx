@@ -1,17 +1,17 @@
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { Button, RelativeTime } from '@chatbot-saas/shared/ui';
 import { CornerDownRight, EyeOff, Plus, Undo2 } from 'lucide-react';
-import { GapExamples } from './UnansweredExamples.tsx';
+import { UnansweredExamples } from './UnansweredExamples.tsx';
 
-export interface GapActions {
-  onWrite: (gap: Gap) => void;
-  onAddToClosest: (gap: Gap) => void;
-  onDismiss: (gap: Gap) => void;
-  onRestore: (gap: Gap) => void;
+export interface UnansweredActions {
+  onWrite: (unanswered: Gap) => void;
+  onAddToClosest: (unanswered: Gap) => void;
+  onDismiss: (unanswered: Gap) => void;
+  onRestore: (unanswered: Gap) => void;
 }
 
-export interface GapRowProps extends GapActions {
-  gap: Gap;
+export interface UnansweredRowProps extends UnansweredActions {
+  unanswered: Gap;
   isDismissed: boolean;
   /** Something is being done about it. */
   isBusy: boolean;
@@ -22,8 +22,8 @@ const times = (count: number) => (count === 1 ? 'Asked once' : `Asked ${count.to
 const places = (count: number) =>
   count === 1 ? 'one conversation' : `${count.toLocaleString()} conversations`;
 
-export function GapRow({ gap, isDismissed, isBusy, ...actions }: GapRowProps) {
-  const { question, count, conversations, closest, lastAskedAt } = gap;
+export function UnansweredRow({ unanswered, isDismissed, isBusy, ...actions }: UnansweredRowProps) {
+  const { question, count, conversations, closest, lastAskedAt } = unanswered;
   return (
     <li className="flex flex-col gap-3 px-5 py-4">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
@@ -43,7 +43,7 @@ export function GapRow({ gap, isDismissed, isBusy, ...actions }: GapRowProps) {
               icon={<Undo2 aria-hidden className="size-4" />}
               aria-description={question}
               loading={isBusy}
-              onClick={() => actions.onRestore(gap)}
+              onClick={() => actions.onRestore(unanswered)}
             >
               Restore
             </Button>
@@ -53,7 +53,7 @@ export function GapRow({ gap, isDismissed, isBusy, ...actions }: GapRowProps) {
                 size="sm"
                 icon={<Plus aria-hidden className="size-4" />}
                 aria-description={question}
-                onClick={() => actions.onWrite(gap)}
+                onClick={() => actions.onWrite(unanswered)}
               >
                 New item
               </Button>
@@ -63,7 +63,7 @@ export function GapRow({ gap, isDismissed, isBusy, ...actions }: GapRowProps) {
                 icon={<EyeOff aria-hidden className="size-4" />}
                 aria-description={question}
                 loading={isBusy}
-                onClick={() => actions.onDismiss(gap)}
+                onClick={() => actions.onDismiss(unanswered)}
               >
                 Dismiss
               </Button>
@@ -84,13 +84,13 @@ export function GapRow({ gap, isDismissed, isBusy, ...actions }: GapRowProps) {
             size="sm"
             aria-description={`“${question}” becomes another way to ask “${closest.question}”`}
             loading={isBusy}
-            onClick={() => actions.onAddToClosest(gap)}
+            onClick={() => actions.onAddToClosest(unanswered)}
           >
             Add to this item
           </Button>
         </div>
       )}
-      <GapExamples gap={gap} />
+      <UnansweredExamples unanswered={unanswered} />
     </li>
   );
 }

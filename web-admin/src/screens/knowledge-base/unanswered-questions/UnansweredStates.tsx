@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
 import { CircleCheck, EyeOff } from 'lucide-react';
-import type { GapState } from './queries.ts';
+import type { UnansweredFilter } from './queries.ts';
 
 const rows = ['w-2/3', 'w-1/2', 'w-3/5'];
 
-export function GapsSkeleton() {
+export function UnansweredSkeleton() {
   return (
     <Loading label="Grouping unanswered questions…" className="divide-y divide-line">
       {rows.map((width) => (
@@ -18,7 +18,7 @@ export function GapsSkeleton() {
   );
 }
 
-export function NoGaps({ state }: { state: GapState }) {
+export function NothingUnanswered({ state }: { state: UnansweredFilter }) {
   if (state === 'dismissed') {
     return (
       <EmptyState icon={<EyeOff className="size-5" />} title="Nothing dismissed">
@@ -34,6 +34,6 @@ export function NoGaps({ state }: { state: GapState }) {
   );
 }
 
-export function GapsError(props: { message: string; onRetry: () => void; retrying: boolean }) {
+export function UnansweredError(props: { message: string; onRetry: () => void; retrying: boolean }) {
   return <ErrorState title="Unanswered questions could not be loaded" {...props} />;
 }

@@ -1,20 +1,20 @@
 import type { Gap, RequestOf, ResponseOf, registry } from '@chatbot-saas/shared/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { all } from '../../../api/queries/knowledge.ts';
+import { knowledgeKey } from '../../../api/queries/knowledge.ts';
 
 type Endpoint = (typeof registry)['gaps']['list'];
 type Gaps = ResponseOf<Endpoint>;
-export type GapState = NonNullable<NonNullable<RequestOf<Endpoint>['query']>['state']>;
+export type UnansweredFilter = NonNullable<NonNullable<RequestOf<Endpoint>['query']>['state']>;
 
 const PAGE_SIZE = 20;
 /** For those who only have the page open; whoever works on it sees what they do at once. */
 const LOOK_AGAIN_MS = 30_000;
-const gapKeys = [...all, 'gaps'] as const;
+const unansweredKey = [...knowledgeKey, 'gaps'] as const;
 
-export function useGaps({ page, state }: { page: number; state: GapState }) {
+export function useUnansweredQuestions({ page, state }: { page: number; state: UnansweredFilter }) {
   return useQuery({
-    queryKey: [...gapKeys, { page, state }],
+    queryKey: [...unansweredKey, { page, state }],
     queryFn: ({ signal }) => api.call('GET /kb/gaps', { query: { page, state, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
@@ -22,51 +22,57 @@ export function useGaps({ page, state }: { page: number; state: GapState }) {
 }
 
 const without = (id: string) => (list: Gaps | undefined) =>
-  list?.gaps.some((gap) => gap.id === id)
+  list?.gaps.some((unanswered) => unanswered.id === id)
     ? {
-        gaps: list.gaps.filter((gap) => gap.id !== id),
+        gaps: list.gaps.filter((unanswered) => unanswered.id !== id),
         pagination: { ...list.pagination, total: list.pagination.total - 1 },
       }
     : list;
 
-/** Takes a gap out of sight at once: to group and ask again what is left takes the server a moment. */
-export function useHideGap() {
+/** Takes an unanswered question from view at once: to group and ask again what is left takes the server a moment. */
+export function useHideUnansweredQuestion() {
   const queries = useQueryClient();
   return (id: string) => {
-    queries.setQueriesData<Gaps>({ queryKey: gapKeys }, without(id));
-    void queries.invalidateQueries({ queryKey: all });
+    queries.setQueriesData<Gaps>({ queryKey: unansweredKey }, without(id));
+    void queries.invalidateQueries({ queryKey: knowledgeKey });
   };
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>, hides?: (input: Input) => Gap) {
   const queries = useQueryClient();
-  const hide = useHideGap();
+  const hide = useHideUnansweredQuestion();
   return useMutation({
     mutationFn: change,
     onSuccess: (_, input) => {
       if (hides) hide(hides(input).id);
-      else void queries.invalidateQueries({ queryKey: all });
+      else void queries.invalidateQueries({ queryKey: knowledgeKey });
     },
   });
 }
 
-const itself = (gap: Gap) => gap;
+const itself = (unanswered: Gap) => unanswered;
 
 export const useDismiss = () =>
-  useChange((gap: Gap) => api.call('POST /kb/gaps/{id}/dismiss', { params: { id: gap.id } }), itself);
+  useChange(
+    (unanswered: Gap) => api.call('POST /kb/gaps/{id}/dismiss', { params: { id: unanswered.id } }),
+    itself,
+  );
 
 export const useRestore = () =>
-  useChange((gap: Gap) => api.call('POST /kb/gaps/{id}/restore', { params: { id: gap.id } }), itself);
+  useChange(
+    (unanswered: Gap) => api.call('POST /kb/gaps/{id}/restore', { params: { id: unanswered.id } }),
+    itself,
+  );
 
 /** As one more way to ask an item that is there. */
 export const useAddToItem = () =>
   useChange(
-    ({ gap, itemId }: { gap: Gap; itemId: string }) =>
+    ({ unanswered, itemId }: { unanswered: Gap; itemId: string }) =>
       api.call('POST /kb/{id}/alternatives', {
         params: { id: itemId },
-        body: { add: gap.examples.map(({ content }) => content) },
+        body: { add: unanswered.examples.map(({ content }) => content) },
       }),
-    ({ gap }) => gap,
+    ({ unanswered }) => unanswered,
   );
 
 export const useTakeFromItem = () =>

@@ -2,8 +2,8 @@ import type { Gap } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useAddToItem, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
 
-/** What can be done about a gap with one click, each with the way back. A failure is told by the client itself. */
-export function useGapActions(onGone: () => void) {
+/** What can be done about an unanswered question with one click, each with the way back. A failure is told by the client itself. */
+export function useUnansweredActions(onGone: () => void) {
   const dismissal = useDismiss();
   const restoration = useRestore();
   const addition = useAddToItem();
@@ -12,28 +12,28 @@ export function useGapActions(onGone: () => void) {
   const busy = all.find(({ isPending }) => isPending)?.variables;
 
   return {
-    busyId: busy && ('gap' in busy ? busy.gap.id : busy.id),
-    dismiss: (gap: Gap) =>
-      dismissal.mutate(gap, {
+    busyId: busy && ('unanswered' in busy ? busy.unanswered.id : busy.id),
+    dismiss: (unanswered: Gap) =>
+      dismissal.mutate(unanswered, {
         onSuccess: () => {
           onGone();
           toast.info('Dismissed. It stays away when it is asked again.', {
-            action: { label: 'Undo', onClick: () => restoration.mutate(gap) },
+            action: { label: 'Undo', onClick: () => restoration.mutate(unanswered) },
           });
         },
       }),
-    restore: (gap: Gap) =>
-      restoration.mutate(gap, {
+    restore: (unanswered: Gap) =>
+      restoration.mutate(unanswered, {
         onSuccess: () => {
           onGone();
           toast.success('Restored');
         },
       }),
-    addToClosest: (gap: Gap) => {
-      const { closest } = gap;
+    addToClosest: (unanswered: Gap) => {
+      const { closest } = unanswered;
       if (!closest) return;
       addition.mutate(
-        { gap, itemId: closest.id },
+        { unanswered, itemId: closest.id },
         {
           onSuccess: ({ added }) => {
             onGone();

@@ -18,7 +18,7 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
   const { data: versions = [], error, refetch } = useVersions(item._id);
   const restoration = useRestoreVersion();
   const undo = useUndoLastChange();
-  const [asked, setAsked] = useState<KnowledgeVersion>();
+  const [versionToRestore, setVersionToRestore] = useState<KnowledgeVersion>();
 
   const restore = async (version: KnowledgeVersion) => {
     await restoration.mutateAsync(version.id);
@@ -53,17 +53,19 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
             version={version}
             item={item}
             isRestoring={restoration.isPending && restoration.variables === version.id}
-            onRestore={() => (hasDraft ? setAsked(version) : void restore(version).catch(() => undefined))}
+            onRestore={() =>
+              hasDraft ? setVersionToRestore(version) : void restore(version).catch(() => undefined)
+            }
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        open={versionToRestore !== undefined}
+        onOpenChange={(open) => !open && setVersionToRestore(undefined)}
         title="Restore this version?"
         message="What you have typed and not saved is lost."
         confirmLabel="Restore"
-        onConfirm={async () => asked && restore(asked)}
+        onConfirm={async () => versionToRestore && restore(versionToRestore)}
       />
     </section>
   );

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { all } from '../../../api/queries/knowledge.ts';
+import { knowledgeKey } from '../../../api/queries/knowledge.ts';
 
 const versionsOf = async (id: string, signal?: AbortSignal) =>
   (await api.call('GET /kb/{id}/versions', { params: { id }, ...(signal && { signal }) })).versions;
 
 export const useVersions = (itemId: string) =>
   useQuery({
-    queryKey: [...all, 'versions', itemId],
+    queryKey: [...knowledgeKey, 'versions', itemId],
     queryFn: ({ signal }) => versionsOf(itemId, signal),
   });
 
 export const useDeleted = () =>
   useQuery({
-    queryKey: [...all, 'deleted'],
+    queryKey: [...knowledgeKey, 'deleted'],
     queryFn: async ({ signal }) => (await api.call('GET /kb/deleted', { signal })).versions,
   });
 
@@ -23,7 +23,7 @@ export function useRestoreVersion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: restore,
-    onSuccess: () => queries.invalidateQueries({ queryKey: all }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: knowledgeKey }),
   });
 }
 
@@ -35,6 +35,6 @@ export function useUndoLastChange() {
       const [last] = await versionsOf(itemId);
       if (last) await restore(last.id);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: all }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: knowledgeKey }),
   });
 }

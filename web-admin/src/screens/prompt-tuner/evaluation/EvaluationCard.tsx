@@ -1,7 +1,7 @@
 import { Card, CardHeader, ErrorState, Loading, SegmentedControl, Skeleton } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
-import { useReplaySet } from '../queries.ts';
+import { useQuestionSet } from '../queries.ts';
 import { KnowledgeEvaluation } from './KnowledgeEvaluation.tsx';
 import { PromptEvaluation, type PromptEvaluationProps } from './PromptEvaluation.tsx';
 import { QuestionSet } from './QuestionSet.tsx';
@@ -16,7 +16,7 @@ type Mode = 'prompt' | 'knowledge';
 
 /** A draft, tried on questions that visitors have asked, before it goes live. */
 export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCardProps) {
-  const set = useReplaySet();
+  const set = useQuestionSet();
   const [mode, setMode] = useState<Mode>('prompt');
 
   const body = () => {

@@ -1,10 +1,10 @@
 import { ErrorState, ProgressBar, Spinner } from '@chatbot-saas/shared/ui';
 import type { ReactNode } from 'react';
 import { ResultGroups } from './ResultGroups.tsx';
-import type { Replay } from './use-evaluation.ts';
+import type { Evaluation } from './use-evaluation.ts';
 
-export interface ReplayOutcomeProps {
-  replay: Replay;
+export interface EvaluationOutcomeProps {
+  evaluation: Evaluation;
   /** The draft has been changed since it was tried. */
   isStale: boolean;
   /** What one may do about it, once it is known. */
@@ -12,9 +12,9 @@ export interface ReplayOutcomeProps {
   onAgain: () => void;
 }
 
-export function ReplayOutcome({ replay, isStale, actions, onAgain }: ReplayOutcomeProps) {
-  if (replay.status === 'idle') return null;
-  const { status, done, total, results } = replay;
+export function EvaluationOutcome({ evaluation, isStale, actions, onAgain }: EvaluationOutcomeProps) {
+  if (evaluation.status === 'idle') return null;
+  const { status, done, total, results } = evaluation;
   return (
     <section aria-label="What would change" aria-busy={status === 'running'} className="flex flex-col gap-4">
       {status === 'running' && (
@@ -31,12 +31,12 @@ export function ReplayOutcome({ replay, isStale, actions, onAgain }: ReplayOutco
         {status === 'done' &&
           isStale &&
           'The draft has changed since. Replay it again to see what it does now.'}
-        {status === 'done' && !isStale && wordsOf(replay)}
+        {status === 'done' && !isStale && wordsOf(evaluation)}
       </p>
       {status === 'failed' && (
         <ErrorState
           title="The replay did not finish"
-          message={replay.message}
+          message={evaluation.message}
           onRetry={onAgain}
           className="py-6"
         />
@@ -47,7 +47,12 @@ export function ReplayOutcome({ replay, isStale, actions, onAgain }: ReplayOutco
   );
 }
 
-function wordsOf({ total, results, fromModel, withoutModel }: Extract<Replay, { status: 'done' }>): string {
+function wordsOf({
+  total,
+  results,
+  fromModel,
+  withoutModel,
+}: Extract<Evaluation, { status: 'done' }>): string {
   const changed = results.filter(({ change }) => change !== 'same').length;
   const all = total === 1 ? '1 question' : `${total} questions`;
   const what = changed === 0 ? `Nothing would change on ${all}.` : `${changed} of ${all} would change.`;

@@ -9,9 +9,9 @@ import { KnowledgeFields } from '../../../components/knowledge-item/KnowledgeFie
 import { formValues, knowledgeForm } from '../../../components/knowledge-item/knowledge-form.ts';
 import { useSaveItem } from '../../../components/knowledge-item/use-save-item.ts';
 import { StaleVersionDialog } from '../../../components/text-difference/StaleVersionDialog.tsx';
-import { ReplayOutcome } from './EvaluationOutcome.tsx';
+import { EvaluationOutcome } from './EvaluationOutcome.tsx';
 import { ItemChooser } from './ItemChooser.tsx';
-import { type ReplayBody, useReplay } from './use-evaluation.ts';
+import { type EvaluationBody, useEvaluation } from './use-evaluation.ts';
 
 interface KnowledgeEvaluationProps {
   hasModel: boolean;
@@ -56,10 +56,10 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
     defaultValues: formValues(item),
     reValidateMode: 'onSubmit',
   });
-  const { replay, run, cancel } = useReplay();
+  const { evaluation, run, cancel } = useEvaluation();
   const [isRemoved, setRemoved] = useState(false);
   const [asksModel, setAsksModel] = useState(false);
-  const [tried, setTried] = useState<{ body: ReplayBody; typed: string }>();
+  const [tried, setTried] = useState<{ body: EvaluationBody; typed: string }>();
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving, stale } = useSaveItem(item, form, { onSaved: onDone, onTheirsTaken });
   const removal = useDeleteItem();
@@ -70,7 +70,7 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
   }, [isDirty, onDraft]);
   const typed = JSON.stringify([form.watch(), isRemoved]);
 
-  const start = (knowledge: NonNullable<ReplayBody['knowledge']>) => {
+  const start = (knowledge: NonNullable<EvaluationBody['knowledge']>) => {
     const body = { knowledge, asksModel: hasModel && asksModel };
     setTried({ body, typed });
     void run(body);
@@ -113,7 +113,7 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {replay.status === 'running' ? (
+        {evaluation.status === 'running' ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : (
           <Button type="submit" variant="primary" icon={<Play aria-hidden className="size-4" />}>
@@ -121,8 +121,8 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
           </Button>
         )}
       </div>
-      <ReplayOutcome
-        replay={replay}
+      <EvaluationOutcome
+        evaluation={evaluation}
         isStale={typed !== tried?.typed}
         onAgain={() => tried && void run(tried.body)}
         actions={

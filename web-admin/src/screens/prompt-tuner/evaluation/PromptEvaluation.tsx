@@ -3,8 +3,8 @@ import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
 import { Button } from '@chatbot-saas/shared/ui';
 import { History, Play } from 'lucide-react';
 import { useState } from 'react';
-import { ReplayOutcome } from './EvaluationOutcome.tsx';
-import { useReplay } from './use-evaluation.ts';
+import { EvaluationOutcome } from './EvaluationOutcome.tsx';
+import { useEvaluation } from './use-evaluation.ts';
 
 export interface PromptEvaluationProps {
   hasModel: boolean;
@@ -25,7 +25,7 @@ export function PromptEvaluation({
   onSave,
   onShowVersions,
 }: PromptEvaluationProps) {
-  const { replay, run, cancel } = useReplay();
+  const { evaluation, run, cancel } = useEvaluation();
   /** The draft that the results are of. */
   const [tried, setTried] = useState<string>();
   const draft = JSON.stringify(ai);
@@ -33,7 +33,7 @@ export function PromptEvaluation({
     setTried(draft);
     void run({ ai, asksModel: true });
   };
-  const isRunning = replay.status === 'running';
+  const isRunning = evaluation.status === 'running';
 
   const why = () => {
     if (!hasModel) {
@@ -61,8 +61,8 @@ export function PromptEvaluation({
         )}
         <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{why()}</p>
       </div>
-      <ReplayOutcome
-        replay={replay}
+      <EvaluationOutcome
+        evaluation={evaluation}
         isStale={ai !== undefined && draft !== tried}
         onAgain={start}
         actions={

@@ -3,13 +3,13 @@ import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/shared/domain';
 import { Button, EmptyState, IconButton, Input, RelativeTime, toast } from '@chatbot-saas/shared/ui';
 import { Camera, ChevronRight, Plus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useChangeReplaySet } from '../queries.ts';
+import { useChangeQuestionSet } from '../queries.ts';
 
 const DAYS = 30;
 
 /** The frozen questions: taken, looked through, and thinned out. */
 export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: ReplaySet; mayEdit: boolean }) {
-  const { freezing, removing } = useChangeReplaySet();
+  const { freezing, removing } = useChangeQuestionSet();
   const freeze = async () => {
     const frozen = await freezing.mutateAsync(DAYS).catch(() => null);
     const found = frozen?.questions.filter(({ askedAt }) => askedAt !== null).length;
@@ -97,7 +97,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
 }
 
 function AddQuestion({ isFull }: { isFull: boolean }) {
-  const { adding } = useChangeReplaySet();
+  const { adding } = useChangeQuestionSet();
   const [text, setText] = useState('');
   const add = async () => {
     if (text.trim() === '') return;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 
-export type ReplayBody = StaffOperations['POST /assistant/replay']['request']['body'];
+export type EvaluationBody = StaffOperations['POST /assistant/replay']['request']['body'];
 
 interface Progress {
   done: number;
   total: number;
   results: readonly ReplayResult[];
 }
-export type Replay =
+export type Evaluation =
   | { status: 'idle' }
   | ({ status: 'running' | 'cancelled' } & Progress)
   | ({ status: 'done'; withoutModel: number; fromModel: number } & Progress)
@@ -18,20 +18,20 @@ export type Replay =
 
 const NOTHING: Progress = { done: 0, total: 0, results: [] };
 
-/** One replay at a time; leaving the screen ends it. */
-export function useReplay() {
-  const [replay, setReplay] = useState<Replay>({ status: 'idle' });
+/** One evaluation at a time; leaving the screen aborts it. */
+export function useEvaluation() {
+  const [evaluation, setEvaluation] = useState<Evaluation>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (body: ReplayBody) => {
+  const run = async (body: EvaluationBody) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     let progress = NOTHING;
-    const show = (next: Replay) => {
-      if (running.current === controller) setReplay(next);
+    const show = (next: Evaluation) => {
+      if (running.current === controller) setEvaluation(next);
     };
     show({ status: 'running', ...progress });
     try {
@@ -54,15 +54,15 @@ export function useReplay() {
   };
 
   return {
-    replay,
+    evaluation,
     run,
     cancel: () => {
       running.current?.abort();
-      setReplay((now) => (now.status === 'running' ? { ...now, status: 'cancelled' } : now));
+      setEvaluation((now) => (now.status === 'running' ? { ...now, status: 'cancelled' } : now));
     },
     clear: () => {
       running.current?.abort();
-      setReplay({ status: 'idle' });
+      setEvaluation({ status: 'idle' });
     },
   };
 }

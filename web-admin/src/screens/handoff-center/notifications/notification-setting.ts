@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-export interface NoticeSetting {
+export interface NotificationSetting {
   isOn: boolean;
   hasSound: boolean;
 }
 
 const STORED = { isOn: 'handoff-notifications', hasSound: 'handoff-sound' } as const;
 const listeners = new Set<() => void>();
-const read = (name: keyof NoticeSetting) => localStorage.getItem(STORED[name]) !== 'off';
-let setting: NoticeSetting = { isOn: read('isOn'), hasSound: read('hasSound') };
+const read = (name: keyof NotificationSetting) => localStorage.getItem(STORED[name]) !== 'off';
+let setting: NotificationSetting = { isOn: read('isOn'), hasSound: read('hasSound') };
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -16,10 +16,11 @@ function subscribe(listener: () => void) {
 }
 
 /** On until turned off; remembered on this device. */
-export const useNoticeSetting = (): NoticeSetting => useSyncExternalStore(subscribe, () => setting);
+export const useNotificationSetting = (): NotificationSetting =>
+  useSyncExternalStore(subscribe, () => setting);
 
-export function setNotices(name: keyof NoticeSetting, next: boolean): void {
+export function setNotificationSetting(name: keyof NotificationSetting, next: boolean): void {
   localStorage.setItem(STORED[name], next ? 'on' : 'off');
   setting = { ...setting, [name]: next };
-  for (const tell of [...listeners]) tell();
+  for (const notify of [...listeners]) notify();
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
-interface Trial {
+interface TryItState {
   apiKey: string;
   setApiKey: (key: string) => void;
   /** Of the conversation that was started here last: the next calls can go on with it. */
@@ -8,18 +8,18 @@ interface Trial {
   setSessionId: (id: string) => void;
 }
 
-const TrialContext = createContext<Trial | null>(null);
+const TryItContext = createContext<TryItState | null>(null);
 
-/** What one trial leaves for the next: in memory only, and gone with the page. */
-export function TrialProvider({ children }: { children: ReactNode }) {
+/** What one call leaves for the next: in memory only, and gone with the page. */
+export function TryItProvider({ children }: { children: ReactNode }) {
   const [apiKey, setApiKey] = useState('');
   const [sessionId, setSessionId] = useState('');
   const value = useMemo(() => ({ apiKey, setApiKey, sessionId, setSessionId }), [apiKey, sessionId]);
-  return <TrialContext value={value}>{children}</TrialContext>;
+  return <TryItContext value={value}>{children}</TryItContext>;
 }
 
-export function useTrial(): Trial {
-  const trial = use(TrialContext);
-  if (!trial) throw new Error('useTrial belongs inside TrialProvider');
-  return trial;
+export function useTryIt(): TryItState {
+  const state = use(TryItContext);
+  if (!state) throw new Error('useTryIt belongs inside TryItProvider');
+  return state;
 }

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function set(next: number): void {
   count = next;
-  for (const tell of [...listeners]) tell();
+  for (const notify of [...listeners]) notify();
 }
 
 function subscribe(listener: () => void) {
@@ -16,11 +16,11 @@ function subscribe(listener: () => void) {
 }
 
 /** One more; all are forgotten when none has come for 5 s (spec §9). */
-export function countFresh(): void {
+export function countNewHandoff(): void {
   clearTimeout(timer);
   timer = setTimeout(() => set(0), FRESH_FOR_MS);
   set(count + 1);
 }
 
 /** How many handoffs came in the last moments. */
-export const useFresh = (): number => useSyncExternalStore(subscribe, () => count);
+export const useNewHandoffCount = (): number => useSyncExternalStore(subscribe, () => count);

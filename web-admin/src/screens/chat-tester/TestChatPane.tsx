@@ -1,11 +1,11 @@
 import { Button, Composer, type ComposerHandle } from '@chatbot-saas/shared/ui';
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { TrialLog } from './TrialLog.tsx';
-import type { TrialState } from './trial.ts';
+import { TestChatLog } from './TestChatLog.tsx';
+import type { TestChatState } from './test-chat.ts';
 
-interface TrialPaneProps {
-  state: TrialState;
+interface TestChatPaneProps {
+  state: TestChatState;
   mayStart: boolean;
   onStart: () => void;
   onSend: (content: string) => void;
@@ -14,7 +14,7 @@ interface TrialPaneProps {
   composer: Ref<ComposerHandle>;
 }
 
-export function TrialPane({
+export function TestChatPane({
   state,
   mayStart,
   onStart,
@@ -22,12 +22,12 @@ export function TrialPane({
   draft,
   onDraftChange,
   composer,
-}: TrialPaneProps) {
+}: TestChatPaneProps) {
   const { phase, status, pending, error, entries } = state;
   const isOpen = phase === 'ready' && status !== 'ended';
   return (
     <div className="flex h-140 flex-col overflow-hidden rounded-md border border-line">
-      <TrialLog entries={entries} pending={pending} />
+      <TestChatLog entries={entries} pending={pending} />
       {!isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : 'text-muted'}>

@@ -1,5 +1,5 @@
 /** What is known of one handoff while its notice stands. */
-export interface Call {
+export interface PendingHandoff {
   sessionId: string;
   /** Null where only its place in the queue was told. */
   customer: string | null;
@@ -7,7 +7,7 @@ export interface Call {
   queued: string | null;
 }
 
-export interface Notice {
+export interface HandoffToast {
   id: string;
   text: string;
   description: string | null;
@@ -16,8 +16,8 @@ export interface Notice {
   sessionId: string | null;
 }
 
-export interface CallBoardOptions {
-  show(notice: Notice): void;
+export interface HandoffToastsOptions {
+  show(notice: HandoffToast): void;
   dismiss(id: string): void;
   /** Runs later; the answer cancels. */
   schedule(run: () => void, ms: number): () => void;
@@ -32,51 +32,51 @@ const TOGETHER_FROM = 3;
 const TOGETHER = 'handoffs';
 
 /** One notice for each handoff, whatever is told of it, and one for many; gone the moment somebody has it. */
-export function callBoard({ show, dismiss, schedule }: CallBoardOptions) {
-  const calls = new Map<string, { call: Call; cancel: () => void }>();
+export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions) {
+  const pending = new Map<string, { handoff: PendingHandoff; cancel: () => void }>();
   let isTogether = false;
 
-  const draw = (call: Call, durationMs: number) => {
-    if (calls.size >= TOGETHER_FROM || (isTogether && calls.size > 0)) {
-      for (const { sessionId } of [...calls.values()].map((one) => one.call)) dismiss(idOf(sessionId));
+  const draw = (handoff: PendingHandoff, durationMs: number) => {
+    if (pending.size >= TOGETHER_FROM || (isTogether && pending.size > 0)) {
+      for (const { sessionId } of [...pending.values()].map((one) => one.handoff)) dismiss(idOf(sessionId));
       isTogether = true;
-      const text = calls.size === 1 ? '1 new handoff request' : `${calls.size} new handoff requests`;
+      const text = pending.size === 1 ? '1 new handoff request' : `${pending.size} new handoff requests`;
       show({ id: TOGETHER, text, description: null, durationMs, sessionId: null });
     } else {
-      show({ ...wordsOf(call), id: idOf(call.sessionId), durationMs, sessionId: call.sessionId });
+      show({ ...wordsOf(handoff), id: idOf(handoff.sessionId), durationMs, sessionId: handoff.sessionId });
     }
   };
 
   const forget = (sessionId: string) => {
-    calls.get(sessionId)?.cancel();
-    calls.delete(sessionId);
-    if (calls.size === 0) isTogether = false;
+    pending.get(sessionId)?.cancel();
+    pending.delete(sessionId);
+    if (pending.size === 0) isTogether = false;
   };
 
-  const add = (sessionId: string, news: Partial<Call>, durationMs: number) => {
-    const before = calls.get(sessionId);
+  const add = (sessionId: string, news: Partial<PendingHandoff>, durationMs: number) => {
+    const before = pending.get(sessionId);
     before?.cancel();
-    const call = { sessionId, customer: null, isForMe: false, queued: null, ...before?.call, ...news };
-    calls.set(sessionId, { call, cancel: schedule(() => forget(sessionId), durationMs) });
-    draw(call, durationMs);
+    const handoff = { sessionId, customer: null, isForMe: false, queued: null, ...before?.handoff, ...news };
+    pending.set(sessionId, { handoff, cancel: schedule(() => forget(sessionId), durationMs) });
+    draw(handoff, durationMs);
   };
 
   return {
-    asked: (sessionId: string, customer: string) => add(sessionId, { customer }, NEW_MS),
+    requested: (sessionId: string, customer: string) => add(sessionId, { customer }, NEW_MS),
     offered: (sessionId: string, customer: string) =>
       add(sessionId, { customer, isForMe: true, queued: null }, REQUEST_MS),
     queued: (sessionId: string, wait: string) => add(sessionId, { isForMe: false, queued: wait }, QUEUED_MS),
     /** Taken, ended, or offered to somebody else. */
-    settled(sessionId: string) {
+    resolved(sessionId: string) {
       dismiss(idOf(sessionId));
-      if (!calls.has(sessionId)) return;
+      if (!pending.has(sessionId)) return;
       forget(sessionId);
-      const [left] = calls.values();
+      const [left] = pending.values();
       if (!isTogether || !left) dismiss(TOGETHER);
-      else draw(left.call, QUEUED_MS);
+      else draw(left.handoff, QUEUED_MS);
     },
     clear() {
-      for (const sessionId of [...calls.keys()]) {
+      for (const sessionId of [...pending.keys()]) {
         dismiss(idOf(sessionId));
         forget(sessionId);
       }
@@ -87,7 +87,7 @@ export function callBoard({ show, dismiss, schedule }: CallBoardOptions) {
 
 const idOf = (sessionId: string) => `handoff:${sessionId}`;
 
-function wordsOf({ customer, isForMe, queued }: Call): Pick<Notice, 'text' | 'description'> {
+function wordsOf({ customer, isForMe, queued }: PendingHandoff): Pick<HandoffToast, 'text' | 'description'> {
   const queue = queued === null ? null : `Handoff queued · ${queued}`;
   if (customer === null) return { text: 'Handoff queued', description: queued };
   return {

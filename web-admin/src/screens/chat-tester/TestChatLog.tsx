@@ -2,10 +2,10 @@ import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/shared/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ReplyFigures } from './ReplyFigures.tsx';
-import type { TrialEntry, TrialState } from './trial.ts';
+import type { TestChatEntry, TestChatState } from './test-chat.ts';
 
 /** The conversation as its visitor sees it, with what only the team is told. */
-export function TrialLog({ entries, pending }: Pick<TrialState, 'entries' | 'pending'>) {
+export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' | 'pending'>) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is at the end.
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function TrialLog({ entries, pending }: Pick<TrialState, 'entries' | 'pen
   );
 }
 
-function Entry({ entry }: { entry: TrialEntry }) {
+function Entry({ entry }: { entry: TestChatEntry }) {
   const { role, content, metadata, timing } = entry;
   if (role === 'notice' || role === 'system') {
     return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callBoard, type Notice } from './call-board.ts';
+import { type HandoffToast, handoffToasts } from './handoff-toasts.ts';
 
 function board() {
-  const shown = new Map<string, Notice>();
+  const shown = new Map<string, HandoffToast>();
   const timers = new Set<() => void>();
-  const calls = callBoard({
+  const toasts = handoffToasts({
     show: (notice) => shown.set(notice.id, notice),
     dismiss: (id) => shown.delete(id),
     schedule(run) {
@@ -13,54 +13,54 @@ function board() {
     },
   });
   const texts = () => [...shown.values()].map(({ text, description }) => [text, description]);
-  return { calls, texts, shown, timers };
+  return { toasts, texts, shown, timers };
 }
 
 describe('the notices of handoffs', () => {
   it('says all that is told of one handoff in one notice', () => {
-    const { calls, texts, shown } = board();
-    calls.asked('a', 'Priya');
+    const { toasts, texts, shown } = board();
+    toasts.requested('a', 'Priya');
     expect([...shown.values()].map(({ durationMs }) => durationMs)).toEqual([5_000]);
-    calls.offered('a', 'Priya');
+    toasts.offered('a', 'Priya');
     expect(texts()).toEqual([['New handoff request from Priya', 'You have a new handoff request']]);
     expect([...shown.values()].map(({ durationMs }) => durationMs)).toEqual([6_000]);
   });
 
   it('tells how long a queued one will wait', () => {
-    const { calls, texts } = board();
-    calls.queued('a', 'No agent is online');
+    const { toasts, texts } = board();
+    toasts.queued('a', 'No agent is online');
     expect(texts()).toEqual([['Handoff queued', 'No agent is online']]);
-    calls.asked('a', 'Priya');
+    toasts.requested('a', 'Priya');
     expect(texts()).toEqual([['New handoff request from Priya', 'Handoff queued · No agent is online']]);
   });
 
   it('lets one notice speak for three and more, and counts down as they are taken', () => {
-    const { calls, texts } = board();
-    for (const id of ['a', 'b', 'c', 'd']) calls.asked(id, id);
+    const { toasts, texts } = board();
+    for (const id of ['a', 'b', 'c', 'd']) toasts.requested(id, id);
     expect(texts()).toEqual([['4 new handoff requests', null]]);
-    calls.settled('b');
+    toasts.resolved('b');
     expect(texts()).toEqual([['3 new handoff requests', null]]);
-    for (const id of ['a', 'c', 'd']) calls.settled(id);
+    for (const id of ['a', 'c', 'd']) toasts.resolved(id);
     expect(texts()).toEqual([]);
   });
 
   it('takes the notice away the moment somebody has the conversation, and no other one', () => {
-    const { calls, texts, timers } = board();
-    calls.asked('a', 'Ada');
-    calls.asked('b', 'Bob');
-    calls.settled('a');
+    const { toasts, texts, timers } = board();
+    toasts.requested('a', 'Ada');
+    toasts.requested('b', 'Bob');
+    toasts.resolved('a');
     expect(texts()).toEqual([['New handoff request from Bob', null]]);
     expect(timers.size).toBe(1);
-    calls.clear();
+    toasts.clear();
     expect([texts(), timers.size]).toEqual([[], 0]);
   });
 
   it('begins anew once the earlier ones have faded', () => {
-    const { calls, texts, timers, shown } = board();
-    for (const id of ['a', 'b', 'c']) calls.asked(id, id);
+    const { toasts, texts, timers, shown } = board();
+    for (const id of ['a', 'b', 'c']) toasts.requested(id, id);
     for (const run of [...timers]) run();
     shown.clear();
-    calls.asked('d', 'Dora');
+    toasts.requested('d', 'Dora');
     expect(texts()).toEqual([['New handoff request from Dora', null]]);
   });
 });

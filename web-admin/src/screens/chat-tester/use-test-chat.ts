@@ -1,40 +1,40 @@
 import { toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createTrial, NO_TRIAL, type Trial } from './trial.ts';
+import { createTestChat, NO_TEST_CHAT, type TestChat } from './test-chat.ts';
 
 const never = () => () => undefined;
 
 /** The conversation under way, if there is one; it ends when another takes its place, and when the page is left. */
-export function useTrial() {
-  const [trial, setTrial] = useState<Trial | null>(null);
-  const state = useSyncExternalStore(trial?.subscribe ?? never, trial?.get ?? (() => NO_TRIAL));
+export function useTestChat() {
+  const [testChat, setTestChat] = useState<TestChat | null>(null);
+  const state = useSyncExternalStore(testChat?.subscribe ?? never, testChat?.get ?? (() => NO_TEST_CHAT));
 
   useEffect(() => {
-    if (!trial) return;
+    if (!testChat) return;
     const leave = () => {
-      trial.close();
+      testChat.close();
       // The page may come back out of the browser's memory; its conversation does not.
-      setTrial(null);
+      setTestChat(null);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      trial.close();
+      testChat.close();
     };
-  }, [trial]);
+  }, [testChat]);
 
   return {
     state,
     start(apiKey: string, visitor: { name: string; email?: string | undefined }) {
-      const next = createTrial({
+      const next = createTestChat({
         apiKey,
         visitor,
         onError: (text) => toast.error(text, { id: `error:${text}` }),
       });
-      setTrial(next);
+      setTestChat(next);
       void next.start();
     },
-    send: (content: string) => void trial?.send(content),
-    stop: () => setTrial(null),
+    send: (content: string) => void testChat?.send(content),
+    stop: () => setTestChat(null),
   };
 }

@@ -5,7 +5,7 @@ const PATIENCE_MS = 13_000;
 const STEP_MS = 400;
 
 /** Asks until the first attempt has an outcome; after a while, answers with the delivery as it stands then. */
-export async function settled(ask: () => Promise<WebhookDelivery>): Promise<WebhookDelivery> {
+export async function waitForOutcome(ask: () => Promise<WebhookDelivery>): Promise<WebhookDelivery> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const delivery = await ask();

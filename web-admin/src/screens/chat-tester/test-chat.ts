@@ -11,7 +11,7 @@ export interface Timing {
   totalMs: number;
 }
 
-export interface TrialEntry {
+export interface TestChatEntry {
   key: string;
   role: Message['role'] | 'notice';
   content: string;
@@ -19,10 +19,10 @@ export interface TrialEntry {
   timing: Timing | null;
 }
 
-export interface TrialState {
+export interface TestChatState {
   phase: 'idle' | 'starting' | 'ready' | 'failed';
   error: string | null;
-  entries: readonly TrialEntry[];
+  entries: readonly TestChatEntry[];
   /** What is being answered; `text` grows as the assistant says it. */
   pending: { question: string; text: string } | null;
   /** What could not be sent, for the input. */
@@ -30,8 +30,8 @@ export interface TrialState {
   status: ConversationStatus;
 }
 
-export interface Trial {
-  get(): TrialState;
+export interface TestChat {
+  get(): TestChatState;
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;
   send(content: string): Promise<void>;
@@ -39,13 +39,13 @@ export interface Trial {
   close(): void;
 }
 
-interface TrialOptions {
+interface TestChatOptions {
   apiKey: string;
   visitor: { name: string; email?: string | undefined };
   onError: (text: string) => void;
 }
 
-export const NO_TRIAL: TrialState = {
+export const NO_TEST_CHAT: TestChatState = {
   phase: 'idle',
   error: null,
   entries: [],
@@ -55,11 +55,11 @@ export const NO_TRIAL: TrialState = {
 };
 
 /** One conversation of somebody of the team in a visitor's place, over the endpoints that the widget uses. */
-export function createTrial({ apiKey, visitor, onError }: TrialOptions): Trial {
-  const { api, events, atLast } = visitorApi(apiKey);
+export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): TestChat {
+  const { api, events, keepaliveApi } = visitorApi(apiKey);
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
-  let state = NO_TRIAL;
+  let state = NO_TEST_CHAT;
   let sessionId: string | null = null;
   let lastSeq = 0;
   const known = new Set<string>();
@@ -67,11 +67,11 @@ export function createTrial({ apiKey, visitor, onError }: TrialOptions): Trial {
   /** The same words again are the same message, should the first have arrived after all. */
   let unsent: { content: string; clientId: string } | null = null;
 
-  const set = (change: Partial<TrialState>) => {
+  const set = (change: Partial<TestChatState>) => {
     state = { ...state, ...change };
-    for (const tell of [...listeners]) tell();
+    for (const notify of [...listeners]) notify();
   };
-  const add = (entry: Omit<TrialEntry, 'key'> & { key?: string }) =>
+  const add = (entry: Omit<TestChatEntry, 'key'> & { key?: string }) =>
     set({ entries: [...state.entries, { key: newClientId(), ...entry }] });
   const notice = (content: string) => add({ role: 'notice', content, metadata: {}, timing: null });
 
@@ -210,7 +210,7 @@ export function createTrial({ apiKey, visitor, onError }: TrialOptions): Trial {
     const id = sessionId;
     sessionId = null;
     if (id && state.status !== 'ended') {
-      atLast.call('POST /chat/{id}/end', { params: { id } }).catch(() => undefined);
+      keepaliveApi.call('POST /chat/{id}/end', { params: { id } }).catch(() => undefined);
     }
   }
 }
