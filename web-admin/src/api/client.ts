@@ -27,7 +27,7 @@ const eventClient = createEventClient<StaffOperations>(options);
 /** For tidying up: sent although the page goes away, and without a word when it fails, as it is tried again later. */
 export const keepaliveApi = createClient<StaffOperations>({ ...options, fetch: keepaliveFetch });
 
-/** A wrong password is no end of a session: nobody was signed in yet. */
+/** A 401 from these does not end a session: there is none yet. */
 const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
 
 /** What a toast says of a failed call. */
@@ -72,7 +72,7 @@ const reporting = (wording?: Wording): Client<StaffOperations> => ({
 /** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
 export const api = reporting();
 
-/** Who is signed in, as the server knows them. An answer that comes when somebody else is, or nobody, changes nothing. */
+/** Fetches the signed-in person. An answer for an earlier token is ignored. */
 export async function fetchCurrentUser(signal?: AbortSignal) {
   const askedWith = session.token();
   const me = await api.call('GET /auth/me', signal && { signal });
@@ -80,11 +80,11 @@ export async function fetchCurrentUser(signal?: AbortSignal) {
   return me;
 }
 
-/** The same, for a call whose failure the catalogue names: still one toast, which says why below the name. */
+/** Like `api`, with a title from the error catalogue: one toast, with the reason below the title. */
 export const apiWithErrorTitle = (failure: string) =>
   reporting((error) => ({ text: failure, description: errorText(error) }));
 
-/** The same, where the server's own sentence says it better than the name. */
+/** Like `api`, with a title for errors that the server does not explain in a sentence. */
 export const apiWithFallbackTitle = (failure: string) =>
   reporting((error) =>
     hasUserMessage(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
@@ -94,7 +94,7 @@ function endIfRefused(error: unknown, sentWith: string | null): void {
   if (error instanceof ApiError && error.status === 401 && sentWith === session.token()) session.end();
 }
 
-/** A call that tells how far it is. What fails is the caller's to show, at the place where the progress stood. */
+/** Calls that report progress. The caller shows errors where it showed the progress. */
 export const eventApi: EventClient<StaffOperations> = {
   async call(operation, request, onEvent) {
     const sentWith = session.token();
@@ -107,7 +107,7 @@ export const eventApi: EventClient<StaffOperations> = {
   },
 };
 
-/** A file, told how much of it has come. What fails is the caller's to show. */
+/** Downloads a file and reports progress. The caller shows errors. */
 export const download: typeof fetchFile = async (operation, request) => {
   const sentWith = session.token();
   try {

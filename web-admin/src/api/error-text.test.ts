@@ -16,14 +16,14 @@ it.each([
   expect(errorText(new ApiError({ status, code: 'internal', message }))).toBe(text);
 });
 
-it('tells what became of a model as the server tells it', () => {
+it('shows the message of the server for an unavailable model', () => {
   const error = new ApiError({ status: 503, code: 'model_unavailable', message: 'No usable draft.' });
   expect(errorText(error)).toBe('No usable draft.');
 });
 
-it('tells that nobody reads messages as the server tells it', () => {
-  const error = new ApiError({ status: 503, code: 'contact_unavailable', message: 'Nobody reads them.' });
-  expect(errorText(error)).toBe('Nobody reads them.');
+it('shows the message of the server for an unavailable contact form', () => {
+  const error = new ApiError({ status: 503, code: 'contact_unavailable', message: 'The form is off.' });
+  expect(errorText(error)).toBe('The form is off.');
 });
 
 it('keeps faults of our own out of people’s sight', () => {

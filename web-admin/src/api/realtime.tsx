@@ -26,7 +26,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }
 
-/** A refused socket may mean a token that died elsewhere; asking over HTTP tells, and a 401 ends the session. */
+/** A refused socket may mean a revoked token. A request over HTTP finds out, and a 401 ends the session. */
 async function checkSession(): Promise<void> {
   if (session.current().status === 'signed-in') await revalidate();
 }

@@ -14,7 +14,7 @@ const signingUp = apiWithFallbackTitle('Registration failed');
 const RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 
-/** On load: who does the stored token belong to? When nobody can say, the session is over (spec §4). */
+/** On load: asks whose token is stored. If that cannot be answered, the session is over (spec §4). */
 export async function restore(): Promise<void> {
   const stored = session.token();
   if (!stored) return session.end();
@@ -52,7 +52,7 @@ export async function signUp(body: RequestOf<Auth['register']>['body']): Promise
 }
 
 export async function signOut(): Promise<void> {
-  // The session ends here even if the server cannot be told; the call carries the token that is about to go.
+  // The session ends here even if the server is unreachable; the call still carries the old token.
   const request = api.call('POST /auth/logout').catch(() => undefined);
   session.end({ byChoice: true });
   toast.success('Logged out successfully');

@@ -3,13 +3,13 @@ import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 
 export interface VisitorApi {
   api: Client<KeyOperations>;
-  /** Tells how an answer comes about. */
+  /** Streams the progress of an answer. */
   events: EventClient<KeyOperations>;
-  /** What is called with it is sent although the page goes away meanwhile. */
+  /** Its requests are sent even if the page is closed meanwhile. */
   keepaliveApi: Client<KeyOperations>;
 }
 
-/** Calls as a visitor makes them, with a site's key and not with the session of whoever is signed in. */
+/** Calls the API as a visitor: with a site's key, not with the session of the signed-in person. */
 export function visitorApi(apiKey: string): VisitorApi {
   const options = { baseUrl: '/api', headers: () => ({ 'x-api-key': apiKey }) };
   return {

@@ -10,7 +10,7 @@ export async function requestPermission(): Promise<Permission> {
 
 const shown = new Map<string, Notification>();
 
-/** Whoever looks at this tab sees the notice in it; another program may lie over a tab that still counts as visible. */
+/** A focused tab shows the notification itself. A visible tab may still be covered by another program. */
 export const isTabFocused = (): boolean => !document.hidden && document.hasFocus();
 
 /** On the person's desktop, one for each `tag`; `onOpen` after a click brought this tab to the front. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** For `navigate(to, { state: arriving('add') })`: the screen at `to` begins with that. */
 export const arriving = (action: string) => ({ action });
 
-/** Runs `begin` when somebody comes here to do just that, through the command menu; a reload does not repeat it. */
+/** Runs `begin` when the command menu opened this screen for that action. A reload does not repeat it. */
 export function useArrival(action: string, begin: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const notify = () => {
   for (const listener of [...listeners]) listener();
 };
 
-// It may be changed in the browser's own settings beside us.
+// The person can change it in the browser's settings while the page is open.
 void navigator.permissions?.query({ name: 'notifications' }).then(
   (status) => status.addEventListener('change', notify),
   () => undefined,

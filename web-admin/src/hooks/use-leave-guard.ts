@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
 
-  // At once with what was typed, and those who tell of it as well: whoever is quick has typed it no less.
+  // A layout effect, like the ones that report changes: a fast click must not get past the guard.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const ask = (go: () => unknown) => setLeaving({ go, isBack: false });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Session =
   | { status: 'loading' }
-  /** `byChoice`: they left; nobody has to be led back to where they were. */
+  /** `byChoice`: they signed out; the next sign-in does not return to the same screen. */
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; user: User; tenant: Tenant };
 
@@ -35,7 +35,7 @@ export function renew(renewed: { user: User; token: string }): void {
   set({ ...session, user: renewed.user });
 }
 
-/** The person first: other tabs tell by them whether a new token is a new session. */
+/** Stores the person first: other tabs compare it to see whether a new token is a new session. */
 function keep({ user, token }: { user: User; token: string }): void {
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(TOKEN, token);
@@ -58,8 +58,8 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-// Another tab signed out, or in as somebody else: what this tab shows is no longer true.
-// What is stored decides and not what the event tells: a tab that slept hears of a sign-out after the next sign-in.
+// Another tab signed out, or in as another person: this tab is out of date.
+// The stored token decides, not the event: a suspended tab receives a sign-out after the next sign-in.
 window.addEventListener('storage', ({ key, oldValue }) => {
   if (key !== TOKEN) return;
   if (token() === null) return end({ byChoice: true });
@@ -73,7 +73,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Inside the guard, where somebody is signed in for certain. */
+/** For use inside the route guard only, where a person is always signed in. */
 export function useMember(): { user: User; tenant: Tenant } {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('useMember belongs behind the route guard');

@@ -3,7 +3,7 @@ import { signOut } from '../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../components/auth/AuthLayout.tsx';
 import { ChangePasswordForm } from '../components/auth/ChangePasswordForm.tsx';
 
-/** For somebody whose password an admin knows: it stands in front of every screen until they have one of their own. */
+/** Replaces every screen until a person has changed the password that an admin set for them. */
 export default function ChooseOwnPassword() {
   return (
     <AuthLayout

@@ -18,7 +18,7 @@ export function useKeys() {
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
-  // A new key is told once, and kept nowhere.
+  // A new key is shown once and not cached.
   return useMutation({
     mutationFn: change,
     gcTime: 0,

@@ -8,7 +8,7 @@ export const teamKey = ['team'] as const;
 
 const loading = apiWithErrorTitle('Failed to load team members');
 
-/** Everyone on the team, with their presence as the sockets tell it. */
+/** Everyone on the team, with live presence from the socket. */
 export function useTeam() {
   const realtime = useRealtime();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useTeam() {
   useEffect(() => {
     if (!realtime) return;
     const askAgain = async () => {
-      // The very first answer under way would be taken for the new one.
+      // Otherwise the first response, still under way, would count as the new one.
       await queries.cancelQueries({ queryKey: teamKey });
       await queries.invalidateQueries({ queryKey: teamKey });
     };
@@ -27,7 +27,7 @@ export function useTeam() {
         queries.setQueryData<Member[]>(teamKey, (known) =>
           known?.map((member) => (member._id === userId ? { ...member, presence } : member)),
         );
-        // An answer under way may be older than this event, and somebody new is in none yet.
+        // A response under way may be older than this event, and does not contain a new teammate yet.
         if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();
       }),
       realtime.onCatchUp(() => void askAgain()),

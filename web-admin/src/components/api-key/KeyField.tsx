@@ -12,7 +12,7 @@ export interface KeyFieldProps {
   placeholder?: string;
 }
 
-/** A key in full: typed or pasted, held in memory by whoever asks and never stored. */
+/** A key in full: typed or pasted, held in memory by the caller and never stored. */
 export function KeyField({ label, value, onChange, error, hint, placeholder = 'sk_…' }: KeyFieldProps) {
   const paste = async () => {
     try {

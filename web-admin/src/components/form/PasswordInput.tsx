@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
 export interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type'> {
-  /** For a password that others are to be told: it can be read from the beginning. */
+  /** For a password that is shared with someone else: it is readable from the start. */
   startsShown?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Puts the server's complaints beside the fields they are about; true when there was at least one. */
+/** Shows the server's errors at their fields. Returns true if there was at least one. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

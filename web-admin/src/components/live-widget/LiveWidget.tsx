@@ -7,8 +7,8 @@ export interface LiveWidgetProps extends WidgetTag {
 }
 
 /**
- * The chat as a site's visitors see it, from the very script that sites embed, in a box of its own instead of over the
- * page. Its conversation is real, of the visitor given at first; it is not kept and ends when this goes away.
+ * The chat as visitors see it, loaded from the script that sites embed, in a box instead of over the page.
+ * Its conversation is real and belongs to the first visitor given. It is not kept, and ends on unmount.
  */
 export function LiveWidget({ apiKey, visitor, className }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface PublicApi {
 const widgetOf = (window: Window): PublicApi | undefined =>
   (window as Window & { ChatWidget?: PublicApi }).ChatWidget;
 
-/** One at a time, as a page has room for one: what comes next waits until what was there is gone. */
+/** A page can hold one widget: the next one waits until the previous one is removed. */
 let turn: Promise<void> = Promise.resolve();
 const inTurn = (act: () => void | Promise<void>): Promise<void> => {
   const result = turn.then(act);
@@ -34,7 +34,7 @@ export function mountWidget(
     script = tagFor(tag);
     await loaded(script);
     const host = [...document.documentElement.children].find((child) => !before.has(child));
-    // Before the window opens for the first time: a frame that is moved loads anew.
+    // Before the window opens for the first time: a frame that is moved loads again.
     if (host) place.append(host);
     widgetOf(window)?.open();
   });

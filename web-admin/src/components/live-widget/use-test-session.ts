@@ -6,7 +6,7 @@ import { isFullKey, NOT_FULL } from '../api-key/full-key.ts';
 /** One key, tried: asked of the server first, so that a refusal is read here and not inside a small window. */
 export function useTestSession() {
   const [key, setKey] = useState('');
-  /** Counts the sessions; each is a widget of its own. 0: none is shown. */
+  /** Counts the sessions; each one mounts a new widget. 0: none is shown. */
   const [round, setRound] = useState(0);
   const [isRunning, setIsRunning] = useState(false);
   const check = useMutation({

@@ -10,7 +10,7 @@ export interface PageProps {
   title: string;
   /** The one primary action of the screen. */
   action?: ReactNode;
-  /** Beside the title: a counter, a switch. */
+  /** Next to the title: a counter or a switch. */
   aside?: ReactNode;
   /** Fills the height exactly and scrolls nowhere itself: for panes that scroll on their own. */
   fill?: boolean;

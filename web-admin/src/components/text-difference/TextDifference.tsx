@@ -16,7 +16,7 @@ export function TextDifference({ from, to }: { from: string; to: string }) {
     <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
       {pieces.map(({ value, removed, added }, place) => {
         const Piece = removed ? Removed : added ? Added : 'span';
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are always replaced together.
         return <Piece key={place}>{value}</Piece>;
       })}
     </p>

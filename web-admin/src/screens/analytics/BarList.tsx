@@ -9,7 +9,7 @@ export interface Bar {
   colour?: string;
 }
 
-/** Counts beside each other; the longest bar is the largest of them. */
+/** Counts as bars; the largest one has the full width. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -7,7 +7,7 @@ export interface ComparisonProps {
   text: (value: number | null) => string;
 }
 
-/** A figure beside the one of the period before; which way is better is for the reader to say. */
+/** A figure and its change from the previous period, without a judgment. */
 export function Comparison({ now, before, text }: ComparisonProps) {
   if (before === undefined) return <Skeleton className="my-1 h-3 w-20" />;
   if (before === null) return 'Nothing before';

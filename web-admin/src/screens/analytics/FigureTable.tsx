@@ -4,7 +4,7 @@ import type { Cell } from './csv.ts';
 
 export interface Column<Row> {
   label: string;
-  /** In a file, where the unit is not beside the figure. */
+  /** The label in an exported file, where figures have no unit. */
   fileLabel?: string;
   value: (row: Row) => Cell;
   /** How the screen says it, if not as it is. */
@@ -45,7 +45,7 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; all are made anew as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; all are replaced together.
             <tr key={line}>
               {columns.map((column, place) => {
                 const content = column.show?.(row) ?? column.value(row);

@@ -24,7 +24,7 @@ const topColumns: Column<UsedItem>[] = [
   },
   { label: 'Answers', value: ({ timesUsed }) => timesUsed },
 ];
-/** The category is worth a column of its own only in a file. */
+/** The category has a separate column in the exported file only. */
 const fileColumns: Column<UsedItem>[] = [
   ...topColumns,
   { label: 'Category', value: ({ category }) => category },

@@ -1,7 +1,7 @@
 import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useTimezone } from '../../hooks/use-timezone.ts';
-import { type DateRange, datesOf, PRESETS, refusals, todayIn } from './date-range.ts';
+import { type DateRange, dateErrors, datesOf, PRESETS, todayIn } from './date-range.ts';
 
 const CUSTOM = 'custom';
 
@@ -61,7 +61,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = refusals(dates, timezone);
+    const found = dateErrors(dates, timezone);
     setErrors(found);
     if (Object.keys(found).length === 0) onChange(dates);
   };

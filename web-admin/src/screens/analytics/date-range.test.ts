@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { datesOf, paramsOf, rangeBefore, rangeOf, refusals, todayIn } from './date-range.ts';
+import { dateErrors, datesOf, paramsOf, rangeBefore, rangeOf, todayIn } from './date-range.ts';
 
 const UTC = 'UTC';
 const from = (query: string) => rangeOf(new URLSearchParams(query), UTC);
@@ -26,7 +26,7 @@ it('writes what it reads', () => {
 });
 
 it('says why days cannot be asked for, in the words of the contract', () => {
-  const why = (from: string, to: string) => refusals({ from, to }, UTC);
+  const why = (from: string, to: string) => dateErrors({ from, to }, UTC);
   expect(why('', todayIn(UTC))).toEqual({ from: 'Choose a day' });
   expect(why('2026-02-01', '2026-01-01')).toEqual({ from: 'Must not be after “to”' });
   expect(why('2026-01-01', '9999-01-01')).toEqual({ to: 'Must not be in the future' });
@@ -40,8 +40,8 @@ it('ends with today where the reader is', () => {
     expect(datesOf({ days: 7 }, UTC)).toEqual({ from: '2026-04-28', to: '2026-05-04' });
     expect(datesOf({ days: 7 }, 'Asia/Kolkata')).toEqual({ from: '2026-04-29', to: '2026-05-05' });
     const tomorrow = { from: '2026-05-05', to: '2026-05-05' };
-    expect(refusals(tomorrow, 'Asia/Kolkata')).toEqual({});
-    expect(refusals(tomorrow, UTC)).toEqual({ to: 'Must not be in the future' });
+    expect(dateErrors(tomorrow, 'Asia/Kolkata')).toEqual({});
+    expect(dateErrors(tomorrow, UTC)).toEqual({ to: 'Must not be in the future' });
     expect(rangeOf(new URLSearchParams(tomorrow), 'Asia/Kolkata')).toEqual(tomorrow);
   } finally {
     vi.useRealTimers();

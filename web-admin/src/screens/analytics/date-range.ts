@@ -15,7 +15,7 @@ const shifted = (day: string, days: number) =>
 export function rangeOf(params: URLSearchParams, timezone: string): DateRange {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (from && to && Object.keys(refusals({ from, to }, timezone)).length === 0) return { from, to };
+  if (from && to && Object.keys(dateErrors({ from, to }, timezone)).length === 0) return { from, to };
   const days = PRESETS.find((preset) => String(preset) === params.get('days'));
   return { days: days ?? DEFAULT_WINDOW_DAYS };
 }
@@ -35,7 +35,7 @@ export function datesOf(range: DateRange, timezone: string): { from: string; to:
 }
 
 /** Why the server would refuse these days, by the field that is to blame. */
-export function refusals(
+export function dateErrors(
   dates: { from: string; to: string },
   timezone: string,
 ): { from?: string; to?: string } {

@@ -24,7 +24,7 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
   const switching = useUpdateKey();
   const now = useNow();
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= now;
-  // While the server is being told, the switch already stands where it was put; a refusal puts it back.
+  // Optimistic: the switch moves before the server responds, and moves back on an error.
   const isActive = switching.isPending
     ? (switching.variables.body.isActive ?? apiKey.isActive)
     : apiKey.isActive;

@@ -5,7 +5,7 @@ const parse = (values: Partial<typeof emptyKey>) =>
   keyForm.safeParse({ ...emptyKey, name: 'Shop', ...values });
 
 describe('key form', () => {
-  it('makes a key that never expires, for chats, unless told otherwise', () => {
+  it('makes a key that never expires, for chats, by default', () => {
     expect(parse({}).data).toEqual({
       name: 'Shop',
       permissions: ['chat:read', 'chat:write'],

@@ -10,7 +10,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The complaint names its line, and stands at the field, not at the third entry of a list that nobody sees. */
+/** The error names the line and is set on the field: the entries of the list have no fields. */
 function origins(text: string, context: z.RefinementCtx): string[] {
   const typed = lines(text);
   const parsed = allowedOrigins.unwrap().safeParse(typed);

@@ -8,12 +8,12 @@ import { useFreshTenant } from './queries.ts';
 const PATIENCE_MS = 60_000;
 const ORDER = 'ordered-plan';
 
-/** Which plan is being paid for: somebody who already pays for one comes back to that until the new one is confirmed. */
+/** The plan being paid for. An owner with a paid plan keeps that one until the new one is confirmed. */
 export const rememberOrder = (plan: Plan): void => sessionStorage.setItem(ORDER, plan);
 
 /**
- * What the way back from the payment page means. The address only says that somebody came back: whether anything was paid
- * the provider tells the server, perhaps a moment later.
+ * The state of a payment after the return from the payment page. The address does not prove a payment: the provider
+ * confirms it to the server, perhaps a moment later.
  */
 export function useCheckout(): Checkout | null {
   const [params] = useSearchParams();

@@ -28,7 +28,7 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
   const testChat = useTestChat();
   const [view, setView] = useState<View>('tester');
   const [draft, setDraft] = useState('');
-  /** Counts the widgets: a reset one begins anew. */
+  /** Counts the widgets: a reset mounts a new one. */
   const [round, setRound] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const composer = useRef<ComposerHandle>(null);

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ReplyFigures } from './ReplyFigures.tsx';
 import type { TestChatEntry, TestChatState } from './test-chat.ts';
 
-/** The conversation as its visitor sees it, with what only the team is told. */
+/** The conversation as the visitor sees it, with the details that only the team sees. */
 export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' | 'pending'>) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is at the end.

@@ -54,7 +54,7 @@ export const NO_TEST_CHAT: TestChatState = {
   status: 'active',
 };
 
-/** One conversation of somebody of the team in a visitor's place, over the endpoints that the widget uses. */
+/** One test conversation: a teammate acts as the visitor, over the endpoints that the widget uses. */
 export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): TestChat {
   const { api, events, keepaliveApi } = visitorApi(apiKey);
   const listeners = new Set<() => void>();
@@ -145,7 +145,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
           },
         });
         sessionId = answer.sessionId;
-        // Left while it was being opened: nobody would ever end it.
+        // Closed while it was being opened: end it, nothing else would.
         if (leaving.signal.aborted) return end();
         lastSeq = 1;
         set({ phase: 'ready' });

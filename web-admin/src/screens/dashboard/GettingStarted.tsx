@@ -11,7 +11,7 @@ export function GettingStarted() {
   const { user, tenant } = useMember();
   const storedAs = `getting-started-dismissed:${user._id}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storedAs) !== null);
-  // Their failure is shown nowhere: this is a help, and the API Keys screen tells.
+  // Errors are not shown: this is only a guide, and the API Keys screen shows them.
   const keys = useKeys();
   if (isDismissed || !keys.data) return null;
   const steps = gettingStarted(tenant, keys.data);

@@ -15,7 +15,7 @@ export interface DocsContentsProps {
   current: string;
 }
 
-/** Beside the text, and staying there. */
+/** The sidebar, which stays in view. */
 export function DocsSidebar({ parts, current }: DocsContentsProps) {
   return (
     <nav

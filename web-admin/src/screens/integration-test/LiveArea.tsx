@@ -21,7 +21,7 @@ export function LiveArea() {
   const borrowing = useMutation({
     mutationFn: borrowKey,
     onSuccess: ({ id, key }) => {
-      // Whoever asked for it has left meanwhile.
+      // The person has left the screen meanwhile.
       if (isGone.current) return void tidyUp([id]);
       borrowed.current = id;
       test.startWith(key);

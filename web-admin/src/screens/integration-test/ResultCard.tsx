@@ -35,7 +35,7 @@ export function ResultCard({ check, result }: { check: Check; result: Result }) 
 }
 
 function Steps({ begun, hasFailed }: { begun: readonly Hop[]; hasFailed: boolean }) {
-  const standing = (name: HopName) => {
+  const hopStatus = (name: HopName) => {
     const hop = begun.find((one) => one.name === name);
     if (!hop) return '–';
     if (hop.ms !== null) return duration(hop.ms);
@@ -46,7 +46,7 @@ function Steps({ begun, hasFailed }: { begun: readonly Hop[]; hasFailed: boolean
       {HOPS.map((name) => (
         <li key={name} className="flex items-baseline justify-between gap-4 py-2 last:pb-0">
           <span>{name}</span>
-          <span className="shrink-0 text-muted tabular-nums">{standing(name)}</span>
+          <span className="shrink-0 text-muted tabular-nums">{hopStatus(name)}</span>
         </li>
       ))}
     </ol>

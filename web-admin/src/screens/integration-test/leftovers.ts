@@ -6,7 +6,7 @@ interface Leftover {
   kind: 'key' | 'conversation';
   id: string;
   since: number;
-  /** Nobody needs it any more; what is not, may be in use in another tab. */
+  /** True when it can be removed; otherwise another tab may still use it. */
   isDone: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ServerEvent, ServerEventName } from '@chatbot-saas/shared/contract
 
 const PATIENCE_MS = 10_000;
 
-/** The first such event from now on; rejects when it does not come in time, or nobody waits for it any more. */
+/** Resolves with the next such event. Rejects on timeout or when the wait is canceled. */
 export function listenFor<Name extends ServerEventName>(
   realtime: Realtime,
   name: Name,
@@ -18,7 +18,7 @@ export function listenFor<Name extends ServerEventName>(
     `The event ${name} did not arrive within ${PATIENCE_MS / 1_000} seconds.`,
     signal,
   );
-  // Waited for only later: should something else fail first, nobody is there to hear about this one.
+  // Awaited only later: if something else fails first, this rejection would be unhandled.
   heard.catch(() => undefined);
   return heard;
 }

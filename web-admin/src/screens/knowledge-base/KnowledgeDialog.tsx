@@ -40,7 +40,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
       onOpenChange={(open) => !open && onClose()}
       title={item ? 'Edit knowledge item' : 'Add knowledge item'}
       size="lg"
-      // What was typed is not lost by a click beside the dialog; Cancel says it in words.
+      // A click outside the dialog must not discard what was typed; Cancel does.
       dismissible={!isDirty}
       footer={
         <>

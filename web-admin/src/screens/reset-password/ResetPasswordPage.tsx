@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   const onChanged = async () => {
     setOutcome('changed');
     navigate(pathname, { replace: true, state: null });
-    // Whoever was signed in here as that person no longer is.
+    // A session of that person in this browser has ended.
     if (session.current().status === 'signed-in') await revalidate();
   };
   const onRefused = (error: unknown) => {

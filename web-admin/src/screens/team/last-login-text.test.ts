@@ -12,7 +12,7 @@ it.each([
   ['2026-05-19T12:00:00.000Z', '1d ago'],
   ['2026-05-13T12:00:01.000Z', '6d ago'],
   ['2026-05-13T12:00:00.000Z', formatDate('2026-05-13T12:00:00.000Z')],
-])('of %s is told as %s', (iso, text) => {
+])('of %s is shown as %s', (iso, text) => {
   expect(lastLoginText(iso, now)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { formatDate } from '@chatbot-saas/shared/ui';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** In the spec's words: coarser than an age elsewhere, as the minute of a login is nobody's business. */
+/** Wording of the spec. Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
   if (lastLogin === null) return 'Never';
   const age = now - Date.parse(lastLogin);

@@ -15,7 +15,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Also after a failure: somebody else may have been faster.
+    // Also after a failure: another admin may have been faster.
     onSettled: async () => {
       // How many there are, and oneself, travel with the session.
       await Promise.all([queries.invalidateQueries({ queryKey: teamKey }), revalidate()]);

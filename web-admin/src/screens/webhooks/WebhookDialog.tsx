@@ -22,7 +22,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const formId = useId();
   const creation = useCreateWebhook();
   const change = useChangeWebhook();
-  const [fault, setFault] = useState('');
+  const [alertText, setAlertText] = useState('');
   const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(webhookForm),
     defaultValues: formOf(webhook),
@@ -32,7 +32,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const field = (name: keyof WebhookFormValues) => register(name, { onChange: () => clearErrors(name) });
 
   const submit = handleSubmit(async ({ rotateSecret, ...values }) => {
-    setFault('');
+    setAlertText('');
     try {
       const saved = webhook
         ? await change.mutateAsync({ id: webhook.id, ...values, ...(rotateSecret && { rotateSecret }) })
@@ -41,7 +41,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
       onSaved(saved.webhook);
     } catch (error) {
       const isShown = showFieldErrors<WebhookFormValues>(error, ['url', 'events', 'description'], setError);
-      if (!isShown) setFault(errorText(error));
+      if (!isShown) setAlertText(errorText(error));
     }
   });
 
@@ -90,9 +90,9 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
             {...field('rotateSecret')}
           />
         )}
-        {fault && (
+        {alertText && (
           <p role="alert" className="text-danger-ink text-sm">
-            {fault}
+            {alertText}
           </p>
         )}
       </form>

@@ -27,7 +27,7 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
   const { id, url, description, events } = webhook;
   const change = useChangeWebhook();
   const test = useSendTest(id);
-  // While the server is being told, the switch already stands where it was put; a refusal puts it back.
+  // Optimistic: the switch moves before the server responds, and moves back on an error.
   const isActive = (change.isPending ? change.variables.isActive : undefined) ?? webhook.isActive;
 
   const toggle = (next: boolean) =>

@@ -35,7 +35,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // A new secret is told once, and kept nowhere.
+    // A new secret is shown once and not cached.
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
   });

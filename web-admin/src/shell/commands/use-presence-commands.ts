@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAvailability } from '../../hooks/use-availability.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 
-const DESK = '/handoff-center';
+const HANDOFF_CENTER = '/handoff-center';
 
-/** The way in or out of being there for visitors; none without a connection. */
+/** Commands that set the presence of the agent; none without a connection. */
 export function usePresenceCommands(): Command[] {
   const { presence, choose } = useAvailability();
   const navigate = useNavigate();
@@ -17,8 +17,8 @@ export function usePresenceCommands(): Command[] {
   }
   const goOnline = () => {
     void choose(true);
-    // Whoever is given conversations must be where they are seen.
-    if (pathname !== DESK) leave(() => navigate(DESK));
+    // An agent who receives conversations must be on the screen that shows them.
+    if (pathname !== HANDOFF_CENTER) leave(() => navigate(HANDOFF_CENTER));
   };
   return [{ label: 'Go online', icon: CircleDot, hint: 'In the Handoff Center', run: goOnline }];
 }

@@ -9,7 +9,7 @@ const lines = [
   { key: 'handoffs', label: 'Handoffs', colour: 'var(--warning)' },
 ] as const;
 
-/** More days than these are too thin as columns to be told apart. */
+/** With more days, the columns are too thin to distinguish. */
 const MOST_COLUMNS = 31;
 
 export default function DailyChart({ days }: { days: Day[] }) {

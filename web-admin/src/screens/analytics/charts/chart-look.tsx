@@ -21,7 +21,7 @@ export const chartBox = {
   margin: { top: 12, right: 28, bottom: 4, left: 0 },
 } as const;
 
-/** Beside the pointer, or the day that arrow keys stand on. */
+/** The tooltip at the pointer, or at the day selected by arrow keys. */
 export function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

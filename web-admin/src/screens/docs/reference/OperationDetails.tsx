@@ -11,7 +11,7 @@ export interface OperationDetailsProps {
   schemas: Schemas;
 }
 
-/** What goes in, what comes out, and what can go wrong; examples beside it where there is room. */
+/** Parameters, responses and errors; examples in a second column if it fits. */
 export function OperationDetails({ operation, schemas }: OperationDetailsProps) {
   const { parameters, body, answer, events, status, description } = operation;
   const inPath = parameters.filter((one) => one.in === 'path');
@@ -39,7 +39,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
       <div className="flex min-w-0 flex-col gap-4">
         {body && <Examples title="Example request" shape={body} />}
         {answer && <Examples title={`Example answer (${status})`} shape={answer} />}
-        <Refusals refusals={operation.refusals} />
+        <ErrorResponses errors={operation.errors} />
       </div>
     </div>
   );
@@ -72,12 +72,12 @@ export function Examples({ title, shape }: { title: string; shape: Shape }) {
   ));
 }
 
-function Refusals({ refusals }: Pick<Operation, 'refusals'>) {
+function ErrorResponses({ errors }: Pick<Operation, 'errors'>) {
   return (
     <section>
       <h4 className="mb-1.5 font-medium text-sm">Errors</h4>
       <ul aria-label="Errors" className="divide-y divide-line border-line border-y">
-        {refusals.map(({ status, code, example }) => (
+        {errors.map(({ status, code, example }) => (
           <li key={code} className="py-1.5 text-sm">
             <span className="inline-block w-9 text-subtle tabular-nums">{status}</span>
             <a href="#errors" className="rounded-sm font-mono hover:underline">

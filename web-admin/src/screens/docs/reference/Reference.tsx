@@ -95,7 +95,7 @@ function Groups({
   ));
 }
 
-/** `/` leads to the filter, unless somebody is writing. */
+/** `/` focuses the filter, unless the focus is in a text field. */
 function useSlashKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

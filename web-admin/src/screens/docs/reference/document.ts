@@ -75,7 +75,7 @@ export interface Shape {
   examples: unknown[];
 }
 
-export interface Refusal {
+export interface ErrorResponse {
   status: string;
   code: string;
   example: unknown;
@@ -93,9 +93,9 @@ export interface Operation {
   body: Shape | undefined;
   status: string;
   answer: Shape | undefined;
-  /** What it tells one who asks for `text/event-stream`, event by event. */
+  /** The events it sends for `text/event-stream`. */
   events: Record<string, Schema> | undefined;
-  refusals: Refusal[];
+  errors: ErrorResponse[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -111,7 +111,7 @@ const credentialsOf = (security: OperationObject['security']): Credential[] => [
   ...new Set(security.map((one) => ('staff' in one ? 'staff' : 'apiKey' in one ? 'apiKey' : 'none'))),
 ];
 
-function refusalsOf({ components }: OpenApiDocument, { responses }: OperationObject): Refusal[] {
+function errorResponsesOf({ components }: OpenApiDocument, { responses }: OperationObject): ErrorResponse[] {
   return Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, { content }]) =>
@@ -145,7 +145,7 @@ function toOperation(
     status,
     answer: shapeOf(done?.content),
     events: done?.content?.[STREAM_TYPE]?.['x-events'],
-    refusals: refusalsOf(document, operation),
+    errors: errorResponsesOf(document, operation),
   };
 }
 

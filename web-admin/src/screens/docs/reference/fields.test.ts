@@ -22,7 +22,7 @@ describe('a schema as a table', () => {
     ]);
   });
 
-  it('unfolds what is nested, in lists and in what has a name of its own', () => {
+  it('expands nested fields, in lists and in named schemas', () => {
     const found = new Map(rows('chat.history', 'answer').map((row) => [row.path, row]));
     expect(found.get('data.messages')).toMatchObject({ depth: 1, type: 'list of Message' });
     expect(found.get('data.messages[].role')).toMatchObject({
@@ -31,7 +31,7 @@ describe('a schema as a table', () => {
     });
   });
 
-  it('tells the limits of a list from those of its entries', () => {
+  it('separates the limits of a list from those of its entries', () => {
     expect(rows('knowledge.create', 'body').find(({ name }) => name === 'tags')).toMatchObject({
       type: 'list of string',
       rules: ['at most 30 entries', 'each at most 60 characters'],

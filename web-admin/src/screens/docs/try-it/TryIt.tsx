@@ -11,7 +11,7 @@ import {
   type Draft,
   exampleBody,
   examplePath,
-  faultsOf,
+  fieldErrorsOf,
   outgoing,
   startedSession,
 } from './request.ts';
@@ -48,7 +48,7 @@ export function TryIt({ operation }: { operation: Operation }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = faultsOf(operation, draft, { apiKey, token: session.token() });
+    const found = fieldErrorsOf(operation, draft, { apiKey, token: session.token() });
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     if (mustAsk) setIsAsking(true);
@@ -124,7 +124,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         <CodeBlock
           title="curl"
           code={curlOf(hidden(request))}
-          // A session is not for copying about: whoever has it is its owner.
+          // A session token is a credential and must not be copied around.
           copies={curlOf(draft.auth === 'staff' ? hidden(request) : request)}
         />
         <AnswerView sending={sending} />

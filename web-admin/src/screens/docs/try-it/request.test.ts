@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../reference/document.ts';
-import { curlOf, type Draft, exampleBody, faultsOf, outgoing } from './request.ts';
+import { curlOf, type Draft, exampleBody, fieldErrorsOf, outgoing } from './request.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://chat.example' } });
 
@@ -22,7 +22,7 @@ const operation: Operation = {
   status: '200',
   answer: undefined,
   events: undefined,
-  refusals: [],
+  errors: [],
 };
 const draft: Draft = {
   path: { id: 'a/b' },
@@ -63,15 +63,15 @@ it('writes a curl that a shell reads back as it was meant', async () => {
 
 it('names what is missing and what is no JSON', () => {
   const empty = { ...draft, path: { id: ' ' }, body: '{' };
-  expect(faultsOf(operation, empty, { apiKey: '', token: null })).toEqual({
+  expect(fieldErrorsOf(operation, empty, { apiKey: '', token: null })).toEqual({
     'path.id': 'Required',
     apiKey: 'API key required',
     body: expect.stringContaining('not valid JSON'),
   });
-  expect(faultsOf(operation, draft, secrets)).toEqual({});
+  expect(fieldErrorsOf(operation, draft, secrets)).toEqual({});
 });
 
-it('gives each try a clientId of its own', () => {
+it('gives each try a new clientId', () => {
   const [one, two] = [exampleBody(operation), exampleBody(operation)].map((body) => JSON.parse(body));
   expect(one).toMatchObject({ question: "What's up?" });
   expect(new Set(['old', one.clientId, two.clientId]).size).toBe(3);

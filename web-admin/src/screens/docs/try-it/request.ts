@@ -3,7 +3,7 @@ import type { Operation } from '../reference/document.ts';
 
 export type AuthKind = 'apiKey' | 'staff' | 'none';
 
-/** What somebody has filled in. */
+/** The values of the form. */
 export interface Draft {
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -27,8 +27,8 @@ export interface Outgoing {
 }
 
 /**
- * The example, to be sent as it stands: with a clientId of its own, as one that was used before is answered with what was
- * made then, and with the conversation that was started here.
+ * The example, ready to be sent. It has a new clientId, because the server answers a used one with the first result,
+ * and the conversation that was started here.
  */
 export function exampleBody({ body }: Operation, sessionId = ''): string {
   const example = body?.examples[0];
@@ -60,7 +60,7 @@ export function startedSession({ id }: Operation, answer: string): string | null
 }
 
 /** By field what is wrong with it; empty when it can be sent. */
-export function faultsOf(operation: Operation, draft: Draft, secrets: Secrets): Record<string, string> {
+export function fieldErrorsOf(operation: Operation, draft: Draft, secrets: Secrets): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { name, in: place, required } of operation.parameters) {
     if (place === 'header' || !required) continue;

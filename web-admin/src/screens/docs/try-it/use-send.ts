@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outgoing } from './request.ts';
 
-/** What tells something about the call; the rest is noise here. */
+/** Response headers worth showing. */
 const SHOWN_HEADERS = [
   'X-Request-Id',
   'RateLimit-Limit',
@@ -33,7 +33,7 @@ export type Sending =
   /** No answer, or one that broke off. */
   | { state: 'failed'; answer: Answer | null };
 
-/** Sends by itself and not through api/client: a 401 to a trial is an answer to look at, not the end of the session. */
+/** Does not use api/client: here a 401 is a response to show, not the end of the session. */
 export function useSend(onDone: (answer: Answer) => void) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

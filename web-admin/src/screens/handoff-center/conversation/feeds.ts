@@ -9,8 +9,8 @@ const KEPT = 20;
 const feeds = new Map<string, ConversationFeed<Message>>();
 
 /**
- * The messages of a conversation. Feeds outlive the pane that shows them: a reply still under way, or one that
- * failed, must not be lost because somebody looked at another conversation.
+ * The messages of a conversation. Feeds outlive the pane that shows them: a pending or failed reply must not be lost
+ * when the agent opens another conversation.
  */
 export function feedOf(id: string): ConversationFeed<Message> {
   const feed = feeds.get(id) ?? openFeed(id);

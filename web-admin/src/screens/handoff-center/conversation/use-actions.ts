@@ -21,7 +21,7 @@ function useChange<Input>(
       if (conversation) putConversations(queries, [conversation]);
       toast.success(typeof done === 'string' ? done : done(input));
     },
-    // Also after a refusal: somebody else changed it first, and the screen should say so.
+    // Also after an error: another agent changed it first, and the screen should show that.
     onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
   });
 }

@@ -29,7 +29,7 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation) {
     };
   }, [realtime, feed, sessionId]);
 
-  // Without a socket the polled conversation still tells that there is more to fetch.
+  // Without a socket, the polled message count shows that there is more to fetch.
   const shown = state.messages.at(-1)?.seq ?? 0;
   const isBehind = state.phase === 'ready' && messageCount > shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is worth asking again.

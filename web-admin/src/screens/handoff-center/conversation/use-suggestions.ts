@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 
-/** Anew with each message of the visitor; until then, the ones before stay. */
+/** Refetched for each message of the visitor; the previous suggestions stay until then. */
 export function useSuggestions(id: string, { asked }: { asked: string | null }) {
   return useQuery({
     queryKey: ['suggestions', id, asked],
     queryFn: ({ signal }) => api.call('GET /chat/{id}/suggestions', { params: { id }, signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
-    // Whoever looks again after a while may have added to the knowledge base in between.
+    // The agent may have added to the knowledge base in between.
     refetchOnWindowFocus: true,
   });
 }

@@ -11,7 +11,7 @@ interface Options {
   holder: string | null;
 }
 
-/** The team with how many open conversations each has; read while somebody chooses, and again every few seconds. */
+/** The team with its open conversations. Refetched every few seconds while the transfer dialog is open. */
 export function useTeamLoad({ enabled, holder }: Options): TeamLoad {
   const { user, tenant } = useMember();
   const mostChats = tenant.settings.handoff.maxConcurrentChats;

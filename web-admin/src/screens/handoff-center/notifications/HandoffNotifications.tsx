@@ -7,7 +7,7 @@ import { useHandoffNotifications } from './use-handoff-notifications.ts';
 import { useLiveStats } from './use-live-stats.ts';
 import { useMessageNotifications } from './use-message-notifications.ts';
 
-/** Beside every screen: whoever is there for visitors hears of them wherever they are. Shows nothing itself. */
+/** Mounted on every screen, so that an available agent is notified on any of them. Renders nothing. */
 export default function HandoffNotifications() {
   const isOnCenter = useLocation().pathname === '/handoff-center';
   const isThere = usePresence() === 'online' || isOnCenter;

@@ -16,8 +16,8 @@ function board() {
   return { toasts, texts, shown, timers };
 }
 
-describe('the notices of handoffs', () => {
-  it('says all that is told of one handoff in one notice', () => {
+describe('handoff toasts', () => {
+  it('show all events of one handoff in one toast', () => {
     const { toasts, texts, shown } = board();
     toasts.requested('a', 'Priya');
     expect([...shown.values()].map(({ durationMs }) => durationMs)).toEqual([5_000]);
@@ -26,7 +26,7 @@ describe('the notices of handoffs', () => {
     expect([...shown.values()].map(({ durationMs }) => durationMs)).toEqual([6_000]);
   });
 
-  it('tells how long a queued one will wait', () => {
+  it('show the estimated wait of a queued handoff', () => {
     const { toasts, texts } = board();
     toasts.queued('a', 'No agent is online');
     expect(texts()).toEqual([['Handoff queued', 'No agent is online']]);
@@ -34,7 +34,7 @@ describe('the notices of handoffs', () => {
     expect(texts()).toEqual([['New handoff request from Priya', 'Handoff queued · No agent is online']]);
   });
 
-  it('lets one notice speak for three and more, and counts down as they are taken', () => {
+  it('combine three or more into one, which counts down as they are accepted', () => {
     const { toasts, texts } = board();
     for (const id of ['a', 'b', 'c', 'd']) toasts.requested(id, id);
     expect(texts()).toEqual([['4 new handoff requests', null]]);
@@ -44,7 +44,7 @@ describe('the notices of handoffs', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('takes the notice away the moment somebody has the conversation, and no other one', () => {
+  it('dismiss only the toast of the conversation that was accepted', () => {
     const { toasts, texts, timers } = board();
     toasts.requested('a', 'Ada');
     toasts.requested('b', 'Bob');
@@ -55,7 +55,7 @@ describe('the notices of handoffs', () => {
     expect([texts(), timers.size]).toEqual([[], 0]);
   });
 
-  it('begins anew once the earlier ones have faded', () => {
+  it('start over once the earlier ones have expired', () => {
     const { toasts, texts, timers, shown } = board();
     for (const id of ['a', 'b', 'c']) toasts.requested(id, id);
     for (const run of [...timers]) run();

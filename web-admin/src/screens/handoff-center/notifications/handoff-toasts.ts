@@ -1,7 +1,7 @@
-/** What is known of one handoff while its notice stands. */
+/** One handoff with a visible toast. */
 export interface PendingHandoff {
   sessionId: string;
-  /** Null where only its place in the queue was told. */
+  /** Null if only the queue position is known. */
   customer: string | null;
   isForMe: boolean;
   queued: string | null;
@@ -17,7 +17,7 @@ export interface HandoffToast {
 }
 
 export interface HandoffToastsOptions {
-  show(notice: HandoffToast): void;
+  show(toast: HandoffToast): void;
   dismiss(id: string): void;
   /** Runs later; the answer cancels. */
   schedule(run: () => void, ms: number): () => void;
@@ -31,7 +31,7 @@ const REQUEST_MS = 6_000;
 const TOGETHER_FROM = 3;
 const TOGETHER = 'handoffs';
 
-/** One notice for each handoff, whatever is told of it, and one for many; gone the moment somebody has it. */
+/** Shows one toast per handoff, or a single one for many. Dismisses it as soon as an agent accepts. */
 export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions) {
   const pending = new Map<string, { handoff: PendingHandoff; cancel: () => void }>();
   let isTogether = false;
@@ -66,7 +66,7 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
     offered: (sessionId: string, customer: string) =>
       add(sessionId, { customer, isForMe: true, queued: null }, REQUEST_MS),
     queued: (sessionId: string, wait: string) => add(sessionId, { isForMe: false, queued: wait }, QUEUED_MS),
-    /** Taken, ended, or offered to somebody else. */
+    /** Accepted, ended, or offered to another agent. */
     resolved(sessionId: string) {
       dismiss(idOf(sessionId));
       if (!pending.has(sessionId)) return;

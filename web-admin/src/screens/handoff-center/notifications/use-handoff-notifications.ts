@@ -77,7 +77,7 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
   });
   const onUpdated = useEffectEvent((event: ServerEvent<'conversation-updated'>) => {
     if (!('_id' in event) || whomItCalls(event, user._id) !== 'nobody') return;
-    // With the assistant still: told before the news of the handoff, it is not an answer to it.
+    // Still with the assistant: this event was sent before the handoff and does not resolve it.
     if (isWithHuman(event.status) || event.status === 'ended') onResolved(event.sessionId);
   });
 
@@ -92,7 +92,7 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
       realtime.on('new-handoff', (event) => onRequested(event)),
       realtime.on('handoff-request', (event) => onOffered(event)),
       realtime.on('handoff-queued', (event) => onQueued(event)),
-      // Somebody has it: a call that is still on the screen would send a second person after it.
+      // An agent has accepted: a remaining toast would send a second one to the same conversation.
       realtime.on('handoff-taken', ({ sessionId }) => onResolved(sessionId)),
       realtime.on('conversation-updated', (event) => onUpdated(event)),
     ];

@@ -63,7 +63,7 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
     const stop = realtime.on('conversation-updated', (event) => {
       if ('_id' in event) onUpdated(event);
     });
-    // Whoever is back sees it all on the screen.
+    // An agent who returns to the tab sees the messages on the screen.
     const onBack = () => isTabFocused() && closeAllDesktopNotifications();
     document.addEventListener('visibilitychange', onBack);
     window.addEventListener('focus', onBack);

@@ -1,4 +1,4 @@
-/** `seconds` null: nobody is there to work the queue off. */
+/** `seconds` is null when no agent is online. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return 'No agent is online';
   if (seconds < 60) return 'Estimated wait: under a minute';

@@ -5,8 +5,8 @@ import { api } from '../../../api/client.ts';
 import { conversationKeys } from '../queries.ts';
 
 /**
- * Asks what has happened lately, over all filters: whatever changed stands on top there, so one page of it keeps a
- * queue of any length true. Where more than a page has happened since, everything is read anew.
+ * Fetches the conversations with the newest activity, over all filters. One page keeps a queue of any length current,
+ * because changed conversations sort first. If more than a page has changed, everything is refetched.
  */
 export function readNewest(queries: QueryClient, put: (conversations: readonly Conversation[]) => void) {
   let known: string | null = null;

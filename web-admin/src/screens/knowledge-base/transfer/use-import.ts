@@ -14,11 +14,11 @@ export type Import =
   | { status: 'idle' }
   | { status: 'running'; done: number; total: number }
   | { status: 'cancelled' }
-  /** `isUncertain`: nobody has told whether it was done. */
+  /** `isUncertain`: no response came, the import may or may not have been done. */
   | { status: 'failed'; message: string; isUncertain: boolean }
   | ({ status: 'done' } & ImportResult);
 
-/** One import at a time; knowledgeKey of its good items are in, or none. Closing the screen cancels it. */
+/** One import at a time. All valid items are imported, or none. Closing the screen cancels it. */
 export function useImport() {
   const queries = useQueryClient();
   const [state, setState] = useState<Import>({ status: 'idle' });

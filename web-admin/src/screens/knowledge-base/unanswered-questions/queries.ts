@@ -8,7 +8,7 @@ type Gaps = ResponseOf<Endpoint>;
 export type UnansweredFilter = NonNullable<NonNullable<RequestOf<Endpoint>['query']>['state']>;
 
 const PAGE_SIZE = 20;
-/** For those who only have the page open; whoever works on it sees what they do at once. */
+/** Refetch interval for a page that is only open. Own changes show immediately. */
 const LOOK_AGAIN_MS = 30_000;
 const unansweredKey = [...knowledgeKey, 'gaps'] as const;
 
@@ -29,7 +29,7 @@ const without = (id: string) => (list: Gaps | undefined) =>
       }
     : list;
 
-/** Takes an unanswered question from view at once: to group and ask again what is left takes the server a moment. */
+/** Hides an unanswered question immediately: the server needs a moment to group the rest again. */
 export function useHideUnansweredQuestion() {
   const queries = useQueryClient();
   return (id: string) => {

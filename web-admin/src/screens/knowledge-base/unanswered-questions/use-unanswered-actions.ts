@@ -2,7 +2,7 @@ import type { Gap } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useAddToItem, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
 
-/** What can be done about an unanswered question with one click, each with the way back. A failure is told by the client itself. */
+/** One-click actions on an unanswered question, each with an undo. The client shows errors. */
 export function useUnansweredActions(onGone: () => void) {
   const dismissal = useDismiss();
   const restoration = useRestore();

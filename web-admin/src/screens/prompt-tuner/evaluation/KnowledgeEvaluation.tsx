@@ -15,7 +15,7 @@ import { type EvaluationBody, useEvaluation } from './use-evaluation.ts';
 
 interface KnowledgeEvaluationProps {
   hasModel: boolean;
-  /** Told whether something is typed that is not saved. */
+  /** Receives whether the form has unsaved changes. */
   onDraft: (isThere: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ export interface VersionsDialogProps {
   onRestored: (ai: Settings['ai'], settingsVersion: number) => void;
 }
 
-/** What the assistant was told before, how it differs from now, and the way back. */
+/** Earlier instructions of the assistant, compared with the current ones, and a way to restore them. */
 export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialogProps) {
   const versions = usePromptVersions();
   const restoring = useRestoreVersion();
