@@ -129,7 +129,7 @@ describe('a conversation', () => {
     await ella.end();
   });
 
-  it('keeps the place of somebody reading further up, and says what came in below', async () => {
+  it('keeps the scroll position of an agent reading further up, and announces new messages below', async () => {
     const { page, complaints } = await openAsAgent({ viewport: { width: 1280, height: 720 } });
     await beAvailable(page, false);
     const finn = await visitor('Finn');

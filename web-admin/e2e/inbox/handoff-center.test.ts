@@ -190,7 +190,7 @@ describe('the handoff centre', () => {
     await page.goto(`${url()}/handoff-center?conversation=${ada.sessionId}`);
     await seen(thread(page).getByText('I am Ada'));
 
-    // Nobody asked for a human here: the agent steps in, and gives it back.
+    // The visitor did not ask for a human here: the agent takes over, and returns it.
     await page.keyboard.press('a');
     await seen(replyBox(page, 'Ada'));
     await until(async () => expect((await ada.history()).agent).toEqual({ name: 'Adam Agent' }));

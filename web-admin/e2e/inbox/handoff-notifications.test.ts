@@ -104,7 +104,7 @@ describe('the notices of a handoff', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('become one when many come, and go the moment somebody has taken or ended them', async () => {
+  it('become one when many come, and go as soon as they are accepted or ended', async () => {
     const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
     await beAvailable(page, false);
     const people = await Promise.all(['Uma', 'Vic', 'Wes'].map((name) => visitor(name)));

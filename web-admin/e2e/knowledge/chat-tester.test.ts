@@ -111,7 +111,7 @@ it('resets after asking, and ends what it began', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('shows the live widget in a box of its own and takes it away wholly', async () => {
+it('shows the live widget in a box and removes it completely', async () => {
   const { page, complaints } = await openAsOwner({ path });
   await page.getByRole('tab', { name: 'Live widget' }).click();
   await page.getByText('The widget needs the full key').waitFor();

@@ -111,7 +111,7 @@ it('exports what import takes back, and offers it again when the connection brea
   await toast(page, `Imported ${count} knowledge items!`);
 });
 
-it('keeps the file when the server refuses, and says what to look at when nobody answered', async () => {
+it('keeps the file when the server refuses, and says what to check when the server does not answer', async () => {
   const { page } = await openAsOwner({ path: '/knowledge-base', expected: [/Failed to load resource/] });
   await openImport(page);
   await choose(page, [{ question: 'Where?', answer: 'Here.' }]);

@@ -168,7 +168,7 @@ describe('a former version', () => {
   });
 });
 
-describe('somebody who is no admin', () => {
+describe('an agent without admin rights', () => {
   it('sees everything, and can change nothing', async () => {
     const { page, complaints } = await openAsAgent({ path });
     await page.getByText('Only admins can modify settings').waitFor();

@@ -42,21 +42,21 @@ async function watchFor(page: Page) {
   };
 }
 
-/** A second listener on the team's socket, which says when the server told the team what. */
+/** A second listener on the team's socket, which records when the server sent each event. */
 async function listen() {
   const { token, tenant } = await signIn(url(), owner());
   const socket = connectRealtime({ url: url(), auth: { token, tenantId: tenant._id } });
-  const toldAt = new Map<string, number>();
+  const sentAt = new Map<string, number>();
   socket.on('conversation-updated', (event) => {
     if (!('_id' in event)) return;
     const now = performance.timeOrigin + performance.now();
     for (const words of [event.visitor.name, event.handoffData?.reason]) {
-      if (words && !toldAt.has(words)) toldAt.set(words, now);
+      if (words && !sentAt.has(words)) sentAt.set(words, now);
     }
   });
   onTestFinished(socket.close);
   await until(() => expect(socket.getState()).toBe('online'));
-  return { at: (words: string) => until(() => toldAt.get(words) ?? expect.fail(`Not told: ${words}`)) };
+  return { at: (words: string) => until(() => sentAt.get(words) ?? expect.fail(`Not sent: ${words}`)) };
 }
 
 async function expectQuick(annotate: TestContext['annotate'], what: string, delays: number[]) {
@@ -82,7 +82,7 @@ it('shows what happens within 200 ms of the server telling it', async ({ annotat
   await seen(thread(page));
   const screen = await watchFor(page);
 
-  // From the moment that the server wrote a message down, which is before it told it.
+  // From the moment the server stored the message, which is before it sent the event.
   const messages: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const words = `Message number ${round} of those`;

@@ -42,7 +42,7 @@ it('shows the dashboard, ready for use, within 2.5 s on a slow processor', async
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  // Every load fetches all anew, as the first one of a new visitor does.
+  // Every load fetches everything again, like the first visit.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) times.push(await interactiveAfter(page));

@@ -76,7 +76,7 @@ describe('the contact page', () => {
   });
 });
 
-describe('where nobody reads messages', () => {
+describe('without a recipient for messages', () => {
   const closed = stage();
 
   it('takes none, says so and shows other ways', async () => {

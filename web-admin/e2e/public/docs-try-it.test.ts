@@ -109,7 +109,7 @@ describe('a call that is tried', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     expect(await page.locator('main').textContent()).not.toContain(token);
 
-    const sessionId = 'a-session-of-nobody';
+    const sessionId = 'an-unknown-session';
     const headers = { 'X-API-Key': apiKey(), 'Content-Type': 'application/json' };
     const body = JSON.stringify({ sessionId, message: 'x' });
     for (let n = 0; n < 20; n += 1)
@@ -126,7 +126,7 @@ describe('a call that is tried', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says when nobody answers, and can be cancelled', async () => {
+  it('says when the server does not answer, and can be canceled', async () => {
     const { page } = await openDocs('billing.plans', [/Failed to load resource/]);
     const plans = await trialOf(page, 'billing.plans');
     await page.context().setOffline(true);

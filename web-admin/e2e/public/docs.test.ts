@@ -113,17 +113,17 @@ describe('the guide', () => {
       const cells = page.getByRole('row').filter({ has: page.getByText(calls, { exact: true }) });
       return (await cells.getByRole('cell').first().textContent())?.replace(',', '').split(' ')[0];
     };
-    const told = async (path: string, init: RequestInit) =>
+    const responseOf = async (path: string, init: RequestInit) =>
       (await fetch(`${url()}/api${path}`, init)).headers.get('RateLimit-Limit');
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
     const post = (body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) });
     expect([
-      await told('/chat/start', post({ visitorId: 'v' })),
-      await told('/chat/message', post({ sessionId: 'q3Vt8mZKcP0sXw7LrN5eYg', message: 'x' })),
-      await told('/chat/q3Vt8mZKcP0sXw7LrN5eYg/transcript', post({ email: 'v@example.com' })),
-      await told('/chat/config', { headers }),
-      await told('/auth/me', { headers: { Authorization: `Bearer ${token}` } }),
-      await told('/billing/plans', {}),
+      await responseOf('/chat/start', post({ visitorId: 'v' })),
+      await responseOf('/chat/message', post({ sessionId: 'q3Vt8mZKcP0sXw7LrN5eYg', message: 'x' })),
+      await responseOf('/chat/q3Vt8mZKcP0sXw7LrN5eYg/transcript', post({ email: 'v@example.com' })),
+      await responseOf('/chat/config', { headers }),
+      await responseOf('/auth/me', { headers: { Authorization: `Bearer ${token}` } }),
+      await responseOf('/billing/plans', {}),
     ]).toEqual([
       await limitOf('POST /chat/start'),
       await limitOf('POST /chat/message'),

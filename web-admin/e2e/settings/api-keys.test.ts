@@ -45,7 +45,7 @@ it('are shown in full once, work, are switched off and deleted', async () => {
 
   const key = (await page.getByTestId('full-key').textContent()) ?? '';
   expect(key).toMatch(/^sk_[0-9A-Za-z]{40}$/);
-  // Neither Esc nor a click beside it loses what is shown only once.
+  // Neither Esc nor a click outside may close a dialog that shows the key only once.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await button(page, 'Copy Key').click();

@@ -27,7 +27,7 @@ const onlineAgents = async () => {
 };
 const leftovers = (page: Page) => page.evaluate(() => localStorage.getItem('integration-test:leftovers'));
 
-it('says what it will do, does it with nobody else online, and leaves nothing behind', async () => {
+it('says what it will do, does it with no other agent online, and leaves nothing behind', async () => {
   const { page, complaints } = await openAsOwner({ path });
   await page.getByText('Opens one conversation as the visitor “Integration test”').waitFor();
   await run(page).click();
@@ -156,7 +156,7 @@ it('says what failed, each in its card', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('warns where there is nobody to hand over to, and no key', async () => {
+it('warns if no agent is online and no key exists', async () => {
   const { page } = await openAsOwner({ path });
   await page.route('**/api/tenant/team', (route) => route.fulfill({ json: { team: [] } }));
   await page.route('**/api/keys', (route) =>

@@ -207,7 +207,7 @@ describe('notifications', () => {
 });
 
 describe('what cannot be changed', () => {
-  it('is told: e-mail, role, member since and last login', async () => {
+  it('is shown: email, role, member since and last login', async () => {
     const { user } = await (await ownersApi()).call('GET /auth/me');
     const { page } = await openAsOwner({ path: '/profile' });
     const fact = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd').innerText();

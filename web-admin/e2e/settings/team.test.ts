@@ -76,7 +76,7 @@ describe('the team', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('grows by somebody who must choose a password of their own', async () => {
+  it('grows by a teammate who must change the temporary password', async () => {
     await open();
     const before = await stats();
     await button('Add Agent').click();
@@ -223,7 +223,7 @@ describe('for others', () => {
     expect(agent.complaints).toEqual([]);
   });
 
-  it('who is an admin no longer is told so by the screen that is open', async () => {
+  it('shows a former admin on the open screen that the role has changed', async () => {
     const email = newEmail();
     const { user } = await add({ name: 'Adam Admin', email, role: 'admin' });
     await ownPassword(email);

@@ -97,7 +97,7 @@ describe('the command menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('names the option that Enter takes to whoever listens', async () => {
+  it('announces the option that Enter takes to screen readers', async () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });
     const named = () =>
       menu(page)
@@ -188,7 +188,7 @@ describe('the command menu', () => {
   });
 });
 
-it('lists the keyboard shortcuts on “?”, but not while somebody writes', async () => {
+it('lists the keyboard shortcuts on “?”, but not in a text field', async () => {
   const { page, complaints } = await openAsOwner({ path: '/profile' });
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByLabel('Full Name').press('?');

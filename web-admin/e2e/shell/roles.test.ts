@@ -18,7 +18,7 @@ const linksOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 async function isOpenTo(page: Page, path: string): Promise<boolean> {
-  // Loaded anew: until a way inside the app is drawn, the screen before it would answer for it.
+  // A full page load: after a navigation inside the app, the previous screen would still be found.
   await page.goto(url() + path);
   const heading = page.getByRole('heading', { level: 1 });
   const denied = page.getByText("You don't have permission to access this page.");

@@ -54,7 +54,7 @@ function windowOf(who: Who): Promise<StaffPage> {
 const wear = async (page: Page, { colorScheme, width }: (typeof looks)[number]) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
-  // A new look sets colours in motion; judged half-way they are nobody's colours.
+  // A new look sets colours in motion; halfway through, they are no colors of either theme.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

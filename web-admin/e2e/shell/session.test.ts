@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is over after signing out even when the server cannot be told', async () => {
+  it('is over after signing out even when the server is unreachable', async () => {
     await visit('/login', 503);
     await signIn();
     await at('/dashboard');
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('outlasts a server that is being restarted while the page loads, and ends when nobody answers', async () => {
+  it('outlasts a server that is being restarted while the page loads, and ends when the server does not answer', async () => {
     await visit('/login', 503);
     await signIn();
     await at('/dashboard');

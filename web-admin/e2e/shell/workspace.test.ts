@@ -104,7 +104,7 @@ describe('the knowledge base', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('keeps a draft through a failed call and through a click beside the dialog', async () => {
+  it('keeps a draft through a failed call and through a click outside the dialog', async () => {
     await open('/knowledge-base', [/status of 500/]);
     await page.route('**/api/kb', (route) =>
       route.request().method() === 'POST'

@@ -86,7 +86,7 @@ export async function wheelOver(
   };
 }
 
-/** Measured figures as one line, for whoever reads the log. */
+/** Measured figures as one line for the log. */
 export const inWords = (what: string, figures: object): string =>
   `${what}: ${Object.entries(figures)
     .map(([name, value]) => `${name} ${value}`)

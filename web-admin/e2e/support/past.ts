@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('../../../api/test/past-process.ts', impor
 
 /**
  * Writes conversations into the demo workspace, evenly over the days until now, every fifth of them handed to its agent.
- * In a process of its own: nothing here knows the API from inside.
+ * Runs in a separate process: end-to-end tests do not import the API.
  */
 export async function writePast(
   dataDir: string,

@@ -22,7 +22,7 @@ const opened = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Every screen of the product, and every dialog of a kind of its own. */
+/** Every screen of the product, and every kind of dialog. */
 export const screens: Record<string, Screen> = {
   landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
   docs: { path: '/docs', who: 'guest', ready: heading3('Socket events') },

@@ -1,7 +1,7 @@
 import { createClient } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 
-/** The API as whoever holds the token. */
+/** The API, called with the given token. */
 export const staffApi = (url: string, token: string | null) =>
   createClient<StaffOperations>({
     baseUrl: `${url}/api`,

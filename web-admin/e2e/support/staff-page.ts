@@ -9,7 +9,7 @@ export interface StaffPage {
   close(): Promise<void>;
 }
 
-/** Somebody of the team, signed in, in a browser profile of their own. */
+/** A signed-in teammate in a separate browser profile. */
 export async function openAs(
   browser: Browser,
   url: string,

@@ -18,7 +18,7 @@ export async function startReceiver(status: number, body = '') {
   };
 }
 
-/** The receiver that the guide shows, run as it stands; `printed` is what it has told so far. */
+/** Runs the receiver from the guide unchanged. `printed` is its output so far. */
 export async function runGuidesReceiver(code: string, { port, secret }: { port: number; secret: string }) {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret },

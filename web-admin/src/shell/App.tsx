@@ -18,12 +18,12 @@ const Docs = lazy(() => import('../screens/docs/DocsPage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../screens/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../screens/handoff-center/HandoffCenterPage.tsx'));
-const Knowledge = lazy(() => import('../screens/knowledge-base/KnowledgeBasePage.tsx'));
-const Keys = lazy(() => import('../screens/api-keys/ApiKeysPage.tsx'));
+const KnowledgeBase = lazy(() => import('../screens/knowledge-base/KnowledgeBasePage.tsx'));
+const ApiKeys = lazy(() => import('../screens/api-keys/ApiKeysPage.tsx'));
 const PromptTuner = lazy(() => import('../screens/prompt-tuner/PromptTunerPage.tsx'));
-const Agents = lazy(() => import('../screens/team/TeamPage.tsx'));
+const Team = lazy(() => import('../screens/team/TeamPage.tsx'));
 const Analytics = lazy(() => import('../screens/analytics/AnalyticsPage.tsx'));
-const Subscribe = lazy(() => import('../screens/billing/BillingPage.tsx'));
+const Billing = lazy(() => import('../screens/billing/BillingPage.tsx'));
 const ChatTester = lazy(() => import('../screens/chat-tester/ChatTesterPage.tsx'));
 const IntegrationTest = lazy(() => import('../screens/integration-test/IntegrationTestPage.tsx'));
 const WidgetTest = lazy(() => import('../screens/widget-test/WidgetTestPage.tsx'));
@@ -57,14 +57,14 @@ export function App() {
                 <Route element={<Shell />}>
                   <Route path="/app" element={<Dashboard />} />
                   <Route path="/dashboard" element={<Dashboard />} />
-                  <Route path="/knowledge-base" element={<Knowledge />} />
+                  <Route path="/knowledge-base" element={<KnowledgeBase />} />
                   <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
-                  <Route path="/agents" element={<Agents />} />
+                  <Route path="/agents" element={<Team />} />
                   <Route path="/profile" element={<Profile />} />
-                  <Route path="/subscribe" element={<Subscribe />} />
+                  <Route path="/subscribe" element={<Billing />} />
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
-                    <Route path="/api-keys" element={<Keys />} />
+                    <Route path="/api-keys" element={<ApiKeys />} />
                     <Route path="/analytics" element={<Analytics />} />
                     <Route path="/chat-tester" element={<ChatTester />} />
                     <Route path="/integration-test" element={<IntegrationTest />} />
