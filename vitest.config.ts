@@ -9,7 +9,7 @@ function unit(name: string) {
 }
 
 const MEASURED = [
-  'web-admin/e2e/{speed,inbox-scroll,live-latency}.test.ts',
+  'web-admin/e2e/performance/*.test.ts',
   'widget/e2e/speed.test.ts',
   'desktop/e2e/latency.test.ts',
 ];

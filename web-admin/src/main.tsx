@@ -1,10 +1,10 @@
-import './lib/zod-without-eval.ts';
-import './lib/storage-or-memory.ts';
+import './shell/zod-without-eval.ts';
+import './session/storage-or-memory.ts';
 import { applyTheme } from '@chatbot-saas/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { restore } from './lib/sign-in.ts';
+import { restore } from './api/sign-in.ts';
+import { App } from './shell/App.tsx';
 import './styles.css';
 
 applyTheme();

@@ -53,10 +53,10 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'the browser sorts the queue by activity',
     promise: 'On the screen the queue keeps the order of waiting as events come in.',
-    file: 'web-admin/src/features/handoff-center/queue-order.ts',
+    file: 'web-admin/src/screens/handoff-center/queue/queue-order.ts',
     find: 'isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b)',
     replacement: 'byActivity(a, b)',
-    tests: ['web-admin/src/features/handoff-center/queue-order.test.ts'],
+    tests: ['web-admin/src/screens/handoff-center/queue/queue-order.test.ts'],
   },
   {
     name: 'the console sorts the queue by activity',

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { calendarIn } from '@chatbot-saas/shared/domain';
+import { violations } from '@chatbot-saas/shared/testing/axe';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { newWorkspace } from '../support/new-workspace.ts';
+import { writePast } from '../support/past.ts';
+import { signIn, staffApi } from '../support/staff-api.ts';
+import { stage } from '../support/stage.ts';
+import { startVisitor } from '../support/visitor.ts';
+
+const { openAs, openAsOwner, openAsAgent, owner, visitor, url, dataDir } = stage();
+
+const FORMULA = '=HYPERLINK("http://evil.example";"Adam")';
+
+/** Of the owner's profile. */
+const timezone = 'Asia/Tokyo';
+const day = (ago: number) => calendarIn(timezone)(Date.now() - ago * 86_400_000);
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const loaded = (page: Page) => page.getByText('Conversations per day').waitFor();
+
+/** What the API answers to the very person on the page. */
+async function asked(page: Page, query: { days?: number; from?: string; to?: string }): Promise<Analytics> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return staffApi(url(), token).call('GET /tenant/analytics', { query: { ...query, timezone } });
+}
+
+const headline = (page: Page, label: string) =>
+  page.locator('main dl > div', { hasText: label }).locator('dd').first().innerText();
+
+async function tableOf(page: Page, name: string): Promise<string[][]> {
+  await card(page, name).getByRole('button', { name: 'View as table' }).click();
+  return rowsOf(page, name);
+}
+const rowsOf = async (page: Page, name: string) => {
+  const rows = await page.getByRole('table', { name, exact: true }).locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+};
+
+async function exported(page: Page, name: string): Promise<{ file: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, name).getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return { file: download.suggestedFilename(), lines: text.slice(1).split('\r\n') };
+}
+
+describe('before anybody has written', () => {
+  it('shows no charts of nothing, and what to do about it', async () => {
+    const { email } = await newWorkspace(url(), owner().password);
+    const { page, complaints } = await openAs(email, owner().password, { path: '/analytics' });
+    await page.getByText('No conversations in this period').waitFor();
+    expect(await page.locator('main').getByRole('application').count()).toBe(0);
+    expect(await page.locator('main dl').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Put the widget on your site' }).click();
+    await page.waitForURL('**/api-keys');
+    expect(complaints).toEqual([]);
+  });
+
+  it('averages nothing of one conversation', async () => {
+    const { email, api } = await newWorkspace(url(), owner().password);
+    const { apiKey } = await api.call('POST /keys', { body: { name: 'Shop' } });
+    await (await startVisitor(url(), apiKey.key)).say('Who won the world cup in 1954?');
+    const { page, complaints } = await openAs(email, owner().password, { path: '/analytics' });
+    await loaded(page);
+    expect(await headline(page, 'Conversations')).toBe('1');
+    for (const label of ['First response', 'Resolution', 'Avg. Satisfaction', 'Avg. Duration']) {
+      expect(await headline(page, label)).toBe('N/A');
+    }
+    await page.getByText('No ratings in this period').waitFor();
+    await page.getByText('Nobody has taken a conversation').waitFor();
+    await page.getByText('Nothing was answered from knowledge').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('with a past', () => {
+  beforeAll(async () => {
+    await writePast(dataDir(), { conversations: 400, days: 80 });
+    for (const question of [
+      'How long does shipping take?',
+      'How long does shipping take?',
+      'Do you ship abroad?',
+    ]) {
+      await (await visitor('Vera')).say(question);
+    }
+    const api = (await signIn(url(), owner())).api;
+    const { user } = await api.call('GET /auth/me');
+    await api.call('PUT /auth/profile', {
+      body: { name: user.name, preferences: { ...user.preferences, timezone } },
+    });
+    const { team } = await api.call('GET /tenant/team');
+    const agent = team.find(({ role }) => role === 'agent');
+    await api.call('PUT /tenant/team/{id}', { params: { id: agent?._id ?? '' }, body: { name: FORMULA } });
+    await vi.waitFor(
+      async () => expect((await api.call('GET /tenant/analytics')).topKnowledge).toHaveLength(2),
+      { timeout: 8_000 },
+    );
+  });
+
+  it('shows what the API answers, and nothing else', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics?days=90' });
+    await loaded(page);
+    const now = await asked(page, { days: 90 });
+    const before = await asked(page, { from: day(179), to: day(90) });
+    expect(before.conversations.totalConversations).toBe(0);
+
+    expect(await headline(page, 'Conversations')).toBe(String(now.conversations.totalConversations));
+    expect(await headline(page, 'Messages')).toBe(now.messages.total.toLocaleString('en-GB'));
+    expect(await headline(page, 'Answered by the assistant')).toBe(String(now.ai.answered));
+    const rate = (now.handoff.rate ?? 0).toLocaleString('en-GB', {
+      style: 'percent',
+      maximumFractionDigits: 1,
+    });
+    expect(await headline(page, 'Handoff rate')).toBe(rate);
+    expect(await headline(page, 'Avg. Satisfaction')).toBe(
+      `${now.conversations.avgSatisfaction?.toFixed(1)}/5`,
+    );
+    const minutes = (seconds: number | null) => `${Number(((seconds ?? 0) / 60).toFixed(1))}m`;
+    expect(await headline(page, 'First response')).toBe(minutes(now.handoff.firstResponse.median));
+    await page.getByText('Up from 0').first().waitFor();
+    expect(await page.getByText('Nothing before').count()).toBe(5);
+
+    const daily = await tableOf(page, 'Conversations per day');
+    expect(daily.map((row) => row.slice(1, 4).map(Number))).toEqual(
+      now.series.map((one) => [one.conversations, one.handoffs, one.messages]),
+    );
+    expect((await tableOf(page, 'Satisfaction')).map(([, rating]) => rating)).toEqual(
+      now.series.map(({ avgSatisfaction }) =>
+        avgSatisfaction === null ? 'N/A' : `${avgSatisfaction.toFixed(1)}/5`,
+      ),
+    );
+    await page.getByText('In Tokyo time').waitFor();
+    const hours = await tableOf(page, 'Busiest hours');
+    expect(hours.map(([hour]) => hour)).toEqual(
+      Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+    );
+    for (const { hour, conversations } of now.busiestHours) {
+      expect(hours[hour]?.[1]).toBe(String(conversations));
+    }
+    const { statusBreakdown } = now.conversations;
+    expect((await card(page, 'Status').locator('dt + dd').allInnerTexts()).map(Number)).toEqual([
+      statusBreakdown.active,
+      statusBreakdown.transferred,
+      statusBreakdown.escalated,
+      statusBreakdown.ended,
+    ]);
+    expect(await rowsOf(page, 'Top knowledge')).toEqual(
+      now.topKnowledge.map(({ question, timesUsed }) => [question, String(timesUsed)]),
+    );
+    const [agent] = now.agents;
+    expect((await rowsOf(page, 'Agents'))[0]?.slice(0, 3)).toEqual([
+      FORMULA,
+      String(agent?.conversations),
+      String(agent?.open),
+    ]);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('exports what it shows, with formulas made harmless', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics?days=7' });
+    await loaded(page);
+    const { series, agents } = await asked(page, { days: 7 });
+    const daily = await exported(page, 'Conversations per day');
+    expect(daily.file).toBe(`conversations-per-day-${day(6)}-to-${day(0)}.csv`);
+    expect(daily.lines).toEqual([
+      'Day,Conversations,Handoffs,Messages,Satisfaction (1–5)',
+      ...series.map((one) =>
+        [one.date, one.conversations, one.handoffs, one.messages, one.avgSatisfaction ?? ''].join(','),
+      ),
+      '',
+    ]);
+    const people = await exported(page, 'Agents');
+    expect(people.lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.example"";""Adam""\)",/);
+    expect(people.lines[1]).toContain(`,${agents[0]?.firstResponse.median},`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the period in the address, and says why days cannot be asked for', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics' });
+    await loaded(page);
+    const period = page.getByRole('radiogroup', { name: 'Period' }).or(page.getByLabel('Period'));
+    // Pressed faster than the screen follows.
+    await period.evaluate((group) => {
+      for (const choice of ['7 days', 'Custom'])
+        [...group.querySelectorAll('button')].find(({ textContent }) => textContent === choice)?.click();
+    });
+    await page.waitForURL('**/analytics?days=7');
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe(day(6));
+    await page.getByLabel('From').fill(day(5));
+    await page.getByLabel('To', { exact: true }).fill(day(10));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Must not be after “to”').waitFor();
+    await page.getByLabel('From').fill(day(400));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Must be at most 366 days before the end').waitFor();
+    expect(page.url()).toContain('?days=7');
+    await page.getByLabel('From').fill(day(40));
+    await page.getByLabel('To', { exact: true }).press('Enter');
+    const address = `**/analytics?from=${day(40)}&to=${day(10)}`;
+    await page.waitForURL(address);
+    const { conversations } = await asked(page, { from: day(40), to: day(10) });
+    const shown = String(conversations.totalConversations);
+    const total = page.locator('main dl > div', { hasText: 'Conversations' }).locator('dd').first();
+    await total.getByText(shown, { exact: true }).waitFor();
+
+    await page.reload();
+    await total.getByText(shown, { exact: true }).waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe(day(40));
+    await page.goBack();
+    await page.waitForURL('**/analytics?days=7');
+    await page.getByLabel('From').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads from what is missing to where it can be written', async () => {
+    await (await visitor('Vera')).say('Do you rent out helicopters?');
+    const { page, complaints } = await openAsOwner({ path: '/analytics' });
+    await card(page, 'Missing knowledge').getByRole('link', { name: 'Do you rent out helicopters?' }).click();
+    await page.waitForURL('**/knowledge-base?view=unanswered');
+    await page.getByRole('list', { name: 'Gaps' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws nothing that moves where stillness is wished for, and is read by arrow keys', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics', reducedMotion: 'reduce' });
+    await loaded(page);
+    const chart = card(page, 'Conversations per day').getByRole('application');
+    await chart.waitFor();
+    expect(
+      await chart.evaluate((svg) => svg.closest('section')?.getAnimations({ subtree: true }).length),
+    ).toBe(0);
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    const { series } = await asked(page, {});
+    const tip = card(page, 'Conversations per day').getByRole('status');
+    await tip.getByText(`Conversations${series[1]?.conversations}`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what failed, and tries again', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/profile', expected: [/status of 500/] });
+    await page.route('**/api/tenant/analytics*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
+    );
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByText('The analytics could not be loaded').waitFor();
+    await page.unroute('**/api/tenant/analytics*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await loaded(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is not for agents', async () => {
+    const { page, complaints } = await openAsAgent({ path: '/analytics' });
+    await page.getByText("You don't have permission to access this page.").waitFor();
+    expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
+import { describe, expect, it } from 'vitest';
+import {
+  beAvailable,
+  details,
+  gone,
+  replyBox,
+  row,
+  seen,
+  takeAction,
+  takeOpened,
+  until,
+} from '../support/handoff-screen.ts';
+import { stage } from '../support/stage.ts';
+
+const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const viewport = { width: 1440, height: 900 };
+
+describe('what can be done with a conversation', () => {
+  it('is handed to a colleague who is there and has room, by keyboard', async () => {
+    const [agent, owner] = await Promise.all([
+      openAsAgent({ viewport }),
+      openAsOwner({ viewport, expected: [/status of 409/] }),
+    ]);
+    await beAvailable(agent.page, false);
+    await beAvailable(owner.page, true);
+    const hana = await visitor('Hana');
+    await hana.askForHuman();
+    await row(owner.page, 'Hana').click();
+    await takeOpened(owner.page, 'Hana');
+
+    await owner.page.getByRole('region', { name: /^Messages with/ }).focus();
+    await owner.page.keyboard.press('h');
+    const dialog = owner.page.getByRole('dialog');
+    const adam = dialog.getByRole('button', { name: /Adam Agent/ });
+    await seen(adam.getByText('Away'));
+    expect(await adam.getAttribute('aria-disabled')).toBe('true');
+    expect(await violationsInEitherTheme(owner.page)).toEqual([]);
+
+    await beAvailable(agent.page, true);
+    await seen(adam.getByText('Online'));
+    await seen(adam.getByText('0 of 5 chats'));
+    await adam.press('Enter');
+    await seen(owner.page.getByText('Offered to Adam Agent').first());
+    await gone(dialog);
+    await seen(agent.page.getByText('You have a new handoff request'));
+    await row(agent.page, 'Hana').click();
+    await takeOpened(agent.page, 'Hana');
+
+    // Theirs now: an admin may take it back, and is asked first.
+    await gone(replyBox(owner.page, 'Hana'));
+    await seen(owner.page.getByText('Adam Agent has this conversation.'));
+    await owner.page.keyboard.press('a');
+    const question = owner.page.getByRole('alertdialog', { name: 'Take over from Adam Agent?' });
+    await question.getByRole('button', { name: 'Take over' }).click();
+    await until(async () =>
+      expect(await replyBox(owner.page, 'Hana').evaluate((box) => box === document.activeElement)).toBe(true),
+    );
+    await gone(replyBox(agent.page, 'Hana'));
+    await seen(details(agent.page).getByText(/^Only Olivia Owner or an admin can answer/));
+    expect(await details(agent.page).getByRole('button').count()).toBe(0);
+    expect([...agent.complaints, ...owner.complaints]).toEqual([]);
+    await hana.end();
+  });
+
+  it('is escalated with a reason, which is kept when the call fails', async () => {
+    const { page } = await openAsAgent({ viewport, expected: [/Failed to load resource/] });
+    await beAvailable(page, false);
+    const igor = await visitor('Igor');
+    await igor.askForHuman();
+    await row(page, 'Igor').click();
+    await seen(takeAction(page));
+    await page.keyboard.press('x');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Escalate' }).click();
+    await seen(dialog.getByText('Reason is required'));
+    expect(await violationsInEitherTheme(page)).toEqual([]);
+    // Before `fill`, which waits for the page: what a key sends right after `route` may still go to the server.
+    await page.route('**/handoff', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Threatens to leave');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await seen(dialog.getByText('Server error. Please try again later.'));
+    expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Threatens to leave');
+    await page.unroute('**/handoff');
+    await dialog.getByRole('button', { name: 'Escalate' }).click();
+    await seen(page.getByText('Conversation escalated'));
+    await seen(details(page).getByText('Threatens to leave'));
+    await until(async () =>
+      expect(await details(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
+    );
+    await igor.end();
+  });
+
+  it.each([
+    [1440, 'Jana', 'Kofi'],
+    [768, 'Lara', 'Marc'],
+  ])('is not covered by a notice at %i px', async (width, name, next) => {
+    const { page } = await openAsOwner({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await beAvailable(page, false);
+    const [first, second] = await Promise.all([visitor(name), visitor(next)]);
+    await first.askForHuman();
+    await row(page, name).click();
+    await takeOpened(page, name);
+    await second.askForHuman();
+    const notice = page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: `New handoff request from ${next}` });
+    await seen(notice);
+
+    // As a press would find it, were one to aim at it.
+    await replyBox(page, name).fill('One moment');
+    await page.getByRole('button', { name: 'Send' }).click({ trial: true });
+    if (width === 1440) {
+      const [pane, box] = await Promise.all([details(page).boundingBox(), notice.boundingBox()]);
+      if (!pane || !box) throw new Error('Nothing to compare');
+      expect(box.x + box.width).toBeLessThanOrEqual(pane.x);
+    }
+    await Promise.all([first.end(), second.end()]);
+  });
+});

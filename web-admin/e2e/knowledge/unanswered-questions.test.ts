@@ -1,0 +1,126 @@
+import { violations } from '@chatbot-saas/shared/testing/axe';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { stage } from '../support/stage.ts';
+
+const { openAsOwner, openAsAgent, visitor, url } = stage();
+
+const PATH = '/knowledge-base?view=unanswered';
+const ROBOT = 'Do you sell robot vacuum cleaners?';
+const ROBOTS = [ROBOT, 'robot vacuum cleaner', 'is there a robot vacuum in your store'];
+const INVOICE = 'Can I get an invoice with my VAT number?';
+const HELLO = 'qwertz asdf';
+
+const ask = async (...texts: string[]) => {
+  for (const text of texts) await (await visitor('Vera')).say(text);
+};
+const row = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Gaps' }).getByRole('listitem').filter({ hasText: text }).first();
+const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
+
+it('is empty, then leads from what visitors asked to an item that answers it', async () => {
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  await page.getByText('Nothing is left unanswered').waitFor();
+  await ask(...ROBOTS, INVOICE, HELLO);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Unanswered questions 3' }).waitFor();
+
+  const robots = row(page, 'Asked 3 times');
+  await robots.getByRole('button', { name: '3 ways it was asked' }).click();
+  await robots.getByRole('link', { name: 'robot vacuum cleaner' }).first().click();
+  await page.waitForURL('**/handoff-center?conversation=*');
+  await page.goBack();
+
+  await row(page, 'Asked 3 times').getByRole('button', { name: 'New item' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(ROBOTS).toContain(await dialog.getByLabel('Question').inputValue());
+  // Everything else is known, so the cursor waits in the answer.
+  await expect
+    .poll(() => dialog.getByLabel('Answer').evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('Yes, three of them.');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await notice(page).getByText('Knowledge item created successfully!').waitFor();
+  await page.getByRole('tab', { name: 'Unanswered questions 2' }).waitFor();
+  await row(page, 'Asked 3 times').waitFor({ state: 'detached' });
+  for (const text of ROBOTS) {
+    const { message } = await (await visitor('Vera')).say(text);
+    expect(message).toBe('Yes, three of them.');
+  }
+  expect(complaints).toEqual([]);
+});
+
+it('leaves out what is dismissed until that is undone, by mouse or by keyboard', async () => {
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  await row(page, HELLO).getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await page.getByRole('tab', { name: 'Unanswered questions 1' }).waitFor();
+  await undo(page).click();
+  await page.getByRole('tab', { name: 'Unanswered questions 2' }).waitFor();
+
+  await row(page, HELLO).getByRole('button', { name: 'Dismiss' }).click();
+  await row(page, HELLO).waitFor({ state: 'detached' });
+  await ask(HELLO);
+  await page.getByRole('radio', { name: 'Dismissed' }).click();
+  await row(page, HELLO).getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('Nothing dismissed').waitFor();
+  await page.getByRole('radio', { name: 'Open' }).click();
+  await row(page, HELLO).getByText('Asked 2 times').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('adds a phrasing to the closest item with one click, and takes it back with another', async () => {
+  const phrasing = 'delivery to mars or abroad by rocket';
+  await ask(phrasing);
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  const add = row(page, phrasing).getByRole('button', { name: 'Add to this item' });
+  await add.click();
+  await notice(page)
+    .getByText(/^Added to “/)
+    .waitFor();
+  await row(page, phrasing).waitFor({ state: 'detached' });
+  expect((await (await visitor('Vera')).say(phrasing)).metadata?.answeredBy).toBe('knowledge');
+  await undo(page).click();
+  await add.waitFor();
+  expect((await (await visitor('Vera')).say(phrasing)).metadata?.answeredBy).toBe('none');
+  expect(complaints).toEqual([]);
+});
+
+it('says what failed and tries again; agents see no such tab', async () => {
+  const { page, complaints } = await openAsOwner({ expected: [/status of 500/] });
+  await page.route('**/api/kb/gaps?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
+  );
+  await page.goto(url() + PATH);
+  await page.getByText('Unanswered questions could not be loaded').waitFor();
+  await page.unroute('**/api/kb/gaps?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('list', { name: 'Gaps' }).waitFor();
+  expect(complaints).toEqual([]);
+
+  const agent = await openAsAgent({ path: PATH });
+  await agent.page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+  expect(await agent.page.getByRole('tab').count()).toBe(0);
+  expect(agent.complaints).toEqual([]);
+});
+
+it.each([
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 768 },
+  { colorScheme: 'dark', width: 360 },
+] as const)('is accessible and fits: $colorScheme, $width px', async ({ colorScheme, width }) => {
+  const { page } = await openAsOwner({
+    path: PATH,
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+  });
+  await row(page, HELLO).getByRole('button', { name: 'Where it was asked' }).click();
+  expect(await violations(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/gaps-${width}-${colorScheme}.png` });
+});

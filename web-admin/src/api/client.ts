@@ -1,0 +1,119 @@
+import {
+  ApiError,
+  type Client,
+  createClient,
+  createDownloadClient,
+  createEventClient,
+  type EventClient,
+} from '@chatbot-saas/shared/client';
+import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import { conversationsIn } from '@chatbot-saas/shared/errors';
+import { toast } from '@chatbot-saas/shared/ui';
+import * as session from '../session/session.ts';
+import { errorText, hasUserMessage } from './error-text.ts';
+import { keepaliveFetch } from './visitor-api.ts';
+
+const options = {
+  baseUrl: '/api',
+  headers: () => {
+    const token = session.token();
+    return token ? { authorization: `Bearer ${token}` } : ({} as Record<string, string>);
+  },
+};
+const client = createClient<StaffOperations>(options);
+const fetchFile = createDownloadClient<StaffOperations>(options);
+const eventClient = createEventClient<StaffOperations>(options);
+
+/** For tidying up: sent although the page goes away, and without a word when it fails, as it is tried again later. */
+export const keepaliveApi = createClient<StaffOperations>({ ...options, fetch: keepaliveFetch });
+
+/** A 401 from these does not end a session: there is none yet. */
+const signingIn: ReadonlySet<string> = new Set(['POST /auth/login', 'POST /auth/register']);
+
+/** What a toast says of a failed call. */
+interface Words {
+  text: string;
+  description?: string;
+}
+type Wording = (error: ApiError) => Words;
+
+function report(operation: string, error: unknown, wording: Wording | undefined): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401 && !signingIn.has(operation)) {
+    session.end();
+    return;
+  }
+  // The role that a screen was opened with may have been taken away since: with the present one, it says so itself.
+  if (error.code === 'forbidden') void fetchCurrentUser().catch(() => undefined);
+  // The screen that saved shows both texts instead.
+  if (error.code === 'stale_version') return;
+  // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
+  if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
+  // The place that asked lists them, each with the way to it.
+  if (conversationsIn(error.details).length > 0) return;
+  const { text, description } = wording?.(error) ?? { text: errorText(error) };
+  // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
+  toast.error(text, { id: `error:${text}`, ...(description && { description }) });
+}
+
+const reporting = (wording?: Wording): Client<StaffOperations> => ({
+  async call(operation, ...request) {
+    const sentWith = session.token();
+    try {
+      return await client.call(operation, ...request);
+    } catch (error) {
+      // An answer to a session that has ended since says nothing about the present one.
+      if (signingIn.has(operation) || sentWith === session.token()) report(operation, error, wording);
+      throw error;
+    }
+  },
+});
+
+/** Every call of this app. A failure is shown as a toast here, and still thrown for the place that asked. */
+export const api = reporting();
+
+/** Fetches the signed-in person. An answer for an earlier token is ignored. */
+export async function fetchCurrentUser(signal?: AbortSignal) {
+  const askedWith = session.token();
+  const me = await api.call('GET /auth/me', signal && { signal });
+  if (session.token() === askedWith) session.refresh(me);
+  return me;
+}
+
+/** Like `api`, with a title from the error catalogue: one toast, with the reason below the title. */
+export const apiWithErrorTitle = (failure: string) =>
+  reporting((error) => ({ text: failure, description: errorText(error) }));
+
+/** Like `api`, with a title for errors that the server does not explain in a sentence. */
+export const apiWithFallbackTitle = (failure: string) =>
+  reporting((error) =>
+    hasUserMessage(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
+  );
+
+function endIfRefused(error: unknown, sentWith: string | null): void {
+  if (error instanceof ApiError && error.status === 401 && sentWith === session.token()) session.end();
+}
+
+/** Calls that report progress. The caller shows errors where it showed the progress. */
+export const eventApi: EventClient<StaffOperations> = {
+  async call(operation, request, onEvent) {
+    const sentWith = session.token();
+    try {
+      return await eventClient.call(operation, request, onEvent);
+    } catch (error) {
+      endIfRefused(error, sentWith);
+      throw error;
+    }
+  },
+};
+
+/** Downloads a file and reports progress. The caller shows errors. */
+export const download: typeof fetchFile = async (operation, request) => {
+  const sentWith = session.token();
+  try {
+    return await fetchFile(operation, request);
+  } catch (error) {
+    endIfRefused(error, sentWith);
+    throw error;
+  }
+};

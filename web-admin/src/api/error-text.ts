@@ -1,0 +1,16 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+
+/** Whether the server has said in a sentence what the person can do something about. */
+export const hasUserMessage = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 429;
+
+/** The words of the error catalogue (spec §8). */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An error occurred';
+  if (error.status === 403) return `Access denied: ${error.message}`;
+  if (error.status === 429) return 'Rate limit exceeded. Please try again later.';
+  // Nothing is wrong with the server, and its sentence says what is.
+  if (error.code === 'model_unavailable' || error.code === 'contact_unavailable') return error.message;
+  if (error.status >= 500) return 'Server error. Please try again later.';
+  return error.message || 'An error occurred';
+}

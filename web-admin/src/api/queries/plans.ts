@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../client.ts';
+
+/** What can be had; an empty list where billing is off. */
+export function usePlans() {
+  return useQuery({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => api.call('GET /billing/plans', { signal }),
+    select: (answer) => answer.plans,
+  });
+}
+
+/** False only where the server says that billing is off: it then has no plans, and nothing here has a price. */
+export const useIsBilled = (): boolean => usePlans().data?.length !== 0;

@@ -1,0 +1,44 @@
+import type { Member } from '@chatbot-saas/shared/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiWithErrorTitle } from '../client.ts';
+import { useRealtime } from '../realtime.tsx';
+
+export const teamKey = ['team'] as const;
+
+const loading = apiWithErrorTitle('Failed to load team members');
+
+/** Everyone on the team, with live presence from the socket. */
+export function useTeam() {
+  const realtime = useRealtime();
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (!realtime) return;
+    const askAgain = async () => {
+      // Otherwise the first response, still under way, would count as the new one.
+      await queries.cancelQueries({ queryKey: teamKey });
+      await queries.invalidateQueries({ queryKey: teamKey });
+    };
+    const stops = [
+      realtime.on('presence', ({ userId, presence }) => {
+        const team = queries.getQueryData<Member[]>(teamKey);
+        const isKnown = team?.some((member) => member._id === userId);
+        queries.setQueryData<Member[]>(teamKey, (known) =>
+          known?.map((member) => (member._id === userId ? { ...member, presence } : member)),
+        );
+        // A response under way may be older than this event, and does not contain a new teammate yet.
+        if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();
+      }),
+      realtime.onCatchUp(() => void askAgain()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, queries]);
+
+  return useQuery({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
+  });
+}

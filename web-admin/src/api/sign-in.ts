@@ -1,0 +1,65 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import { toast } from '@chatbot-saas/shared/ui';
+import * as session from '../session/session.ts';
+import { api, apiWithFallbackTitle, fetchCurrentUser } from './client.ts';
+import { queries } from './query-client.ts';
+
+type Auth = (typeof registry)['auth'];
+
+const signingIn = apiWithFallbackTitle('Login failed');
+const signingUp = apiWithFallbackTitle('Registration failed');
+
+/** A server that is being restarted is back by the last of these: 0.5, 1, 2 and 4 s after the one before. */
+const RETRIES = 4;
+const FIRST_WAIT_MS = 500;
+
+/** On load: asks whose token is stored. If that cannot be answered, the session is over (spec §4). */
+export async function restore(): Promise<void> {
+  const stored = session.token();
+  if (!stored) return session.end();
+  await queries
+    .fetchQuery({
+      queryKey: ['who'],
+      queryFn: async () => {
+        await fetchCurrentUser();
+        return null;
+      },
+      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isTransient,
+      retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
+      networkMode: 'always',
+      gcTime: 0,
+    })
+    .catch(() => session.token() === stored && session.end());
+}
+
+/** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */
+export async function revalidate(): Promise<void> {
+  await fetchCurrentUser().catch(() => undefined);
+}
+
+export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
+  const started = await signingIn.call('POST /auth/login', { body });
+  session.begin(started);
+  toast.success(`Welcome back, ${started.user.name}!`);
+}
+
+export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const started = await signingUp.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
+  session.begin(started);
+  toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
+}
+
+export async function signOut(): Promise<void> {
+  // The session ends here even if the server is unreachable; the call still carries the old token.
+  const request = api.call('POST /auth/logout').catch(() => undefined);
+  session.end({ byChoice: true });
+  toast.success('Logged out successfully');
+  await request;
+}
+
+// Nothing of one person's may be left for the next one on this machine.
+session.subscribe(() => {
+  if (session.current().status === 'signed-out') queries.clear();
+});

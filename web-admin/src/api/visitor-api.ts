@@ -1,0 +1,22 @@
+import { type Client, createClient, createEventClient, type EventClient } from '@chatbot-saas/shared/client';
+import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+
+export interface VisitorApi {
+  api: Client<KeyOperations>;
+  /** Streams the progress of an answer. */
+  events: EventClient<KeyOperations>;
+  /** Its requests are sent even if the page is closed meanwhile. */
+  keepaliveApi: Client<KeyOperations>;
+}
+
+/** Calls the API as a visitor: with a site's key, not with the session of the signed-in person. */
+export function visitorApi(apiKey: string): VisitorApi {
+  const options = { baseUrl: '/api', headers: () => ({ 'x-api-key': apiKey }) };
+  return {
+    api: createClient<KeyOperations>(options),
+    events: createEventClient<KeyOperations>(options),
+    keepaliveApi: createClient<KeyOperations>({ ...options, fetch: keepaliveFetch }),
+  };
+}
+
+export const keepaliveFetch: typeof fetch = (url, request) => fetch(url, { ...request, keepalive: true });

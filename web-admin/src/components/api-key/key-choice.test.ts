@@ -1,0 +1,44 @@
+import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import { expect, it } from 'vitest';
+import { maskOf } from './full-key.ts';
+import { keyProblem, usableKeys } from './key-choice.ts';
+
+const full = (letter: string) => `sk_${letter.repeat(40)}`;
+const NOW = Date.parse('2026-01-02T00:00:00Z');
+const key = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
+  id: name,
+  name,
+  maskedKey: maskOf(full(name)),
+  isActive: true,
+  permissions: ['chat:write'],
+  allowedOrigins: [],
+  expiresAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastUsed: null,
+  usageCount: 0,
+  ...change,
+});
+
+it('offers active keys that may send messages and have not expired', () => {
+  const keys = [
+    key('a'),
+    key('b', { isActive: false }),
+    key('c', { permissions: ['chat:read'] }),
+    key('d', { expiresAt: '2026-01-02T00:00:00Z' }),
+    key('e', { expiresAt: '2026-01-03T00:00:00Z' }),
+  ];
+  expect(usableKeys(keys, NOW).map(({ name }) => name)).toEqual(['a', 'e']);
+});
+
+it('says what is wrong with a pasted key', () => {
+  const keys = [key('a'), key('b')];
+  const problem = (text: string) => keyProblem(text, key('a'), keys);
+  expect(problem('')).toBeUndefined();
+  expect(problem(full('a'))).toBeUndefined();
+  expect(problem('pk_1')).toBe('API key must start with sk_');
+  expect(problem(key('a').maskedKey)).toContain('not a full key');
+  expect(problem(full('b'))).toContain('This is the key “b”');
+  expect(problem(full('z'))).toBe(
+    'This is not the key “a”, which starts with sk_aaaaaaaaa and ends with aaaa.',
+  );
+});

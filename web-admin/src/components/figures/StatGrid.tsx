@@ -1,0 +1,44 @@
+import { Card, ErrorState, Skeleton } from '@chatbot-saas/shared/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import type { Loadable } from './loadable.ts';
+
+export interface Stat {
+  label: string;
+  icon: LucideIcon;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  note?: ReactNode;
+}
+
+export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: readonly Stat[] }) {
+  if (query.isError && !query.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The figures could not be loaded"
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <dl aria-busy={query.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label, icon: Icon, value, note }) => (
+        <div key={label} className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+          <dt className="flex items-start justify-between gap-2 text-muted text-sm">
+            {label}
+            <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
+          </dt>
+          <dd className="mt-2 font-semibold text-xl tabular-nums">
+            {value ?? <Skeleton className="my-1 h-7 w-16" />}
+          </dd>
+          {note && <dd className="text-sm text-subtle">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

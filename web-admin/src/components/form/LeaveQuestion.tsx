@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '@chatbot-saas/shared/ui';
+import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
+
+/** Stands in every screen with something to save: asked before what was typed there is lost. */
+export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      onOpenChange={(open) => !open && guard.stay()}
+      title="Leave without saving?"
+      message="What you have changed here has not been saved. If you leave now, it is lost."
+      confirmLabel="Leave"
+      onConfirm={async () => guard.go()}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Input } from '@chatbot-saas/shared/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+
+export interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type'> {
+  /** For a password that is shared with someone else: it is readable from the start. */
+  startsShown?: boolean;
+}
+
+export function PasswordInput({ startsShown = false, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(startsShown);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide what was typed' : 'Show what was typed'}
+        onClick={() => setShown(!shown)}
+        className="absolute top-1/2 right-1 flex size-7 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:text-ink"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

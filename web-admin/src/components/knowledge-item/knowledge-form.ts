@@ -1,0 +1,69 @@
+import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
+import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
+import * as z from 'zod';
+import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
+
+const parts = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const { question, answer, alternatives, category, tags, priority } = knowledgeDraft.shape;
+
+/** What people type, turned into what the contract takes. */
+export const knowledgeForm = z.object({
+  question,
+  answer,
+  alternatives: z
+    .string()
+    .transform((text) => parts(text, '\n'))
+    .pipe(alternatives.unwrap()),
+  category: z
+    .string()
+    .transform((text) => text.trim() || DEFAULT_CATEGORY)
+    .pipe(category.unwrap()),
+  tags: z
+    .string()
+    .transform((text) => parts(text, ','))
+    .pipe(tags.unwrap()),
+  // What is not a number counts as 0; what is out of range is brought into it.
+  priority: z
+    .string()
+    .transform((text) => {
+      const { min, max } = KNOWLEDGE_PRIORITY;
+      return Math.min(max, Math.max(min, Math.round(Number(text)) || KNOWLEDGE_PRIORITY.default));
+    })
+    .pipe(priority.unwrap()),
+});
+
+export type KnowledgeFormValues = z.input<typeof knowledgeForm>;
+
+const LABELS: Record<keyof KnowledgeFormValues, string> = {
+  question: 'Question',
+  answer: 'Answer',
+  alternatives: 'Other ways to ask it',
+  category: 'Category',
+  tags: 'Tags',
+  priority: 'Priority',
+};
+
+/** The fields in which what is typed differs from the item as it is saved now. */
+export function clashesOf(typed: KnowledgeFormValues, saved: KnowledgeItem): Clash[] {
+  const theirs = formValues(saved);
+  return (Object.keys(LABELS) as (keyof KnowledgeFormValues)[])
+    .filter((name) => typed[name] !== theirs[name])
+    .map((name) => ({ name, label: LABELS[name], mine: typed[name], theirs: theirs[name] }));
+}
+
+/** An item, or what is known of one that is still to be written. */
+export function formValues(item: KnowledgeItem | Partial<KnowledgeDraft> | null): KnowledgeFormValues {
+  return {
+    question: item?.question ?? '',
+    answer: item?.answer ?? '',
+    alternatives: item?.alternatives?.join('\n') ?? '',
+    category: item?.category ?? DEFAULT_CATEGORY,
+    tags: item?.tags?.join(', ') ?? '',
+    priority: String(item?.priority ?? KNOWLEDGE_PRIORITY.default),
+  };
+}

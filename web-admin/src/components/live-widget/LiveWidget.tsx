@@ -1,0 +1,55 @@
+import { cx, ErrorState } from '@chatbot-saas/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { mountWidget, type WidgetTag } from './mount-widget.ts';
+
+export interface LiveWidgetProps extends WidgetTag {
+  className?: string;
+}
+
+/**
+ * The chat as visitors see it, loaded from the script that sites embed, in a box instead of over the page.
+ * Its conversation is real and belongs to the first visitor given. It is not kept, and ends on unmount.
+ */
+export function LiveWidget({ apiKey, visitor, className }: LiveWidgetProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the script again; another name would end a conversation.
+  useEffect(() => {
+    if (!place.current) return;
+    let isGone = false;
+    const show = (next: typeof state) => !isGone && setState(next);
+    setState('loading');
+    const { ready, unmount } = mountWidget(place.current, { apiKey, visitor });
+    ready.then(
+      () => show('shown'),
+      () => show('failed'),
+    );
+    return () => {
+      isGone = true;
+      void unmount();
+    };
+  }, [apiKey, attempt]);
+
+  return (
+    <div
+      data-testid="live-widget"
+      aria-busy={state === 'loading' || undefined}
+      className={cx(
+        // `contain` makes this the box that the widget's fixed parts are placed in.
+        'relative isolate h-140 overflow-hidden rounded-md border border-line bg-sunken [contain:layout_paint]',
+        className,
+      )}
+    >
+      {state === 'failed' && (
+        <ErrorState
+          title="The widget could not be loaded"
+          message="Its script, /widget.js, was not delivered."
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** As on a site: `/widget.js` with its attributes, put into the page by hand so that it can be taken out again. */
+export interface WidgetTag {
+  apiKey: string;
+  visitor: { name?: string | undefined; email?: string | undefined };
+}
+
+interface PublicApi {
+  open(): void;
+  destroy(): void;
+}
+
+const widgetOf = (window: Window): PublicApi | undefined =>
+  (window as Window & { ChatWidget?: PublicApi }).ChatWidget;
+
+/** A page can hold one widget: the next one waits until the previous one is removed. */
+let turn: Promise<void> = Promise.resolve();
+const inTurn = (act: () => void | Promise<void>): Promise<void> => {
+  const result = turn.then(act);
+  turn = result.catch(() => undefined);
+  return result;
+};
+
+/** Shows the widget inside `place` with its window open; `ready` rejects when the script cannot be had. */
+export function mountWidget(
+  place: HTMLElement,
+  tag: WidgetTag,
+): { ready: Promise<void>; unmount: () => Promise<void> } {
+  let isWanted = true;
+  let script: HTMLScriptElement | undefined;
+
+  const ready = inTurn(async () => {
+    if (!isWanted) return;
+    const before = new Set(document.documentElement.children);
+    script = tagFor(tag);
+    await loaded(script);
+    const host = [...document.documentElement.children].find((child) => !before.has(child));
+    // Before the window opens for the first time: a frame that is moved loads again.
+    if (host) place.append(host);
+    widgetOf(window)?.open();
+  });
+
+  const unmount = () => {
+    isWanted = false;
+    return inTurn(() => {
+      script?.remove();
+      widgetOf(window)?.destroy();
+    });
+  };
+  return { ready, unmount };
+}
+
+function tagFor({ apiKey, visitor }: WidgetTag): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = '/widget.js';
+  script.async = true;
+  script.dataset.apiKey = apiKey;
+  script.dataset.temporary = '';
+  if (visitor.name) script.dataset.visitorName = visitor.name;
+  if (visitor.email) script.dataset.visitorEmail = visitor.email;
+  return script;
+}
+
+function loaded(script: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The widget’s script could not be loaded'));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,7 +1,0 @@
-/** `seconds` null: nobody is there to work the queue off. */
-export function waitText(seconds: number | null): string {
-  if (seconds === null) return 'No agent is online';
-  if (seconds < 60) return 'Estimated wait: under a minute';
-  const minutes = Math.round(seconds / 60);
-  return `Estimated wait: ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
-}

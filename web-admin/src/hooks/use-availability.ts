@@ -1,0 +1,43 @@
+import type { Presence } from '@chatbot-saas/shared/domain';
+import { toast } from '@chatbot-saas/shared/ui';
+import { useCallback } from 'react';
+import { useConnection, useRealtime } from '../api/realtime.tsx';
+import { useMember } from '../session/session.ts';
+import { usePresence } from './use-presence.ts';
+
+interface Availability {
+  /** As the team sees it; null without a connection. */
+  presence: Presence | null;
+  /** This browser is there for visitors, now and after every reconnect. Overrules no choice of the person. */
+  announce: () => void;
+  /** The person's own choice, on every device until they change it. */
+  choose: (isOnline: boolean) => Promise<void>;
+}
+
+/** Who is there for visitors in this tab: a reload changes nothing about it. */
+const AVAILABLE = 'chatbot-saas:available';
+
+export const wasAvailable = (userId: string): boolean => sessionStorage.getItem(AVAILABLE) === userId;
+
+/** Whether this person is there for visitors, and how that changes. */
+export function useAvailability(): Availability {
+  const realtime = useRealtime();
+  const isConnected = useConnection() === 'online';
+  const presence = usePresence();
+  const { user, tenant } = useMember();
+  const [agentId, tenantId] = [user._id, tenant._id];
+
+  const announce = useCallback(() => {
+    sessionStorage.setItem(AVAILABLE, agentId);
+    realtime?.announce({ agentId, tenantId });
+  }, [realtime, agentId, tenantId]);
+  const choose = async (isOnline: boolean) => {
+    if (!realtime) return;
+    if (isOnline) announce();
+    else sessionStorage.removeItem(AVAILABLE);
+    const event = isOnline ? 'agent-online' : 'agent-offline';
+    const answer = await realtime.send(event, { agentId, tenantId, byHand: true });
+    if (!answer.ok) toast.error(answer.error);
+  };
+  return { presence: isConnected ? presence : null, announce, choose };
+}

@@ -1,0 +1,88 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { Card, ErrorState } from '@chatbot-saas/shared/ui';
+import { errorText } from '../../api/error-text.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { useTimezone } from '../../hooks/use-timezone.ts';
+import { AgentsCard } from './AgentsCard.tsx';
+import { AnalyticsSkeleton, NoConversations } from './AnalyticsStates.tsx';
+import { OutcomesCard, StatusCard, TimesCard } from './BreakdownCards.tsx';
+import { DailyCard, HoursCard, SatisfactionCard } from './ChartCards.tsx';
+import { countOfDays, daysText } from './date-range.ts';
+import { Headlines } from './Headlines.tsx';
+import { MissingKnowledgeCard, TopKnowledgeCard } from './KnowledgeCards.tsx';
+import { useAnalytics, useAnalyticsBefore } from './queries.ts';
+import { RangePicker } from './RangePicker.tsx';
+import { useDateRange } from './use-date-range.ts';
+import { zoneText } from './zone-text.ts';
+
+export default function AnalyticsPage() {
+  const [range, setRange] = useDateRange();
+  const timezone = useTimezone();
+  const analytics = useAnalytics(range);
+  const figures = analytics.data;
+  const before = useAnalyticsBefore(analytics.isPlaceholderData ? undefined : figures?.window);
+
+  const body = () => {
+    if (analytics.isPending) return <AnalyticsSkeleton />;
+    if (!figures) {
+      return (
+        <Card>
+          <ErrorState
+            title="The analytics could not be loaded"
+            message={errorText(analytics.error)}
+            onRetry={() => void analytics.refetch()}
+            retrying={analytics.isFetching}
+          />
+        </Card>
+      );
+    }
+    if (figures.conversations.totalConversations === 0) return <NoConversations />;
+    return (
+      <>
+        <Headlines now={analytics} before={before} />
+        <Cards figures={figures} />
+      </>
+    );
+  };
+
+  return (
+    <Page title="Analytics">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <RangePicker range={range} onChange={setRange} />
+          {figures && (
+            <p role="status" className="self-center text-muted tabular-nums">
+              {daysText(figures.window)}, {zoneText(timezone)}, compared with the previous{' '}
+              {countOfDays(figures.window.days)}
+            </p>
+          )}
+        </div>
+        <div aria-busy={analytics.isPlaceholderData} className="flex flex-col gap-6 aria-busy:opacity-55">
+          {body()}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Cards({ figures }: { figures: Analytics }) {
+  const { window } = figures;
+  const file = `${window.from}-to-${window.to}`;
+  return (
+    <>
+      <DailyCard {...figures} file={file} />
+      <div className="grid gap-6 lg:grid-cols-3">
+        <StatusCard {...figures} file={file} />
+        <OutcomesCard {...figures} file={file} />
+        <TimesCard {...figures} file={file} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <SatisfactionCard {...figures} file={file} />
+        <HoursCard {...figures} file={file} />
+        <TopKnowledgeCard {...figures} file={file} />
+        <MissingKnowledgeCard days={window.days} file={file} />
+      </div>
+      <AgentsCard {...figures} file={file} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { cx } from '@chatbot-saas/shared/ui';
+import type { ReactNode } from 'react';
+
+export interface Bar {
+  label: string;
+  count: number;
+  /** What is counted, where the label does not say. */
+  hint?: ReactNode;
+  colour?: string;
+}
+
+/** Counts as bars; the largest one has the full width. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <dl className="flex flex-col gap-4 p-5">
+      {bars.map(({ label, count, hint, colour = 'bg-accent' }) => (
+        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{count.toLocaleString()}</dd>
+          <dd className="col-span-2">
+            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+              <div
+                className={cx('h-full rounded-full', colour)}
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </div>
+            {hint && <p className="mt-1 text-sm text-subtle">{hint}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

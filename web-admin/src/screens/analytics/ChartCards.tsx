@@ -1,0 +1,103 @@
+import type { Analytics } from '@chatbot-saas/shared/contracts';
+import { EmptyState } from '@chatbot-saas/shared/ui';
+import { Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTimezone } from '../../hooks/use-timezone.ts';
+import { ChartSkeleton } from './AnalyticsStates.tsx';
+import { dayText } from './date-range.ts';
+import { FigureCard } from './FigureCard.tsx';
+import type { Column } from './FigureTable.tsx';
+import { hourText, ratingText } from './figure-text.ts';
+import type { Day, HourCount } from './figures.ts';
+import { zoneText } from './zone-text.ts';
+
+// The drawing library is larger than the rest of the screen: the figures do not wait for it.
+const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
+const SatisfactionChart = lazy(() => import('./charts/SatisfactionChart.tsx'));
+const HoursChart = lazy(() => import('./charts/HoursChart.tsx'));
+
+const date: Column<Day> = {
+  label: 'Day',
+  value: (day) => day.date,
+  show: (day) => <span className="whitespace-nowrap">{dayText(day.date)}</span>,
+};
+const rating: Column<Day> = {
+  label: 'Satisfaction',
+  fileLabel: 'Satisfaction (1–5)',
+  value: (day) => day.avgSatisfaction,
+  show: (day) => ratingText(day.avgSatisfaction),
+};
+const dailyColumns: Column<Day>[] = [
+  date,
+  { label: 'Conversations', value: (day) => day.conversations },
+  { label: 'Handoffs', value: (day) => day.handoffs },
+  { label: 'Messages', value: (day) => day.messages },
+  rating,
+];
+
+export function DailyCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
+  return (
+    <FigureCard
+      title="Conversations per day"
+      description="By the day they were started on"
+      fileName={`conversations-per-day-${file}`}
+      columns={dailyColumns}
+      rows={series}
+      chart={
+        <Suspense fallback={<ChartSkeleton />}>
+          <DailyChart days={series} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
+  const isRated = series.some((day) => day.avgSatisfaction !== null);
+  return (
+    <FigureCard
+      title="Satisfaction"
+      description="Average rating of 1 to 5, per day"
+      fileName={`satisfaction-${file}`}
+      columns={[date, rating]}
+      rows={isRated ? series : []}
+      {...(isRated && {
+        chart: (
+          <Suspense fallback={<ChartSkeleton />}>
+            <SatisfactionChart days={series} />
+          </Suspense>
+        ),
+      })}
+    >
+      {!isRated && (
+        <EmptyState icon={<Star className="size-5" />} title="No ratings in this period">
+          Visitors are asked for one when a conversation ends.
+        </EmptyState>
+      )}
+    </FigureCard>
+  );
+}
+
+const hourColumns: Column<HourCount>[] = [
+  { label: 'Hour', value: ({ hour }) => hourText(hour) },
+  { label: 'Conversations', value: ({ conversations }) => conversations },
+];
+
+export function HoursCard({ busiestHours, file }: Pick<Analytics, 'busiestHours'> & { file: string }) {
+  const timezone = useTimezone();
+  const hours = busiestHours.toSorted((a, b) => a.hour - b.hour);
+  return (
+    <FigureCard
+      title="Busiest hours"
+      description={`In ${zoneText(timezone)}`}
+      fileName={`busiest-hours-${file}`}
+      columns={hourColumns}
+      rows={hours}
+      chart={
+        <Suspense fallback={<ChartSkeleton />}>
+          <HoursChart hours={hours} />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { dayText } from '../date-range.ts';
+import { countText } from '../figure-text.ts';
+import type { Day } from '../figures.ts';
+import { axis, ChartTip, chartBox, countAxis, Legend, motion, TipLine } from './chart-look.tsx';
+
+const lines = [
+  { key: 'conversations', label: 'Conversations', colour: 'var(--accent)' },
+  { key: 'handoffs', label: 'Handoffs', colour: 'var(--warning)' },
+] as const;
+
+/** With more days, the columns are too thin to distinguish. */
+const MOST_COLUMNS = 31;
+
+export default function DailyChart({ days }: { days: Day[] }) {
+  return (
+    <>
+      <Legend entries={lines} />
+      <ComposedChart {...chartBox} data={days} barGap={2} title="Conversations and handoffs per day">
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
+        <YAxis {...countAxis} />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)', stroke: 'var(--line)' }}
+          content={({ active, payload }) => {
+            const day: Day | undefined = payload?.[0]?.payload;
+            if (!active || !day) return null;
+            return (
+              <ChartTip title={dayText(day.date)}>
+                {lines.map(({ key, label, colour }) => (
+                  <TipLine key={key} colour={colour} label={label} value={countText(day[key])} />
+                ))}
+              </ChartTip>
+            );
+          }}
+        />
+        {lines.map(({ key, label, colour }) =>
+          days.length <= MOST_COLUMNS ? (
+            <Bar
+              key={key}
+              {...motion}
+              dataKey={key}
+              name={label}
+              fill={colour}
+              radius={[3, 3, 0, 0]}
+              maxBarSize={20}
+            />
+          ) : (
+            <Area
+              key={key}
+              {...motion}
+              dataKey={key}
+              name={label}
+              stroke={colour}
+              strokeWidth={1.5}
+              fill={colour}
+              fillOpacity={0.12}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </>
+  );
+}

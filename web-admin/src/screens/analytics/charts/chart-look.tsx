@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+/** Of the type scale's smallest step, in pixels as SVG wants them. */
+const TEXT = { fontSize: 13, fill: 'var(--ink-subtle)' };
+
+/** As quick as everything else that moves; none where motion is unwanted, which the library sees to. */
+export const motion = { animationDuration: 150, animationEasing: 'ease-out' } as const;
+
+export const axis = {
+  tick: TEXT,
+  tickLine: false,
+  axisLine: { stroke: 'var(--line)' },
+  minTickGap: 24,
+} as const;
+
+export const countAxis = { ...axis, axisLine: false, allowDecimals: false, width: 44 } as const;
+
+export const chartBox = {
+  responsive: true,
+  style: { width: '100%', height: 256 },
+  margin: { top: 12, right: 28, bottom: 4, left: 0 },
+} as const;
+
+/** The tooltip at the pointer, or at the day selected by arrow keys. */
+export function ChartTip({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high tabular-nums"
+    >
+      <p className="mb-1 font-medium">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export interface TipLineProps {
+  colour: string;
+  label: string;
+  value: string;
+}
+
+export function TipLine({ colour, label, value }: TipLineProps) {
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <span aria-hidden className="size-2 rounded-full" style={{ background: colour }} />
+      {label}
+      <span className="ml-auto pl-4 text-ink">{value}</span>
+    </p>
+  );
+}
+
+export function Legend({ entries }: { entries: readonly { colour: string; label: string }[] }) {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-5 px-5 pt-4 text-muted text-sm">
+      {entries.map(({ colour, label }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span className="size-2 rounded-full" style={{ background: colour }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

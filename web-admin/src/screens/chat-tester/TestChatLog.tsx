@@ -1,0 +1,108 @@
+import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/shared/ui';
+import { MessagesSquare } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ReplyFigures } from './ReplyFigures.tsx';
+import type { TestChatEntry, TestChatState } from './test-chat.ts';
+
+/** The conversation as the visitor sees it, with the details that only the team sees. */
+export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' | 'pending'>) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is at the end.
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [entries.length, pending?.text]);
+
+  if (entries.length === 0 && !pending) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare className="size-5" />}
+        title="No conversation yet"
+        className="flex-1 justify-center"
+      >
+        Start a chat, or choose one of the scenarios above to have something to say.
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label="Test conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="flex-1 overflow-y-auto p-4"
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+      {pending && (
+        <>
+          <Bubble side="end">{pending.question}</Bubble>
+          <Bubble side="start">
+            {pending.text === '' ? (
+              <span className="flex items-center gap-2 text-muted">
+                <Spinner /> The assistant is typing
+              </span>
+            ) : (
+              <MessageText text={pending.text} />
+            )}
+          </Bubble>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: TestChatEntry }) {
+  const { role, content, metadata, timing } = entry;
+  if (role === 'notice' || role === 'system') {
+    return (
+      <p
+        dir="auto"
+        className="mx-auto mt-4 max-w-[90%] text-center text-muted text-sm [overflow-wrap:anywhere]"
+      >
+        {content}
+      </p>
+    );
+  }
+  if (role === 'user') return <Bubble side="end">{content}</Bubble>;
+  return (
+    <Bubble
+      side="start"
+      {...(role === 'agent' && { author: metadata.agentName ?? 'Agent' })}
+      footer={<ReplyFigures metadata={metadata} timing={timing} />}
+    >
+      <MessageText text={content} />
+    </Bubble>
+  );
+}
+
+interface BubbleProps {
+  side: 'start' | 'end';
+  author?: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+function Bubble({ side, author, footer, children }: BubbleProps) {
+  const isOwn = side === 'end';
+  return (
+    <div className={cx('mt-4 flex flex-col first:mt-0', isOwn ? 'items-end' : 'items-start')}>
+      {author && (
+        <p className="mb-1 max-w-full truncate px-1 text-muted text-sm">
+          <bdi>{author}</bdi>
+        </p>
+      )}
+      <div
+        dir="auto"
+        className={cx(
+          'min-w-0 max-w-[min(36rem,85%)] whitespace-pre-wrap rounded-lg px-3.5 py-2 [overflow-wrap:anywhere]',
+          isOwn ? 'rounded-ee-sm bg-accent text-on-accent' : 'rounded-es-sm bg-pressed text-ink',
+        )}
+      >
+        {children}
+      </div>
+      {footer}
+    </div>
+  );
+}

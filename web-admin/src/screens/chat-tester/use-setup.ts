@@ -1,0 +1,42 @@
+import { type ApiKey, visitor as visitorShape } from '@chatbot-saas/shared/contracts';
+import { useState } from 'react';
+import { keyProblem } from '../../components/api-key/key-choice.ts';
+
+export const TEST_VISITOR = 'Test visitor';
+
+/** Who asks, and with which key. The key lives here and nowhere else. */
+export function useSetup(keys: readonly ApiKey[]) {
+  const [chosenId, choose] = useState<string>();
+  const [key, setKey] = useState('');
+  const [name, setName] = useState(TEST_VISITOR);
+  const [email, setEmail] = useState('');
+
+  const chosen = keys.find(({ id }) => id === chosenId) ?? keys[0];
+  const problem = chosen && keyProblem(key, chosen, keys);
+  const parsed = visitorShape.safeParse({
+    name: name.trim() || TEST_VISITOR,
+    ...(email.trim() && { email }),
+  });
+
+  const fullKey = chosen && key !== '' && !problem ? key : null;
+  /** Null while the address is none. */
+  const visitor = parsed.success ? { ...parsed.data, name: parsed.data.name ?? TEST_VISITOR } : null;
+
+  return {
+    chosen,
+    choose,
+    key,
+    setKey,
+    keyProblem: problem,
+    name,
+    setName,
+    email,
+    setEmail,
+    emailProblem: parsed.error?.issues[0]?.message,
+    fullKey,
+    visitor,
+    /** All that a conversation begins with; null while something is missing or wrong. */
+    ready: fullKey && visitor ? { apiKey: fullKey, visitor } : null,
+  };
+}
+export type Setup = ReturnType<typeof useSetup>;

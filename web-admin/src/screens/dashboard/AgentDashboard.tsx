@@ -1,0 +1,73 @@
+import { isWaiting } from '@chatbot-saas/shared/domain';
+import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
+import { durationText } from '../../components/figures/duration-text.ts';
+import { StatGrid } from '../../components/figures/StatGrid.tsx';
+import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { useMember } from '../../session/session.ts';
+import { ConversationsCard } from './ConversationsCard.tsx';
+import { useConversations, useStats } from './queries.ts';
+import { Welcome } from './Welcome.tsx';
+
+const PER_LIST = 3;
+/** Offers stand among the assigned ones: so many are read to find those that are accepted. */
+const ASSIGNED = 20;
+/** The spec's figure: a target, shown until this agent has a response time. */
+const RESPONSE_TARGET = '2.3m';
+
+export function AgentDashboard() {
+  const { user } = useMember();
+  const stats = useStats();
+  const waiting = useConversations({
+    status: 'transferred,escalated',
+    sort: 'waiting',
+    limit: PER_LIST,
+  });
+  const mine = useConversations({
+    status: 'active,transferred,escalated',
+    assignedAgent: user._id,
+    limit: ASSIGNED,
+  });
+  const figures = stats.data;
+  const response = figures && durationText(figures.medianFirstResponse);
+
+  return (
+    <Page title="Dashboard">
+      <div className="flex flex-col gap-6">
+        <Welcome name={user.name}>Here is what is waiting for you.</Welcome>
+        <StatGrid
+          query={stats}
+          stats={[
+            { label: 'My Active Chats', icon: MessageCircle, value: figures?.mine.active.toLocaleString() },
+            { label: 'Pending Handoffs', icon: Headset, value: figures?.pending.toLocaleString() },
+            { label: 'Total Assigned', icon: UserCheck, value: figures?.mine.total.toLocaleString() },
+            {
+              label: 'Response Time',
+              icon: Clock,
+              value: figures && (response ?? RESPONSE_TARGET),
+              note: response ? 'Your median first response' : 'Target',
+            },
+          ]}
+        />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ConversationsCard
+            title="Pending Handoffs"
+            query={waiting}
+            choose={(list) => list.filter(isWaiting)}
+            expected={figures?.pending}
+            emptyTitle="No one is waiting"
+            empty="A visitor who asks for a person appears here at once."
+          />
+          <ConversationsCard
+            title="My Active Conversations"
+            query={mine}
+            choose={(list) => list.filter(({ isAccepted }) => isAccepted).slice(0, PER_LIST)}
+            emptyTitle="No open conversations"
+            empty="Take one in the Handoff Center."
+          />
+        </div>
+        <QuickLinks title="Quick Links" to={['/handoff-center', '/knowledge-base', '/profile']} />
+      </div>
+    </Page>
+  );
+}

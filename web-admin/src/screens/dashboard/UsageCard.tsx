@@ -1,0 +1,22 @@
+import { Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { useFreshUsage } from '../../api/queries/workspace.ts';
+import { useMember } from '../../session/session.ts';
+import { UsageBar } from './UsageBar.tsx';
+
+export function UsageCard() {
+  const { tenant } = useMember();
+  useFreshUsage();
+  const { usage, limits } = tenant;
+  return (
+    <Card>
+      <CardHeader title="Usage Overview" />
+      <div className="flex flex-col gap-4 p-5">
+        <UsageBar label="Conversations" used={usage.conversations} limit={limits.conversations} />
+        <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
+        <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
+        <UsageBar label="Agents" used={usage.agents} limit={limits.agents} />
+        <p className="text-sm text-subtle">Conversations and API calls count anew each month (UTC).</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '@chatbot-saas/shared/ui';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../components/Logo.tsx';
+import { useSession } from '../../session/session.ts';
+
+export function DocsHeader() {
+  const { status } = useSession();
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-surface px-4 md:px-6">
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-3">
+        <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
+          <Logo className="size-7" />
+          <span className="max-sm:sr-only">ChatBot SaaS</span>
+        </Link>
+        <span className="text-muted">Docs</span>
+        <div className="ml-auto flex items-center gap-2">
+          {status === 'signed-in' ? (
+            <Link to="/dashboard" className={buttonClass('secondary', 'sm')}>
+              Open dashboard
+            </Link>
+          ) : (
+            <>
+              <Link to="/login" className={buttonClass('ghost', 'sm')}>
+                Sign in
+              </Link>
+              <Link to="/signup" className={buttonClass('primary', 'sm')}>
+                Get Started Free
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

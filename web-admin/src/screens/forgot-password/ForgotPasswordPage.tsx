@@ -1,0 +1,63 @@
+import { authEndpoints } from '@chatbot-saas/shared/contracts';
+import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { errorText } from '../../api/error-text.ts';
+import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
+import { typedEmail } from '../../components/auth/typed-email.ts';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { ResetMailSent } from './ResetMailSent.tsx';
+
+export default function ForgotPasswordPage() {
+  const location = useLocation();
+  const [askedFor, setAskedFor] = useState<{ email: string; sendsMail: boolean }>();
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(authEndpoints.forgot.body),
+    defaultValues: { email: typedEmail(location.state) },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { sendsMail } = await api.call('POST /auth/forgot', { body });
+      setAskedFor({ email: body.email, sendsMail });
+    } catch (error) {
+      setError('root', { message: errorText(error) });
+    }
+  });
+
+  if (askedFor !== undefined) {
+    return <ResetMailSent {...askedFor} onAgain={() => setAskedFor(undefined)} />;
+  }
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      subtitle="Enter the address you sign in with to get a reset link."
+      footer={
+        <Link to="/login" state={location.state} className={inlineLink}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <Field label="Email" required error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoFocus
+            placeholder="you@company.com"
+            {...register('email', { onChange: () => clearErrors() })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
+          Send link
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Page } from '../../components/page/Page.tsx';
+import { useAvailability } from '../../hooks/use-availability.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useMember } from '../../session/session.ts';
+import { ConnectionLost } from './ConnectionLost.tsx';
+import { SelectedConversation } from './conversation/SelectedConversation.tsx';
+import { HeaderControls } from './HeaderControls.tsx';
+import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
+import { useConversation, useQueue } from './queries.ts';
+import { QueuePane } from './queue/QueuePane.tsx';
+import { useLiveQueue } from './queue/use-live-queue.ts';
+import { useUnread } from './queue/use-unread.ts';
+import { useSelection } from './use-selection.ts';
+
+const SEARCH_SETTLES_MS = 250;
+
+export default function HandoffCenterPage() {
+  const { user } = useMember();
+  const { announce } = useAvailability();
+  const { selectedId, select, filter, setFilter } = useSelection();
+  const [search, setSearch] = useState('');
+  const searchBox = useRef<HTMLInputElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+
+  const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
+  const queue = useQueue({ filter, search: settledSearch, userId: user._id });
+  const conversations = useMemo(
+    () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
+    [queue.data],
+  );
+  const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
+  const selected = useConversation(selectedId, listed);
+  const openId = selected.data?._id ?? null;
+  const unread = useUnread(conversations, openId);
+  const fresh = useNewHandoffCount();
+  useLiveQueue();
+
+  // Being here means being there for visitors; the connection itself says when this stops being true.
+  useEffect(announce, [announce]);
+
+  const move = (step: 1 | -1) => {
+    const from = conversations.findIndex((one) => one._id === openId);
+    const next = conversations[from < 0 ? 0 : from + step];
+    if (next) select(next._id);
+  };
+
+  return (
+    <Page
+      title="Handoff Center"
+      fill
+      aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
+      action={<HeaderControls />}
+    >
+      <div className="flex h-full flex-col">
+        <ConnectionLost />
+        {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
+        <div className="@container/panes flex min-h-0 flex-1">
+          <section
+            aria-label="Queue"
+            className={cx(
+              'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+              selectedId && 'hidden md:@min-[40rem]/panes:block',
+            )}
+          >
+            <QueuePane
+              queue={queue}
+              conversations={conversations}
+              selectedId={openId}
+              unread={unread}
+              onSelect={(conversation) => select(conversation._id)}
+              filter={filter}
+              onFilterChange={setFilter}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+            />
+          </section>
+          <SelectedConversation
+            selectedId={selectedId}
+            query={selected}
+            composer={composer}
+            onClose={() => select(null)}
+            onOpen={select}
+            onMove={move}
+            onSearch={() => searchBox.current?.focus()}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** A page may have been read before the row on it moved up. */
+function distinct(conversations: Conversation[]): Conversation[] {
+  return [...new Map(conversations.toReversed().map((one) => [one._id, one])).values()].reverse();
+}

@@ -1,0 +1,101 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import {
+  type Abilities,
+  type ComposerHandle,
+  ConversationHeader,
+  type Question,
+  TakeButton,
+  Thread,
+  ThreadFooter,
+  visitorName,
+} from '@chatbot-saas/shared/ui';
+import type { RefObject } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import { useRealtime } from '../../../api/realtime.tsx';
+import { sourceHref } from '../../../components/source-href.ts';
+import { useMember } from '../../../session/session.ts';
+import { ReplyHelp } from './ReplyHelp.tsx';
+import type { useActions } from './use-actions.ts';
+import { useFeed } from './use-feed.ts';
+import { useReadAnswerSources } from './use-read-answer-sources.ts';
+import { useVisitorTyping } from './use-visitor-typing.ts';
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  abilities: Abilities;
+  actions: ReturnType<typeof useActions>;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  composer: RefObject<ComposerHandle | null>;
+  onBack: () => void;
+  onOpen: (id: string) => void;
+  onTaken: () => void;
+  onAsk: (question: Question) => void;
+  areDetailsOpen: boolean;
+  onToggleDetails: () => void;
+}
+
+/** Header, messages and reply box. Give it a `key` of the conversation. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { conversation, abilities, actions } = props;
+  const { sessionId } = conversation;
+  const { user } = useMember();
+  const realtime = useRealtime();
+  const { feed, state, entries } = useFeed(conversation);
+  const isTyping = useVisitorTyping(sessionId);
+  const readAnswerSources = useReadAnswerSources(conversation._id);
+
+  return (
+    <div className="flex h-full flex-col">
+      <ConversationHeader
+        conversation={conversation}
+        mayEnd={abilities.mayEnd}
+        onEnd={() => props.onAsk('end')}
+        onBack={props.onBack}
+        areDetailsOpen={props.areDetailsOpen}
+        onToggleDetails={props.onToggleDetails}
+      />
+      <div className="min-h-0 flex-1">
+        <Thread
+          phase={state.phase}
+          errorText={state.error ? errorText(state.error) : undefined}
+          onRetryLoad={() => void feed.load()}
+          entries={entries}
+          visitor={visitorName(conversation)}
+          viewerId={user._id}
+          isVisitorTyping={isTyping}
+          hasEarlier={state.hasEarlier}
+          onLoadEarlier={feed.loadEarlier}
+          onRetrySend={feed.retry}
+          onDiscard={feed.discard}
+          readReceipt={readAnswerSources}
+          sourceHref={sourceHref}
+        />
+      </div>
+      <ThreadFooter
+        conversation={conversation}
+        viewerId={user._id}
+        abilities={abilities}
+        draft={props.draft}
+        onDraftChange={props.onDraftChange}
+        onSend={feed.send}
+        onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
+        composer={props.composer}
+        problem={actions.problemWith(conversation._id)}
+        onOpen={props.onOpen}
+        help={
+          <ReplyHelp
+            conversationId={conversation._id}
+            asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
+            draft={props.draft}
+            onDraftChange={props.onDraftChange}
+            composer={props.composer}
+          />
+        }
+        take={
+          <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import {
+  ActionButtons,
+  abilitiesOf,
+  Button,
+  type ComposerHandle,
+  cx,
+  DetailsPane,
+  EmptyState,
+  ErrorState,
+  type Question,
+  QuestionDialogs,
+  ThreadSkeleton,
+  takeConversation,
+  useInboxKeys,
+} from '@chatbot-saas/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import { useMember } from '../../../session/session.ts';
+import { ConversationPane } from './ConversationPane.tsx';
+import { useActions } from './use-actions.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useTeamLoad } from './use-team-load.ts';
+
+interface SelectedConversationProps {
+  selectedId: string | null;
+  query: UseQueryResult<Conversation>;
+  composer: RefObject<ComposerHandle | null>;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+  onMove: (step: 1 | -1) => void;
+  onSearch: () => void;
+}
+
+/** Thread and details of what is selected, and the keys that act on it. */
+export function SelectedConversation(props: SelectedConversationProps) {
+  const { selectedId, query, composer, onClose } = props;
+  const { user } = useMember();
+  const actions = useActions();
+  const { drafts, change } = useDrafts();
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const [dialog, setDialog] = useState<Question | null>(null);
+  // Neither what lies over one conversation nor a question about it may stand over the next.
+  const [shownId, setShownId] = useState(selectedId);
+  if (shownId !== selectedId) {
+    setShownId(selectedId);
+    setDetailsOpen(false);
+    setDialog(null);
+  }
+  const conversation = selectedId === null ? undefined : query.data;
+  const abilities = conversation && abilitiesOf(conversation, user);
+  const team = useTeamLoad({
+    enabled: dialog === 'hand-over',
+    holder: conversation?.assignedAgent ?? null,
+  });
+
+  const onTaken = () => {
+    // Never where it would call up a keyboard over half the screen.
+    if (!matchMedia('(hover: none)').matches) composer.current?.focus();
+  };
+
+  useInboxKeys({
+    onMove: props.onMove,
+    onSearch: props.onSearch,
+    onReply: () => composer.current?.focus(),
+    onAccept() {
+      if (conversation && abilities)
+        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
+    },
+    onEnd: () => abilities?.mayEnd && setDialog('end'),
+    onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
+    onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
+  });
+
+  if (selectedId === null) {
+    return (
+      <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
+        <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
+          J / K to move, A to accept, R to reply
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
+
+  const { _id } = conversation;
+  return (
+    <>
+      <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
+        <ConversationPane
+          key={_id}
+          conversation={conversation}
+          abilities={abilities}
+          actions={actions}
+          draft={drafts[_id] ?? ''}
+          onDraftChange={(draft) => change(_id, draft)}
+          composer={composer}
+          onBack={onClose}
+          onOpen={props.onOpen}
+          onTaken={onTaken}
+          onAsk={setDialog}
+          areDetailsOpen={areDetailsOpen}
+          onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
+        />
+        <aside
+          aria-label="Details"
+          className={cx(
+            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
+            areDetailsOpen ? 'fold:hidden' : 'hidden',
+          )}
+        >
+          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
+        </aside>
+      </section>
+      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
+        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
+      </aside>
+      <QuestionDialogs
+        key={_id}
+        conversation={conversation}
+        actions={actions}
+        team={team}
+        asked={dialog}
+        onClose={() => setDialog(null)}
+        onTaken={onTaken}
+      />
+    </>
+  );
+}
+
+function Details(props: Parameters<typeof ActionButtons>[0]) {
+  const { user } = useMember();
+  return (
+    <DetailsPane
+      conversation={props.conversation}
+      viewerId={user._id}
+      actions={<ActionButtons {...props} />}
+    />
+  );
+}
+
+function NotThere({ query, onClose }: Pick<SelectedConversationProps, 'query' | 'onClose'>) {
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className={cx('min-w-0 flex-1', query.isError && 'flex items-center justify-center')}>
+      {query.isPending && <ThreadSkeleton />}
+      {isGone && (
+        <EmptyState
+          title="Conversation not found"
+          action={<Button onClick={onClose}>Back to the queue</Button>}
+        >
+          It may belong to another workspace, or the link is incomplete.
+        </EmptyState>
+      )}
+      {query.isError && !isGone && (
+        <ErrorState
+          title="The conversation could not be loaded"
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/shared/domain';
+import { conversationsIn } from '@chatbot-saas/shared/errors';
+import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useMember } from '../../../session/session.ts';
+import { conversationKeys } from '../queries.ts';
+import { putConversations } from '../queue/put-conversations.ts';
+
+function useChange<Input>(
+  change: (input: Input) => Promise<Conversation | null>,
+  done: string | ((input: Input) => string),
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (conversation, input) => {
+      if (conversation) putConversations(queries, [conversation]);
+      toast.success(typeof done === 'string' ? done : done(input));
+    },
+    // Also after an error: another agent changed it first, and the screen should show that.
+    onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
+  });
+}
+
+const accept = async ({ _id }: Conversation) =>
+  (await api.call('POST /chat/{id}/agent/accept', { params: { id: _id }, body: { message: null } }))
+    .conversation;
+
+async function askFor(
+  { _id }: Conversation,
+  body: { reason: string; agentId?: string; priority?: Priority },
+): Promise<null> {
+  await api.call('POST /chat/{id}/handoff', { params: { id: _id }, body });
+  return null;
+}
+
+type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
+
+const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
+  isPending,
+  run: (input) => mutateAsync(input).then(() => null, errorText),
+});
+
+interface Actions extends ConversationActions {
+  /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
+  problemWith(id: string): Problem | null;
+}
+
+/** What can be done with a conversation. Why something failed is shown as a toast by the client, too. */
+export function useActions(): Actions {
+  const { user } = useMember();
+  const accepted = useChange(accept, 'Conversation assigned to you');
+  const takenOver = useChange(async (conversation: Conversation) => {
+    await askFor(conversation, { reason: `${user.name} stepped in`, agentId: user._id });
+    return accept(conversation);
+  }, 'Conversation assigned to you');
+  const handedOver = useChange(
+    ({ conversation, colleague }: { conversation: Conversation; colleague: { _id: string; name: string } }) =>
+      askFor(conversation, {
+        reason: `${user.name} asked ${colleague.name} to help`,
+        agentId: colleague._id,
+      }),
+    ({ colleague }) => `Offered to ${colleague.name}`,
+  );
+  const escalated = useChange(
+    ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
+      askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
+    'Conversation escalated',
+  );
+  const released = useChange(
+    async ({ _id }: Conversation) =>
+      (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
+    'Conversation returned to the queue',
+  );
+  const ended = useChange(async ({ _id }: Conversation) => {
+    await api.call('POST /chat/{id}/end', { params: { id: _id } });
+    return null;
+  }, 'Conversation ended');
+
+  return {
+    accept: actionOf(accepted),
+    takeOver: actionOf(takenOver),
+    handOver: actionOf(handedOver),
+    escalate: actionOf(escalated),
+    release: actionOf(released),
+    end: actionOf(ended),
+    problemWith(id) {
+      const tried = [accepted, takenOver, handedOver, escalated, released, ended]
+        .filter(({ variables }) => variables && idOf(variables) === id)
+        .toSorted((a, b) => b.submittedAt - a.submittedAt);
+      const error = tried[0]?.error;
+      if (!error) return null;
+      const details = error instanceof ApiError ? error.details : [];
+      return { text: errorText(error), conversations: conversationsIn(details) };
+    },
+  };
+}
+
+const idOf = (input: Conversation | { conversation: Conversation }) =>
+  'conversation' in input ? input.conversation._id : input._id;

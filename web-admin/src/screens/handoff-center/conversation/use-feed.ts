@@ -1,0 +1,46 @@
+import { ApiError, timelineOf } from '@chatbot-saas/shared/client';
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useRealtime } from '../../../api/realtime.tsx';
+import { feedOf } from './feeds.ts';
+
+export function useFeed({ _id, sessionId, messageCount }: Conversation) {
+  const realtime = useRealtime();
+  const [feed] = useState(() => feedOf(_id));
+  const state = useSyncExternalStore(feed.subscribe, feed.getState);
+
+  useEffect(() => void feed.catchUp(), [feed]);
+
+  useEffect(() => {
+    if (!realtime) return;
+    const stops = [
+      realtime.joinConversation(sessionId),
+      realtime.on('new-message', (message) => {
+        if (message.sessionId === sessionId) feed.receive(message);
+      }),
+      realtime.onCatchUp(() => {
+        void feed.catchUp();
+        // What only the network held back need not wait for a hand; a refusal does.
+        for (const { clientId, error } of feed.getState().local) if (isUnreached(error)) feed.retry(clientId);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, feed, sessionId]);
+
+  // Without a socket, the polled message count shows that there is more to fetch.
+  const shown = state.messages.at(-1)?.seq ?? 0;
+  const isBehind = state.phase === 'ready' && messageCount > shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is worth asking again.
+  useEffect(() => {
+    if (isBehind) void feed.catchUp();
+  }, [feed, isBehind, messageCount]);
+
+  const entries = useMemo(() => timelineOf(state), [state]);
+  return { feed, state, entries };
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}

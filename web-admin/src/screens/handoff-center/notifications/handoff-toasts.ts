@@ -1,0 +1,97 @@
+/** One handoff with a visible toast. */
+export interface PendingHandoff {
+  sessionId: string;
+  /** Null if only the queue position is known. */
+  customer: string | null;
+  isForMe: boolean;
+  queued: string | null;
+}
+
+export interface HandoffToast {
+  id: string;
+  text: string;
+  description: string | null;
+  durationMs: number;
+  /** What it opens; null: the queue. */
+  sessionId: string | null;
+}
+
+export interface HandoffToastsOptions {
+  show(toast: HandoffToast): void;
+  dismiss(id: string): void;
+  /** Runs later; the answer cancels. */
+  schedule(run: () => void, ms: number): () => void;
+}
+
+/** Spec §8. */
+const NEW_MS = 5_000;
+const QUEUED_MS = 4_000;
+const REQUEST_MS = 6_000;
+/** From so many on, one notice speaks for all: a pile of them would lie over the screen they call to. */
+const TOGETHER_FROM = 3;
+const TOGETHER = 'handoffs';
+
+/** Shows one toast per handoff, or a single one for many. Dismisses it as soon as an agent accepts. */
+export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions) {
+  const pending = new Map<string, { handoff: PendingHandoff; cancel: () => void }>();
+  let isTogether = false;
+
+  const draw = (handoff: PendingHandoff, durationMs: number) => {
+    if (pending.size >= TOGETHER_FROM || (isTogether && pending.size > 0)) {
+      for (const { sessionId } of [...pending.values()].map((one) => one.handoff)) dismiss(idOf(sessionId));
+      isTogether = true;
+      const text = pending.size === 1 ? '1 new handoff request' : `${pending.size} new handoff requests`;
+      show({ id: TOGETHER, text, description: null, durationMs, sessionId: null });
+    } else {
+      show({ ...wordsOf(handoff), id: idOf(handoff.sessionId), durationMs, sessionId: handoff.sessionId });
+    }
+  };
+
+  const forget = (sessionId: string) => {
+    pending.get(sessionId)?.cancel();
+    pending.delete(sessionId);
+    if (pending.size === 0) isTogether = false;
+  };
+
+  const add = (sessionId: string, news: Partial<PendingHandoff>, durationMs: number) => {
+    const before = pending.get(sessionId);
+    before?.cancel();
+    const handoff = { sessionId, customer: null, isForMe: false, queued: null, ...before?.handoff, ...news };
+    pending.set(sessionId, { handoff, cancel: schedule(() => forget(sessionId), durationMs) });
+    draw(handoff, durationMs);
+  };
+
+  return {
+    requested: (sessionId: string, customer: string) => add(sessionId, { customer }, NEW_MS),
+    offered: (sessionId: string, customer: string) =>
+      add(sessionId, { customer, isForMe: true, queued: null }, REQUEST_MS),
+    queued: (sessionId: string, wait: string) => add(sessionId, { isForMe: false, queued: wait }, QUEUED_MS),
+    /** Accepted, ended, or offered to another agent. */
+    resolved(sessionId: string) {
+      dismiss(idOf(sessionId));
+      if (!pending.has(sessionId)) return;
+      forget(sessionId);
+      const [left] = pending.values();
+      if (!isTogether || !left) dismiss(TOGETHER);
+      else draw(left.handoff, QUEUED_MS);
+    },
+    clear() {
+      for (const sessionId of [...pending.keys()]) {
+        dismiss(idOf(sessionId));
+        forget(sessionId);
+      }
+      dismiss(TOGETHER);
+    },
+  };
+}
+
+const idOf = (sessionId: string) => `handoff:${sessionId}`;
+
+function wordsOf({ customer, isForMe, queued }: PendingHandoff): Pick<HandoffToast, 'text' | 'description'> {
+  const queue = queued === null ? null : `Handoff queued · ${queued}`;
+  if (customer === null) return { text: 'Handoff queued', description: queued };
+  return {
+    text: `New handoff request from ${customer}`,
+    description: isForMe ? 'You have a new handoff request' : queue,
+  };
+}

@@ -1,0 +1,105 @@
+import type { ServerEvent } from '@chatbot-saas/shared/contracts';
+import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { whomItCalls } from '@chatbot-saas/shared/notices';
+import { armChime, chime, toast } from '@chatbot-saas/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRealtime } from '../../../api/realtime.tsx';
+import {
+  closeAllDesktopNotifications,
+  closeDesktopNotification,
+  isTabFocused,
+  showDesktopNotification,
+} from '../../../hooks/desktop-notifications.ts';
+import { leave } from '../../../hooks/use-leave-guard.ts';
+import { useMember } from '../../../session/session.ts';
+import { type HandoffToast, handoffToasts } from './handoff-toasts.ts';
+import { countNewHandoff } from './new-handoff-count.ts';
+import { useNotificationSetting } from './notification-setting.ts';
+import { waitText } from './wait-text.ts';
+
+const tagOf = (sessionId: string) => `handoff:${sessionId}`;
+
+/** Calls a person to the handoffs that come in: on the screen, by ear, and on the desktop while the tab is hidden. */
+export function useHandoffNotifications({ isThere }: { isThere: boolean }): void {
+  const realtime = useRealtime();
+  const navigate = useNavigate();
+  const { user } = useMember();
+  const { isOn, hasSound } = useNotificationSetting();
+  const isNotified = isThere && isOn;
+
+  const open = useEffectEvent((sessionId: string | null) => {
+    const query = sessionId === null ? '' : `?${new URLSearchParams({ conversation: sessionId })}`;
+    leave(() => navigate(`/handoff-center${query}`));
+  });
+  const show = useEffectEvent(({ id, text, description, durationMs, sessionId }: HandoffToast) =>
+    toast.info(text, {
+      id,
+      durationMs,
+      ...(description !== null && { description }),
+      action: { label: 'Open', onClick: () => open(sessionId) },
+    }),
+  );
+  const [toasts] = useState(() =>
+    handoffToasts({
+      show: (notice) => show(notice),
+      dismiss: toast.dismiss,
+      schedule(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const alert = useEffectEvent((sessionId: string, title: string, body: string) => {
+    if (hasSound) chime();
+    if (isTabFocused() || !user.preferences.notifications.browser) return;
+    showDesktopNotification(tagOf(sessionId), title, body, () => open(sessionId));
+  });
+
+  const onRequested = useEffectEvent(({ sessionId, customer, reason }: ServerEvent<'new-handoff'>) => {
+    if (!isNotified) return;
+    const name = customer.name || 'Customer';
+    countNewHandoff();
+    toasts.requested(sessionId, name);
+    alert(sessionId, `New handoff request from ${name}`, reason);
+  });
+  const onOffered = useEffectEvent(({ sessionId, customer }: ServerEvent<'handoff-request'>) => {
+    if (!isNotified) return;
+    toasts.offered(sessionId, customer.name || 'Customer');
+    alert(sessionId, 'You have a new handoff request', customer.name);
+  });
+  const onQueued = useEffectEvent(({ sessionId, estimatedWait }: ServerEvent<'handoff-queued'>) => {
+    if (isNotified) toasts.queued(sessionId, waitText(estimatedWait));
+  });
+  const onResolved = useEffectEvent((sessionId: string) => {
+    toasts.resolved(sessionId);
+    closeDesktopNotification(tagOf(sessionId));
+  });
+  const onUpdated = useEffectEvent((event: ServerEvent<'conversation-updated'>) => {
+    if (!('_id' in event) || whomItCalls(event, user._id) !== 'nobody') return;
+    // Still with the assistant: this event was sent before the handoff and does not resolve it.
+    if (isWithHuman(event.status) || event.status === 'ended') onResolved(event.sessionId);
+  });
+
+  useEffect(armChime, []);
+  useEffect(() => {
+    if (!isNotified) toasts.clear();
+  }, [isNotified, toasts]);
+
+  useEffect(() => {
+    if (!realtime) return;
+    const stops = [
+      realtime.on('new-handoff', (event) => onRequested(event)),
+      realtime.on('handoff-request', (event) => onOffered(event)),
+      realtime.on('handoff-queued', (event) => onQueued(event)),
+      // An agent has accepted: a remaining toast would send a second one to the same conversation.
+      realtime.on('handoff-taken', ({ sessionId }) => onResolved(sessionId)),
+      realtime.on('conversation-updated', (event) => onUpdated(event)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      toasts.clear();
+      closeAllDesktopNotifications();
+    };
+  }, [realtime, toasts]);
+}

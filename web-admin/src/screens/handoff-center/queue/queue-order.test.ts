@@ -1,0 +1,105 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { conversationWith } from '@chatbot-saas/shared/testing/conversation-with';
+import { describe, expect, it } from 'vitest';
+import type { QueueView } from './filters.ts';
+import { type ConversationPage, placed } from './queue-order.ts';
+
+const everything: QueueView = { filter: 'all', search: '', userId: 'me' };
+const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
+/** With the assistant: it waits for no agent. */
+const one = (id: string, minute: number, fields: Partial<Conversation> = {}) =>
+  conversationWith({ _id: id, status: 'active', updatedAt: at(minute), ...fields });
+const waiting = (id: string, since: number, minute: number, fields: Partial<Conversation> = {}) =>
+  one(id, minute, {
+    status: 'transferred',
+    handoffData: { priority: 'medium', reason: '', requestedAt: at(since), summary: null },
+    ...fields,
+  });
+const ids = (pages: ConversationPage[]) =>
+  pages.map((page) => page.conversations.map(({ _id }) => _id).join(''));
+
+const pages: ConversationPage[] = [
+  { conversations: [one('a', 50), one('b', 40)], nextCursor: 'x' },
+  { conversations: [one('c', 30), one('d', 20)], nextCursor: 'y' },
+];
+
+describe('placed', () => {
+  it('moves a conversation up when something happens in it', () => {
+    expect(ids(placed(pages, [one('d', 55)], everything))).toEqual(['da', 'bc']);
+  });
+
+  it('puts a new one on top', () => {
+    expect(ids(placed(pages, [one('n', 59)], everything))).toEqual(['na', 'bcd']);
+  });
+
+  it('shows the first one of an empty queue', () => {
+    expect(ids(placed([{ conversations: [], nextCursor: null }], [one('n', 59)], everything))).toEqual(['n']);
+  });
+
+  it('leaves what belongs further down to its own page', () => {
+    expect(ids(placed(pages, [one('n', 1)], everything))).toEqual(['ab', 'cd']);
+  });
+
+  it('lets go of what the filter no longer shows, and takes in what it shows now', () => {
+    const mine = { ...everything, filter: 'mine' } as const;
+    const queue: ConversationPage[] = [
+      { conversations: [one('a', 50, { assignedAgent: 'me' })], nextCursor: null },
+    ];
+    expect(ids(placed(queue, [one('a', 51, { assignedAgent: 'other' })], mine))).toEqual(['']);
+    expect(ids(placed(queue, [one('z', 51, { assignedAgent: 'me' })], mine))).toEqual(['za']);
+  });
+
+  it('leaves a search to the server, except for news of what was found', () => {
+    const search = { ...everything, search: 'refund' };
+    expect(ids(placed(pages, [one('n', 59)], search))).toEqual(['ab', 'cd']);
+    expect(ids(placed(pages, [one('c', 59)], search))).toEqual(['ca', 'bd']);
+  });
+
+  it('takes in several at once, in the order of their activity', () => {
+    const news = [one('d', 52), one('n', 58), one('c', 55), one('d', 57)];
+    expect(ids(placed(pages, news, everything))).toEqual(['nd', 'cab']);
+  });
+
+  it('has those that wait for an agent first, longest wait first, whatever happens in them', () => {
+    const queue: ConversationPage[] = [
+      { conversations: [waiting('w', 5, 6), waiting('x', 7, 8)], nextCursor: 'x' },
+      { conversations: [one('a', 50)], nextCursor: null },
+    ];
+    expect(ids(placed(queue, [waiting('x', 7, 59)], everything))).toEqual(['wx', 'a']);
+    expect(ids(placed(queue, [waiting('n', 6, 59)], everything))).toEqual(['wn', 'xa']);
+    expect(ids(placed(queue, [waiting('w', 5, 59, { isAccepted: true })], everything))).toEqual(['xw', 'a']);
+    expect(ids(placed(queue, [waiting('w', 5, 40, { status: 'ended' })], everything))).toEqual(['xa', 'w']);
+  });
+
+  it('has them first among what a search has found, too', () => {
+    const search = { ...everything, search: 'refund' };
+    const found: ConversationPage[] = [
+      { conversations: [waiting('w', 5, 6), waiting('x', 7, 8), one('a', 50)], nextCursor: null },
+    ];
+    expect(ids(placed(found, [waiting('x', 7, 59)], search))).toEqual(['wxa']);
+    expect(ids(placed(found, [waiting('w', 5, 59, { isAccepted: true })], search))).toEqual(['xwa']);
+  });
+
+  it('keeps where a visitor writes from when an event leaves it out', () => {
+    const page = { url: 'https://shop.test/', title: null, at: at(1) };
+    const queue: ConversationPage[] = [{ conversations: [one('a', 50, { page })], nextCursor: null }];
+    const { page: _, referrer: __, device: ___, ...event } = one('a', 51);
+    expect(placed(queue, [event], everything)[0]?.conversations[0]).toMatchObject({
+      page,
+      updatedAt: at(51),
+    });
+  });
+
+  it('takes in a notice of the system, which is no activity, and no older count of messages', () => {
+    const update = one('a', 50, { messageCount: 2 });
+    const [first] = placed(pages, [update], everything);
+    expect(first?.conversations[0]?.messageCount).toBe(2);
+    const [again] = placed([{ conversations: [update], nextCursor: null }], [one('a', 50)], everything);
+    expect(again?.conversations[0]).toBe(update);
+  });
+
+  it('does not let an old event undo what is known already', () => {
+    const [first] = placed(pages, [one('a', 10, { messageCount: 1 })], everything);
+    expect(first?.conversations[0]).toBe(pages[0]?.conversations[0]);
+  });
+});

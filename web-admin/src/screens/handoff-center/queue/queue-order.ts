@@ -1,0 +1,80 @@
+import { updatedWith } from '@chatbot-saas/shared/client';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
+import { isWaiting } from '@chatbot-saas/shared/domain';
+import { type QueueView, shows } from './filters.ts';
+
+export interface ConversationPage {
+  conversations: Conversation[];
+  nextCursor: string | null;
+}
+
+/** The loaded pages with these conversations in their places, or without those the view hides now. */
+export function placed(
+  pages: readonly ConversationPage[],
+  updates: readonly ConversationUpdate[],
+  view: QueueView,
+): ConversationPage[] {
+  const all = pages.flatMap((page) => page.conversations);
+  const known = new Map(all.map((one) => [one._id, one]));
+  const news = new Map<string, Conversation>();
+  for (const one of updates) {
+    const before = news.get(one._id) ?? known.get(one._id);
+    const current = newer(before, one);
+    if (current !== before) news.set(one._id, current);
+  }
+  if (news.size === 0) return [...pages];
+
+  // Below all that is loaded: it comes with its own page.
+  const hasMore = pages.at(-1)?.nextCursor != null;
+  const last = all.at(-1);
+  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && byWait(one, last) > 0;
+  const coming = [...news.values()].filter(
+    (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
+  );
+  const staying = all.filter((one) => !news.has(one._id));
+  return dealt(merged(coming.sort(byWait), staying), pages);
+}
+
+type Order = (a: Conversation, b: Conversation) => number;
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byActivity: Order = (a, b) => compare(b.updatedAt, a.updatedAt);
+const waitsSince = ({ handoffData }: Conversation) => handoffData?.requestedAt ?? '';
+
+/** As the server's `waiting`: those that wait for an agent, longest wait first, then the others by newest activity. */
+const byWait: Order = (a, b) => {
+  if (isWaiting(a) !== isWaiting(b)) return isWaiting(a) ? -1 : 1;
+  return isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b);
+};
+
+/** Both in order; what has just come stands above what was there at the same moment. */
+function merged(coming: readonly Conversation[], staying: readonly Conversation[]): Conversation[] {
+  const ordered: Conversation[] = [];
+  let next = 0;
+  for (const one of staying) {
+    for (let other = coming[next]; other && byWait(other, one) <= 0; other = coming[next]) {
+      ordered.push(other);
+      next += 1;
+    }
+    ordered.push(one);
+  }
+  return [...ordered, ...coming.slice(next)];
+}
+
+/** Into pages of the sizes they had; the last one takes what is left. */
+function dealt(ordered: readonly Conversation[], pages: readonly ConversationPage[]): ConversationPage[] {
+  let from = 0;
+  return pages.map((page, index) => {
+    const to = index === pages.length - 1 ? undefined : from + page.conversations.length;
+    const conversations = ordered.slice(from, to);
+    from = to ?? from;
+    return { ...page, conversations };
+  });
+}
+
+/** An event may arrive after the answer that already knows more. A notice of the system counts, and is no activity. */
+export function newer(known: Conversation | undefined, update: ConversationUpdate): Conversation {
+  if (!known) return updatedWith(known, update);
+  const age = compare(update.updatedAt, known.updatedAt) || update.messageCount - known.messageCount;
+  return age < 0 ? known : updatedWith(known, update);
+}

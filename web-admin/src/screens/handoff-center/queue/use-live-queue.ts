@@ -1,0 +1,77 @@
+import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/shared/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRealtime } from '../../../api/realtime.tsx';
+import { conversationKeys, POLL_MS } from '../queries.ts';
+import { throttled } from '../throttled.ts';
+import type { QueueView } from './filters.ts';
+import { putConversations } from './put-conversations.ts';
+import { readNewest } from './read-newest.ts';
+
+/** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
+const AT_MOST_EVERY_MS = 1_000;
+
+/** Keeps the queue true: by what the socket says, and by asking for the newest activity where it may have been silent. */
+export function useLiveQueue(): void {
+  const realtime = useRealtime();
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    const recentUpdates = keepRecent(queries);
+    const refetch = throttled(AT_MOST_EVERY_MS, () => {
+      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isSearch });
+    });
+    const catchUp = readNewest(queries, recentUpdates.put);
+    const poll = setInterval(() => void catchUp.run(), POLL_MS);
+    const onUpdated = (event: ServerEvent<'conversation-updated'>) => {
+      if ('_id' in event) recentUpdates.put([event]);
+      refetch.run();
+    };
+    const stops = realtime
+      ? [
+          realtime.on('conversation-updated', onUpdated),
+          realtime.onCatchUp(() => {
+            void catchUp.run();
+            refetch.run();
+          }),
+        ]
+      : [];
+    return () => {
+      clearInterval(poll);
+      catchUp.stop();
+      refetch.stop();
+      recentUpdates.stop();
+      for (const stop of stops) stop();
+    };
+  }, [realtime, queries]);
+}
+
+const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  Boolean((queryKey[2] as QueueView).search);
+
+/** As long as an answer may be under way that was read before the event. */
+const REMEMBERED_MS = 30_000;
+
+/** Puts news on the screen, and again when an answer that was already under way would undo it. */
+function keepRecent(queries: QueryClient) {
+  const recentUpdates = new Map<string, { conversation: ConversationUpdate; at: number }>();
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.query.queryKey[0] !== conversationKeys.all[0] || recentUpdates.size === 0) return;
+    const since = performance.now() - REMEMBERED_MS;
+    for (const [id, { at }] of recentUpdates) if (at < since) recentUpdates.delete(id);
+    putConversations(
+      queries,
+      [...recentUpdates.values()].map(({ conversation }) => conversation),
+    );
+  });
+  return {
+    put(conversations: readonly ConversationUpdate[]) {
+      for (const conversation of conversations) {
+        recentUpdates.set(conversation._id, { conversation, at: performance.now() });
+      }
+      putConversations(queries, conversations);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,142 @@
+import { Button, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound, MessageCircle, Play, Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useKeys } from '../../api/queries/keys.ts';
+import { KeyField } from '../../components/api-key/KeyField.tsx';
+import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
+import { useTestSession } from '../../components/live-widget/use-test-session.ts';
+import { borrowKey } from './borrow-key.ts';
+import { TEST_VISITOR } from './handoff-test.ts';
+import { tidyUp } from './leftovers.ts';
+
+const visitor = { name: TEST_VISITOR };
+
+export function LiveArea() {
+  const keys = useKeys();
+  const test = useTestSession();
+  const borrowed = useRef<string>(undefined);
+  const isGone = useRef(false);
+  const borrowing = useMutation({
+    mutationFn: borrowKey,
+    onSuccess: ({ id, key }) => {
+      // The person has left the screen meanwhile.
+      if (isGone.current) return void tidyUp([id]);
+      borrowed.current = id;
+      test.startWith(key);
+    },
+  });
+  const first = keys.data?.[0];
+
+  const giveBack = () => {
+    const id = borrowed.current;
+    borrowed.current = undefined;
+    if (id) void tidyUp([id]);
+  };
+  useEffect(() => {
+    isGone.current = false;
+    const leave = () => {
+      if (borrowed.current) void tidyUp([borrowed.current]);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      isGone.current = true;
+      leave();
+    };
+  }, []);
+
+  const stop = () => {
+    if (borrowed.current) test.setKey('');
+    else test.stop();
+    giveBack();
+  };
+
+  const shown = () => {
+    if (test.error) {
+      return (
+        <ErrorState
+          title="The test could not start"
+          message={errorText(test.error)}
+          onRetry={test.start}
+          retrying={test.isChecking}
+        />
+      );
+    }
+    if (test.isRunning) return <LiveWidget key={test.round} apiKey={test.key} visitor={visitor} />;
+    return (
+      <EmptyState icon={<MessageCircle className="size-5" />} title="The widget is not running">
+        Start it with a full key, and it appears here exactly as on your site.
+      </EmptyState>
+    );
+  };
+
+  return (
+    <Card>
+      <CardHeader title="Live widget test area" description="A temporary session, ended when you stop it." />
+      <div className="flex flex-col gap-4 p-3 sm:p-5">
+        <KeyField
+          label="API key"
+          value={test.key}
+          onChange={(key) => {
+            giveBack();
+            test.setKey(key);
+          }}
+          error={test.problem}
+          placeholder={first?.maskedKey ?? 'sk_…'}
+          hint={
+            first ? (
+              <>
+                Your first key is <bdi className="[overflow-wrap:anywhere]">{first.name}</bdi> (
+                {first.maskedKey}). Only its full value works here.
+              </>
+            ) : (
+              'Only a full key works here.'
+            )
+          }
+        />
+        {keys.isError && !keys.data && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            Your keys could not be loaded.
+            <Button size="sm" loading={keys.isFetching} onClick={() => void keys.refetch()}>
+              Retry
+            </Button>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {test.isRunning ? (
+            <Button icon={<Square aria-hidden className="size-4" />} onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="primary"
+                disabled={!test.mayStart}
+                loading={test.isChecking}
+                icon={<Play aria-hidden className="size-4" />}
+                onClick={test.start}
+              >
+                Start
+              </Button>
+              <Button
+                loading={borrowing.isPending}
+                icon={<KeyRound aria-hidden className="size-4" />}
+                onClick={() => borrowing.mutate()}
+              >
+                Use a temporary key
+              </Button>
+            </>
+          )}
+        </div>
+        {borrowing.error && (
+          <p role="alert" className="text-danger-ink">
+            {errorText(borrowing.error)}
+          </p>
+        )}
+        {shown()}
+      </div>
+    </Card>
+  );
+}

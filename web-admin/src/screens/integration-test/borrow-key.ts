@@ -1,0 +1,16 @@
+import { api } from '../../api/client.ts';
+import { rememberLeftover } from './leftovers.ts';
+
+/** A key for one test. Its expiry is for the day on which everything else goes wrong. */
+export async function borrowKey(): Promise<{ id: string; key: string }> {
+  const { apiKey } = await api.call('POST /keys', {
+    body: {
+      name: 'Integration test (temporary)',
+      permissions: ['chat:write'],
+      expiresIn: 1,
+      allowedOrigins: [],
+    },
+  });
+  rememberLeftover('key', apiKey.id);
+  return { id: apiKey.id, key: apiKey.key };
+}

@@ -1,0 +1,54 @@
+import { reaches } from '@chatbot-saas/shared/domain';
+import { Button, Tabs } from '@chatbot-saas/shared/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/page/Page.tsx';
+import { useArrival } from '../../hooks/use-arrival.ts';
+import { useMember } from '../../session/session.ts';
+import { ItemsPanel } from './ItemsPanel.tsx';
+import { UnansweredCount } from './unanswered-questions/UnansweredCount.tsx';
+import { UnansweredPanel } from './unanswered-questions/UnansweredPanel.tsx';
+
+export default function KnowledgeBasePage() {
+  const { user } = useMember();
+  const mayEdit = reaches(user.role, 'admin');
+  const [isAdding, setIsAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const view = mayEdit && params.get('view') === 'unanswered' ? 'unanswered' : 'items';
+  useArrival('add', () => setIsAdding(mayEdit));
+  const items = <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} onAddingChange={setIsAdding} />;
+
+  return (
+    <Page
+      title="Knowledge Base"
+      action={
+        mayEdit &&
+        view === 'items' && (
+          <Button
+            variant="primary"
+            size="sm"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => setIsAdding(true)}
+          >
+            Add Item
+          </Button>
+        )
+      }
+    >
+      {mayEdit ? (
+        <Tabs
+          label="Knowledge base"
+          value={view}
+          onChange={(next) => setParams(next === 'items' ? {} : { view: next })}
+          tabs={[
+            { value: 'items', label: 'Items', content: items },
+            { value: 'unanswered', label: <UnansweredCount />, content: <UnansweredPanel /> },
+          ]}
+        />
+      ) : (
+        items
+      )}
+    </Page>
+  );
+}

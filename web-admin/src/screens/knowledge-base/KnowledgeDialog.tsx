@@ -1,0 +1,68 @@
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import { Button, Dialog } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { KnowledgeFields } from '../../components/knowledge-item/KnowledgeFields.tsx';
+import { formValues, knowledgeForm } from '../../components/knowledge-item/knowledge-form.ts';
+import { useSaveItem } from '../../components/knowledge-item/use-save-item.ts';
+import { StaleVersionDialog } from '../../components/text-difference/StaleVersionDialog.tsx';
+import { FormerVersions } from './versions/FormerVersions.tsx';
+
+export interface KnowledgeDialogProps {
+  /** Null to write a new one. */
+  item: KnowledgeItem | null;
+  /** What a new one begins with; then only its answer is still to be written. */
+  draft?: Partial<KnowledgeDraft>;
+  onCreated?: () => void;
+  categories: readonly string[];
+  onClose: () => void;
+}
+
+export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }: KnowledgeDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(knowledgeForm),
+    defaultValues: formValues(item ?? draft ?? null),
+    reValidateMode: 'onSubmit',
+  });
+  const { isDirty } = form.formState;
+  const { save, isSaving, stale } = useSaveItem(item, form, {
+    onSaved: () => {
+      onClose();
+      if (!item) onCreated?.();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={item ? 'Edit knowledge item' : 'Add knowledge item'}
+      size="lg"
+      // A click outside the dialog must not discard what was typed; Cancel does.
+      dismissible={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+            {item ? 'Save changes' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
+      </form>
+      {stale && <StaleVersionDialog {...stale} />}
+      {item && <FormerVersions item={item} hasDraft={isDirty} onRestored={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@chatbot-saas/shared/ui';
+import { Download, Upload, X } from 'lucide-react';
+import { useState } from 'react';
+import { ImportDialog } from './ImportDialog.tsx';
+import { sizeText } from './size-text.ts';
+import { useExport } from './use-export.ts';
+
+/** The whole knowledge base in and out, as JSON. */
+export function TransferButtons() {
+  const [isImporting, setIsImporting] = useState(false);
+  const { bytes, start, cancel } = useExport();
+  return (
+    <>
+      <span className="flex items-center gap-2 max-sm:ms-auto">
+        <Button
+          size="sm"
+          icon={<Upload aria-hidden className="size-4" />}
+          onClick={() => setIsImporting(true)}
+        >
+          Import
+        </Button>
+        {bytes === null ? (
+          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void start()}>
+            Export
+          </Button>
+        ) : (
+          <Button size="sm" icon={<X aria-hidden className="size-4" />} onClick={cancel}>
+            Cancel export
+          </Button>
+        )}
+        <span role="status" className="text-muted text-sm tabular-nums empty:hidden">
+          {bytes !== null && `${sizeText(bytes)} so far`}
+        </span>
+      </span>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { toast } from '@chatbot-saas/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '../../../api/client.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { saveFile } from '../../../components/save-file.ts';
+
+/** Bytes that have come of the running export; null when none runs. Leaving the screen cancels it. */
+export function useExport() {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setBytes(0);
+    try {
+      saveFile(await download('GET /kb/export', { signal, onProgress: setBytes }), 'knowledge-base.json');
+      toast.success('Knowledge base exported');
+    } catch (error) {
+      if (!signal.aborted) {
+        toast.error(errorText(error), { action: { label: 'Retry', onClick: () => void start() } });
+      }
+    } finally {
+      if (running.current === controller) setBytes(null);
+    }
+  };
+
+  return { bytes, start, cancel: () => running.current?.abort() };
+}

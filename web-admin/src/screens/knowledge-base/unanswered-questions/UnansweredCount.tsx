@@ -1,0 +1,17 @@
+import { Badge } from '@chatbot-saas/shared/ui';
+import { useUnansweredQuestions } from './queries.ts';
+
+/** The tab's label, with how many there are. */
+export function UnansweredCount() {
+  const total = useUnansweredQuestions({ page: 1, state: 'open' }).data?.pagination.total ?? 0;
+  return (
+    <span className="inline-flex items-center gap-2">
+      Unanswered questions
+      {total > 0 && (
+        <Badge tone="warning" className="tabular-nums">
+          {total.toLocaleString()}
+        </Badge>
+      )}
+    </span>
+  );
+}

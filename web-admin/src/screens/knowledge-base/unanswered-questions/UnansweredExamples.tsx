@@ -1,0 +1,47 @@
+import type { Gap } from '@chatbot-saas/shared/contracts';
+import { cx, RelativeTime } from '@chatbot-saas/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+/** In which words it was asked, each with the way to the conversation. */
+export function UnansweredExamples({ unanswered: { examples } }: { unanswered: Gap }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const label = examples.length === 1 ? 'Where it was asked' : `${examples.length} ways it was asked`;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-ml-1 inline-flex min-h-6 items-center gap-1 rounded-sm pr-1.5 text-muted text-sm hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden
+          className={cx('size-4 transition-transform rtl:rotate-180', isOpen && 'rotate-90')}
+        />
+        {label}
+      </button>
+      <ul id={id} hidden={!isOpen} className="mt-1.5 ml-1.5 border-line border-l">
+        {examples.map(({ content, conversationId, askedAt }) => (
+          <li key={content}>
+            <Link
+              to={`/handoff-center?conversation=${conversationId}`}
+              className="flex flex-col gap-x-4 rounded-r-md py-1.5 pr-3 pl-4 hover:bg-hover sm:flex-row sm:items-baseline sm:justify-between"
+            >
+              <span dir="auto" className="line-clamp-3 min-w-0 text-left [overflow-wrap:anywhere]">
+                {content}
+              </span>
+              <span className="shrink-0 text-sm text-subtle">
+                <RelativeTime iso={askedAt} />
+                <span className="sr-only">, open the conversation</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Gap } from '@chatbot-saas/shared/contracts';
+import { Card, Pagination, SegmentedControl } from '@chatbot-saas/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../api/error-text.ts';
+import { useKnowledge } from '../../../api/queries/knowledge.ts';
+import { KnowledgeDialog } from '../KnowledgeDialog.tsx';
+import { type UnansweredFilter, useHideUnansweredQuestion, useUnansweredQuestions } from './queries.ts';
+import { UnansweredRow } from './UnansweredRow.tsx';
+import { NothingUnanswered, UnansweredError, UnansweredSkeleton } from './UnansweredStates.tsx';
+import { useUnansweredActions } from './use-unanswered-actions.ts';
+
+const about: Record<UnansweredFilter, string> = {
+  open: 'Questions of the last 30 days that your knowledge base does not answer, most asked first.',
+  dismissed: 'Left out of the list, also when they are asked again.',
+};
+
+/** What visitors asked and nothing here answers: the same question in all its words is one row. */
+export function UnansweredPanel() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const [state, setState] = useState<UnansweredFilter>('open');
+  const [written, setWritten] = useState<Gap>();
+  const list = useUnansweredQuestions({ page, state });
+  const hide = useHideUnansweredQuestion();
+  const card = useRef<HTMLElement>(null);
+  // The row that had the keyboard is gone; the next one is a Tab away from here.
+  const actions = useUnansweredActions(() => card.current?.focus());
+
+  const { categories = [] } = useKnowledge({ page: 1, search: '', category: '' }).data ?? {};
+  const turnTo = (next: number, options?: { replace: boolean }) =>
+    setParams({ view: 'unanswered', ...(next > 1 && { page: String(next) }) }, options);
+  const { gaps: questions = [], pagination } = list.data ?? {};
+
+  // The last one of the last page takes its page with it.
+  const pages = pagination?.pages ?? page;
+  useEffect(() => {
+    if (page > pages) turnTo(pages, { replace: true });
+  });
+
+  const body = () => {
+    const isRefilling = questions.length === 0 && (pagination?.total ?? 0) > 0;
+    if (list.isPending || isRefilling) return <UnansweredSkeleton />;
+    if (list.isError && !list.data) {
+      return (
+        <UnansweredError
+          message={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      );
+    }
+    if (questions.length === 0) return <NothingUnanswered state={state} />;
+    return (
+      <ul aria-label="Gaps" className="divide-y divide-line">
+        {questions.map((unanswered) => (
+          <UnansweredRow
+            key={unanswered.id}
+            unanswered={unanswered}
+            isDismissed={state === 'dismissed'}
+            isBusy={actions.busyId === unanswered.id}
+            onWrite={setWritten}
+            onAddToClosest={actions.addToClosest}
+            onDismiss={actions.dismiss}
+            onRestore={actions.restore}
+          />
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-pretty text-muted">{about[state]}</p>
+        <SegmentedControl<UnansweredFilter>
+          label="Show"
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            turnTo(1);
+          }}
+          options={[
+            { value: 'open', label: 'Open' },
+            { value: 'dismissed', label: 'Dismissed' },
+          ]}
+        />
+      </div>
+      <Card
+        ref={card}
+        tabIndex={-1}
+        aria-busy={list.isPlaceholderData}
+        className="overflow-hidden focus-visible:outline-none"
+      >
+        {body()}
+      </Card>
+      {pagination && pagination.pages > 1 && (
+        <Pagination page={page} pages={pagination.pages} onChange={turnTo} />
+      )}
+      {written && (
+        <KnowledgeDialog
+          item={null}
+          draft={{
+            question: written.question,
+            alternatives: written.examples
+              .map(({ content }) => content)
+              .filter((content) => content !== written.question),
+          }}
+          categories={categories}
+          onCreated={() => hide(written.id)}
+          onClose={() => setWritten(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Gap } from '@chatbot-saas/shared/contracts';
+import { toast } from '@chatbot-saas/shared/ui';
+import { useAddToItem, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
+
+/** One-click actions on an unanswered question, each with an undo. The client shows errors. */
+export function useUnansweredActions(onGone: () => void) {
+  const dismissal = useDismiss();
+  const restoration = useRestore();
+  const addition = useAddToItem();
+  const removal = useTakeFromItem();
+  const all = [dismissal, restoration, addition];
+  const busy = all.find(({ isPending }) => isPending)?.variables;
+
+  return {
+    busyId: busy && ('unanswered' in busy ? busy.unanswered.id : busy.id),
+    dismiss: (unanswered: Gap) =>
+      dismissal.mutate(unanswered, {
+        onSuccess: () => {
+          onGone();
+          toast.info('Dismissed. It stays away when it is asked again.', {
+            action: { label: 'Undo', onClick: () => restoration.mutate(unanswered) },
+          });
+        },
+      }),
+    restore: (unanswered: Gap) =>
+      restoration.mutate(unanswered, {
+        onSuccess: () => {
+          onGone();
+          toast.success('Restored');
+        },
+      }),
+    addToClosest: (unanswered: Gap) => {
+      const { closest } = unanswered;
+      if (!closest) return;
+      addition.mutate(
+        { unanswered, itemId: closest.id },
+        {
+          onSuccess: ({ added }) => {
+            onGone();
+            toast.success(`Added to “${closest.question}”`, {
+              ...(added.length > 0 && {
+                action: {
+                  label: 'Undo',
+                  onClick: () => removal.mutate({ itemId: closest.id, texts: added }),
+                },
+              }),
+            });
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
+import { Button, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import { useRestoreVersion, useUndoLastChange, useVersions } from './queries.ts';
+import { VersionRow } from './VersionRow.tsx';
+
+export interface FormerVersionsProps {
+  item: KnowledgeItem;
+  /** Something of the item is typed and not saved. */
+  hasDraft: boolean;
+  onRestored: () => void;
+}
+
+/** What an item said before; nothing, as long as it never said anything else. */
+export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsProps) {
+  const { data: versions = [], error, refetch } = useVersions(item._id);
+  const restoration = useRestoreVersion();
+  const undo = useUndoLastChange();
+  const [versionToRestore, setVersionToRestore] = useState<KnowledgeVersion>();
+
+  const restore = async (version: KnowledgeVersion) => {
+    await restoration.mutateAsync(version.id);
+    toast.success('Former version restored', {
+      action: { label: 'Undo', onClick: () => undo.mutate(item._id) },
+    });
+    onRestored();
+  };
+
+  if (error) {
+    return (
+      <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-muted text-sm">
+        Former versions could not be loaded. {errorText(error)}
+        <Button size="sm" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (versions.length === 0) return null;
+  return (
+    <section className="mt-6 border-line border-t pt-4">
+      <h3 className="flex items-center gap-2 font-medium text-sm">
+        <History aria-hidden className="size-4 text-subtle" />
+        Former versions
+      </h3>
+      <p className="mt-1 text-sm text-subtle">Open one to see what going back to it would change.</p>
+      <ul aria-label="Former versions" className="mt-1 divide-y divide-line">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            item={item}
+            isRestoring={restoration.isPending && restoration.variables === version.id}
+            onRestore={() =>
+              hasDraft ? setVersionToRestore(version) : void restore(version).catch(() => undefined)
+            }
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={versionToRestore !== undefined}
+        onOpenChange={(open) => !open && setVersionToRestore(undefined)}
+        title="Restore this version?"
+        message="What you have typed and not saved is lost."
+        confirmLabel="Restore"
+        onConfirm={async () => versionToRestore && restore(versionToRestore)}
+      />
+    </section>
+  );
+}

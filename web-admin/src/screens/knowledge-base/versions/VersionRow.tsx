@@ -1,0 +1,81 @@
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
+import { Button, cx, RelativeTime } from '@chatbot-saas/shared/ui';
+import { ChevronRight, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { TextDifference } from '../../../components/text-difference/TextDifference.tsx';
+
+type Texts = Pick<
+  KnowledgeVersion,
+  'question' | 'answer' | 'alternatives' | 'category' | 'tags' | 'priority'
+>;
+
+const fields: { label: string; read: (texts: Texts) => string }[] = [
+  { label: 'Question', read: ({ question }) => question },
+  { label: 'Answer', read: ({ answer }) => answer },
+  { label: 'Other ways to ask it', read: ({ alternatives }) => alternatives.join('\n') },
+  { label: 'Category', read: ({ category }) => category },
+  { label: 'Tags', read: ({ tags }) => tags.join(', ') },
+  { label: 'Priority', read: ({ priority }) => String(priority) },
+];
+
+export interface VersionRowProps {
+  version: KnowledgeVersion;
+  item: KnowledgeItem;
+  isRestoring: boolean;
+  onRestore: () => void;
+}
+
+/** One former text: who replaced it and when, and on demand what would change by going back to it. */
+export function VersionRow({ version, item, isRestoring, onRestore }: VersionRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const differing = fields.filter(({ read }) => read(version) !== read(item));
+  const who = version.replacedBy ?? 'the API';
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1 flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left hover:text-ink"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 shrink-0 text-subtle transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {version.isDeletion ? 'Deleted' : 'Changed'} by {who}
+            <span className="text-subtle">
+              {' · '}
+              <RelativeTime iso={version.replacedAt} />
+            </span>
+          </span>
+        </button>
+        {differing.length > 0 ? (
+          <Button
+            size="sm"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            loading={isRestoring}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        ) : (
+          <span className="text-sm text-subtle">As it is now</span>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-1 ml-5 flex flex-col gap-3 rounded-md bg-sunken p-3">
+        {differing.length === 0 && <p className="text-muted">It said the same then.</p>}
+        {isOpen &&
+          differing.map(({ label, read }) => (
+            <div key={label}>
+              <h4 className="text-sm text-subtle">{label}</h4>
+              <TextDifference from={read(item)} to={read(version)} />
+            </div>
+          ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useContactStatus } from '../../api/queries/contact.ts';
+import { useIsBilled } from '../../api/queries/plans.ts';
+import { Logo } from '../../components/Logo.tsx';
+
+const link = 'rounded-sm text-muted hover:text-ink hover:underline';
+
+export function Footer() {
+  const isBilled = useIsBilled();
+  const contact = useContactStatus();
+  return (
+    <footer className="border-line border-t px-4 py-8 md:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
+        <p className="flex items-center gap-2.5 font-medium">
+          <Logo className="size-6" />
+          ChatBot SaaS
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          <a href="#features" className={link}>
+            Features
+          </a>
+          {isBilled && (
+            <a href="#pricing" className={link}>
+              Pricing
+            </a>
+          )}
+          <Link to="/docs" className={link}>
+            Docs
+          </Link>
+          <a href="/demo" className={link}>
+            Demo
+          </a>
+          {contact.data?.isOpen && (
+            <Link to="/contact" className={link}>
+              Contact
+            </Link>
+          )}
+          <Link to="/login" className={link}>
+            Sign in
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import { CopyButton } from '@chatbot-saas/shared/ui';
+import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
+import { Section } from './Section.tsx';
+
+const ways = [
+  {
+    title: 'Any website',
+    text: 'Paste one line before the closing body tag. The chat loads when it is opened.',
+  },
+  {
+    title: 'Your own program',
+    text: 'A typed REST interface: start a conversation, send a message, read the answer.',
+  },
+  {
+    title: 'Your own model',
+    text: 'Point it at any OpenAI-compatible server, or use the built-in answerer.',
+  },
+];
+
+export function Integrations() {
+  const snippet = embedSnippet('YOUR_API_KEY');
+  return (
+    <Section
+      id="integrations"
+      sunken
+      title="On your site with one line of code"
+      lead="No plug-in to maintain, no build step, nothing to host."
+    >
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-medium">Embed snippet</h3>
+          <CopyButton text={snippet} label="Copy snippet" />
+        </div>
+        <pre className="mt-3 whitespace-pre-wrap break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+          {snippet}
+        </pre>
+      </div>
+      <ul className="mt-8 grid gap-8 md:grid-cols-3">
+        {ways.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="font-medium text-md">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-saas/shared/domain';
+import { Badge, buttonClass, cx } from '@chatbot-saas/shared/ui';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useContactStatus } from '../../api/queries/contact.ts';
+import { usePlans } from '../../api/queries/plans.ts';
+import { paymentText } from '../../components/plans/plan-text.ts';
+import { Section } from './Section.tsx';
+
+const PITCHES: Record<Plan, string> = {
+  free: 'To try it on a real page.',
+  pro: 'For a team that answers every day.',
+  enterprise: 'For those who need it without limits.',
+};
+
+export function Pricing() {
+  const plans = usePlans().data;
+  const contact = useContactStatus();
+  const isSold = (plan: Plan) => plans?.some(({ id, isForSale }) => id === plan && isForSale) ?? false;
+  return (
+    <Section
+      id="pricing"
+      sunken
+      title="Simple prices"
+      lead={`Start with a ${TRIAL_DAYS}-day free trial of Pro. No credit card. Your data stays when it ends.`}
+    >
+      <ul className="grid items-stretch gap-4 lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <Offer
+            key={plan}
+            plan={plan}
+            featured={plan === TRIAL_PLAN}
+            isOpen={plan === 'free' || plan === TRIAL_PLAN || isSold(plan)}
+          />
+        ))}
+      </ul>
+      <p className="mt-6 text-muted">
+        {plans && paymentText(plans)}
+        {contact.data?.isOpen && (
+          <>
+            {' '}
+            Questions before you start?{' '}
+            <Link to="/contact" className="rounded-sm text-accent-ink underline">
+              Contact us
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOpen: boolean }) {
+  const { name, price, features } = PLAN_OFFERS[plan];
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-lg border bg-surface p-6',
+        featured ? 'border-accent shadow-high' : 'border-line',
+      )}
+    >
+      <div className="flex items-center justify-between">
+        <h3 className="font-medium text-md">{name}</h3>
+        {featured && <Badge tone="accent">{TRIAL_DAYS}-day trial</Badge>}
+      </div>
+      <p className="mt-3">
+        <span className="font-semibold text-xl tabular-nums">${price}</span>
+        <span className="text-muted"> /month</span>
+      </p>
+      <p className="mt-1 text-muted">{PITCHES[plan]}</p>
+      <ul className="mt-6 mb-8 flex flex-1 flex-col gap-2.5">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <Link to="/signup" className={buttonClass(featured ? 'primary' : 'secondary', 'md', 'w-full')}>
+          Get started<span className="sr-only"> with {name}</span>
+        </Link>
+      ) : (
+        <p className="py-2 text-muted">Not sold on this server.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
+import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLayoutEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFieldErrors } from '../../components/form/form-errors.ts';
+import { NotificationFields } from './NotificationFields.tsx';
+import { saveProfile } from './save-profile.ts';
+import { TimezoneField } from './TimezoneField.tsx';
+
+export interface ProfileFormProps {
+  user: User;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
+  const { register, handleSubmit, control, clearErrors, setError, setValue, reset, formState } = useForm({
+    resolver: zodResolver(authEndpoints.profile.body.required()),
+    defaultValues: { name: user.name, preferences: user.preferences },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const [wantsBrowser, timezone] = useWatch({
+    control,
+    name: ['preferences.notifications.browser', 'preferences.timezone'],
+  });
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const saved = await saveProfile(body);
+      reset({ name: saved.name, preferences: saved.preferences });
+      toast.success('Profile updated successfully!');
+    } catch (error) {
+      showFieldErrors(error, ['name'], setError);
+    }
+  });
+
+  return (
+    <Card>
+      <CardHeader title="Personal" />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 p-5">
+        <Field label="Full Name" required error={errors.name?.message}>
+          <Input
+            autoComplete="name"
+            dir="auto"
+            {...register('name', { onChange: () => clearErrors('name') })}
+          />
+        </Field>
+        <NotificationFields
+          browser={register('preferences.notifications.browser')}
+          wantsBrowser={wantsBrowser}
+        />
+        <TimezoneField
+          field={register('preferences.timezone')}
+          value={timezone}
+          onChoose={(chosen) => setValue('preferences.timezone', chosen, { shouldDirty: true })}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import { buttonClass } from '@chatbot-saas/shared/ui';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { revalidate } from '../../api/sign-in.ts';
+import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
+import * as session from '../../session/session.ts';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+/** Where the mailed link leads. The token goes out of the address at once: addresses are kept, sent on and shown. */
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = params.get('token');
+  const token = inAddress ?? (state as { token?: string } | null)?.token;
+  const [outcome, setOutcome] = useState<'changed' | 'refused'>();
+
+  useEffect(() => {
+    if (inAddress !== null) navigate(pathname, { replace: true, state: { token: inAddress } });
+  }, [inAddress, pathname, navigate]);
+
+  const onChanged = async () => {
+    setOutcome('changed');
+    navigate(pathname, { replace: true, state: null });
+    // A session of that person in this browser has ended.
+    if (session.current().status === 'signed-in') await revalidate();
+  };
+  const onRefused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'invalid_reset_token') setOutcome('refused');
+  };
+
+  if (outcome === 'changed') return <Changed />;
+  if (!token || outcome === 'refused') return <NoLink isMissing={!token} />;
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      subtitle="You will be signed out everywhere else."
+      footer={
+        <Link to="/login" className={inlineLink}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <ResetPasswordForm token={token} onChanged={() => void onChanged()} onRefused={onRefused} />
+    </AuthLayout>
+  );
+}
+
+function Changed() {
+  return (
+    <AuthLayout
+      title="Your password has been changed"
+      subtitle="All devices have been signed out. Sign in with the new one."
+    >
+      <Link to="/login" className={buttonClass('primary', 'md', 'w-full')}>
+        Sign in
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function NoLink({ isMissing }: { isMissing: boolean }) {
+  return (
+    <AuthLayout
+      title={isMissing ? 'This link is incomplete' : 'This link no longer works'}
+      subtitle={
+        isMissing
+          ? 'Open it as it stands in the mail, or ask for a new one.'
+          : 'It has been used, or is more than an hour old. Ask for a new one.'
+      }
+      footer={
+        <Link to="/login" className={inlineLink}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <Link to="/forgot-password" className={buttonClass('primary', 'md', 'w-full')}>
+        Ask for a new link
+      </Link>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { INDUSTRIES } from '@chatbot-saas/shared/domain';
+import { Button, Field, Input, Select } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { useIsBilled } from '../../api/queries/plans.ts';
+import { signUp } from '../../api/sign-in.ts';
+import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { showFieldErrors } from '../../components/form/form-errors.ts';
+import { PasswordInput } from '../../components/form/PasswordInput.tsx';
+import { emptySignup, INDUSTRY_LABELS, type SignupValues, signupForm } from './signup-form.ts';
+
+const fields = Object.keys(emptySignup) as (keyof SignupValues)[];
+
+export default function SignupPage() {
+  const isBilled = useIsBilled();
+  const location = useLocation();
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(signupForm),
+    defaultValues: emptySignup,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+  const field = (name: keyof SignupValues) =>
+    register(name, {
+      onChange: () => {
+        clearErrors(name);
+        clearErrors('root');
+      },
+    });
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    try {
+      await signUp(body);
+    } catch (error) {
+      if (!showFieldErrors(error, fields, setError)) setError('root', { message: errorText(error) });
+    }
+  });
+
+  return (
+    <AuthLayout
+      title="Create your account"
+      subtitle={
+        isBilled
+          ? '14-day free trial of Pro, no credit card required.'
+          : 'Everything is included, free of charge.'
+      }
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" state={location.state} className={inlineLink}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <Field label="Full Name" required error={errors.name?.message}>
+          <Input autoComplete="name" autoFocus {...field('name')} />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <Input type="email" autoComplete="email" placeholder="you@company.com" {...field('email')} />
+        </Field>
+        <Field label="Company Name" required error={errors.tenantName?.message}>
+          <Input autoComplete="organization" {...field('tenantName')} />
+        </Field>
+        <Field label="Industry" error={errors.industry?.message}>
+          <Select {...field('industry')}>
+            {INDUSTRIES.map((industry) => (
+              <option key={industry} value={industry}>
+                {INDUSTRY_LABELS[industry]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Password" required hint="At least 6 characters" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...field('password')} />
+        </Field>
+        <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
+        </Field>
+        <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
+          {isSubmitting ? 'Creating account…' : 'Create account'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,95 @@
+import { newMember } from '@chatbot-saas/shared/contracts';
+import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { showFieldErrors } from '../../components/form/form-errors.ts';
+import type { AgentLimit } from './agent-limit.ts';
+import { failureText } from './failure-text.ts';
+import { LimitNotice } from './LimitNotice.tsx';
+import { type NewMember, useAddMember } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
+import { TemporaryPasswordField } from './TemporaryPasswordField.tsx';
+
+const empty: NewMember = { name: '', email: '', role: 'agent', password: '' };
+const fields = Object.keys(empty) as (keyof NewMember)[];
+
+export interface AddAgentDialogProps {
+  limit: AgentLimit;
+  onClose: () => void;
+}
+
+export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
+  const formId = useId();
+  const adding = useAddMember();
+  const { register, handleSubmit, control, clearErrors, setError, setValue, formState } = useForm({
+    resolver: zodResolver(newMember),
+    defaultValues: empty,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { role, password } = useWatch({ control });
+  const field = (name: keyof NewMember) =>
+    register(name, {
+      onChange: () => {
+        clearErrors(name);
+        clearErrors('root');
+      },
+    });
+
+  const submit = handleSubmit(async (body) => {
+    if (limit.isReached) return;
+    try {
+      await adding.mutateAsync(body);
+      toast.success('Agent added successfully');
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(error, fields, setError)) setError('root', { message: failureText(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add Agent"
+      dismissible={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={isSubmitting}
+            disabled={limit.isReached}
+          >
+            Add Agent
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {limit.isReached && <LimitNotice {...limit} />}
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <Field label="Full Name" required error={errors.name?.message}>
+          <Input autoComplete="off" dir="auto" {...field('name')} />
+        </Field>
+        <Field label="Email Address" required error={errors.email?.message}>
+          <Input type="email" autoComplete="off" placeholder="name@company.com" {...field('email')} />
+        </Field>
+        <RoleField value={role ?? 'agent'} error={errors.role?.message} select={field('role')} />
+        <TemporaryPasswordField
+          value={password ?? ''}
+          error={errors.password?.message}
+          input={field('password')}
+          onGenerate={(made) => {
+            setValue('password', made, { shouldDirty: true });
+            clearErrors('password');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Member, teamEndpoints } from '@chatbot-saas/shared/contracts';
+import type { MemberRole } from '@chatbot-saas/shared/domain';
+import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { showFieldErrors } from '../../components/form/form-errors.ts';
+import { failureText } from './failure-text.ts';
+import { useUpdateMember } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
+
+export interface EditAgentDialogProps {
+  member: Member & { role: MemberRole };
+  isOneself: boolean;
+  onClose: () => void;
+}
+
+export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogProps) {
+  const formId = useId();
+  const updating = useUpdateMember();
+  const { register, handleSubmit, control, clearErrors, setError, formState } = useForm({
+    resolver: zodResolver(teamEndpoints.update.body.required()),
+    defaultValues: { name: member.name, role: member.role },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const role = useWatch({ control, name: 'role' });
+  const field = (name: 'name' | 'role') =>
+    register(name, {
+      onChange: () => {
+        clearErrors(name);
+        clearErrors('root');
+      },
+    });
+
+  const submit = handleSubmit(async ({ name, role }) => {
+    try {
+      await updating.mutateAsync({ id: member._id, body: isOneself ? { name } : { name, role } });
+      toast.success('Agent updated successfully');
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(error, ['name', 'role'], setError)) {
+        setError('root', { message: failureText(error) });
+      }
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Agent"
+      dismissible={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting} disabled={!isDirty}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <Field label="Full Name" required error={errors.name?.message}>
+          <Input autoComplete="off" dir="auto" {...field('name')} />
+        </Field>
+        <Field label="Email Address" hint="Email cannot be changed">
+          <Input type="email" value={member.email} readOnly />
+        </Field>
+        <RoleField
+          value={role}
+          error={errors.role?.message}
+          locked={isOneself ? 'Your own role is for another admin to change.' : undefined}
+          select={field('role')}
+        />
+      </form>
+    </Dialog>
+  );
+}

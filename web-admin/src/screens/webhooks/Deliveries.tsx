@@ -1,0 +1,106 @@
+import type { Webhook } from '@chatbot-saas/shared/contracts';
+import { DELIVERY_RETENTION_DAYS } from '@chatbot-saas/shared/domain';
+import {
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SegmentedControl,
+  Skeleton,
+} from '@chatbot-saas/shared/ui';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { DeliveryRow } from './DeliveryRow.tsx';
+import { useDeliveries } from './queries.ts';
+import { filters } from './webhook-text.ts';
+
+/** What was posted to one webhook, and how it went; keeps itself up to date. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const [filter, setFilter] = useState<(typeof filters)[number]['value']>('all');
+  const deliveries = useDeliveries(webhook.id, filter === 'all' ? undefined : filter);
+
+  const body = () => {
+    if (deliveries.isPending) return <DeliveriesSkeleton />;
+    if (deliveries.isError && !deliveries.data) {
+      return (
+        <ErrorState
+          title="Deliveries could not be loaded"
+          message={errorText(deliveries.error)}
+          onRetry={() => void deliveries.refetch()}
+          retrying={deliveries.isFetching}
+        />
+      );
+    }
+    if (deliveries.data.length === 0) return <NoDeliveries isFiltered={filter !== 'all'} />;
+    return (
+      <>
+        <ul aria-label="Deliveries" className="divide-y divide-line">
+          {deliveries.data.map((delivery) => (
+            <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </ul>
+        {deliveries.hasNextPage && (
+          <div className="flex justify-center border-line border-t p-3">
+            <Button
+              size="sm"
+              loading={deliveries.isFetchingNextPage}
+              onClick={() => void deliveries.fetchNextPage()}
+            >
+              Load older
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Deliveries"
+        description={
+          <span className="[overflow-wrap:anywhere]">
+            To {webhook.url}, newest first; kept for {DELIVERY_RETENTION_DAYS} days.
+          </span>
+        }
+        action={
+          <SegmentedControl
+            label="Show deliveries"
+            value={filter}
+            onChange={setFilter}
+            options={[...filters]}
+          />
+        }
+      />
+      {body()}
+    </Card>
+  );
+}
+
+function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={<Inbox className="size-5" />}
+      title={isFiltered ? 'No such deliveries' : 'Nothing was sent yet'}
+    >
+      {isFiltered
+        ? 'None of what was sent stands so at the moment.'
+        : 'As soon as one of its events happens, it is sent and shown here. Send a test to try it out.'}
+    </EmptyState>
+  );
+}
+
+function DeliveriesSkeleton() {
+  return (
+    <Loading label="Loading deliveries…" className="divide-y divide-line">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="px-5 py-4">
+          <Skeleton className="h-5 w-96 max-w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,115 @@
+import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useDelivery } from './queries.ts';
+
+export interface DeliveryDetailsProps {
+  webhookId: string;
+  delivery: WebhookDelivery;
+}
+
+/** What was posted, what came back, and why it failed if it did. */
+export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
+  const { id, eventId, error, createdAt, lastAttemptAt, nextAttemptAt, response } = delivery;
+  return (
+    <div className="grid min-w-0 gap-4 border-line border-t bg-sunken px-5 py-4 lg:grid-cols-2">
+      <div className="min-w-0 lg:col-span-2">
+        {error && <p className="mb-2 text-danger-ink [overflow-wrap:anywhere]">{error}</p>}
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Fact name="Happened">{formatExact(createdAt)}</Fact>
+          <Fact name="Last attempt">{lastAttemptAt ? formatExact(lastAttemptAt) : 'None yet'}</Fact>
+          {nextAttemptAt && <Fact name="Next try">{formatExact(nextAttemptAt)}</Fact>}
+          <Fact name="X-ChatBot-Delivery">
+            <code className="font-mono [overflow-wrap:anywhere]">{id}</code>
+          </Fact>
+          <Fact name="Event id">
+            <code className="font-mono [overflow-wrap:anywhere]">{eventId}</code>
+          </Fact>
+        </dl>
+      </div>
+      <Posted webhookId={webhookId} deliveryId={id} />
+      {response ? (
+        <Body title={`Answer: HTTP ${response.status}`} text={response.body} ifEmpty="It had no body." />
+      ) : (
+        <Part title="Answer">
+          <p className="text-muted">None yet.</p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Posted({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
+  const body = useDelivery(webhookId, deliveryId);
+  if (body.isPending) {
+    return (
+      <Loading label="Loading what was posted…">
+        <Skeleton className="h-24 rounded-md" />
+      </Loading>
+    );
+  }
+  if (body.isError) {
+    return (
+      <Part title="Posted">
+        <p className="mb-2 text-danger-ink">{errorText(body.error)}</p>
+        <Button size="sm" loading={body.isFetching} onClick={() => void body.refetch()}>
+          Retry
+        </Button>
+      </Part>
+    );
+  }
+  return <Body title="Posted" text={body.data} ifEmpty="" />;
+}
+
+/** Set out where it is JSON; copied as it was sent, since the signature is over that. */
+function Body({ title, text, ifEmpty }: { title: string; text: string; ifEmpty: string }) {
+  if (text === '') {
+    return (
+      <Part title={title}>
+        <p className="text-muted">{ifEmpty}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={title} action={<CopyButton iconOnly size="sm" text={text} label={`Copy: ${title}`} />}>
+      <pre
+        dir="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-auto whitespace-pre-wrap rounded-md border border-line bg-surface px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]"
+      >
+        {setOut(text)}
+      </pre>
+    </Part>
+  );
+}
+
+function setOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-1 flex min-h-7 items-center justify-between gap-2">
+        <h3 className="font-medium text-sm">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-1.5 tabular-nums">
+      <dt className="text-subtle">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Webhook, WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/shared/ui';
+import { ChevronRight, RotateCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { useResendDelivery } from './queries.ts';
+import { nextTry, stateOf } from './webhook-text.ts';
+
+export interface DeliveryRowProps {
+  webhook: Webhook;
+  delivery: WebhookDelivery;
+}
+
+export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
+  const contentId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const now = useNow();
+  const resend = useResendDelivery(webhook.id);
+  const { label, tone } = stateOf(delivery);
+  const { attempts, nextAttemptAt, response } = delivery;
+
+  return (
+    <li className="min-w-0">
+      <div className="flex items-center gap-2 pr-5 hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-w-0 flex-1 items-center gap-3 py-3 pl-5 text-left outline-offset-[-2px]"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="font-mono text-sm">{delivery.event}</span>
+            <span className="text-sm text-subtle tabular-nums sm:ml-auto">
+              {response && `HTTP ${response.status} · `}
+              {attempts} {attempts === 1 ? 'attempt' : 'attempts'} · <RelativeTime iso={delivery.createdAt} />
+            </span>
+            {nextAttemptAt && attempts > 0 && (
+              <span className="w-full text-sm text-warning-ink">{nextTry(nextAttemptAt, now)}</span>
+            )}
+          </span>
+        </button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          loading={resend.isPending}
+          disabled={!webhook.isActive}
+          onClick={() =>
+            resend.mutate(delivery.id, { onSuccess: () => toast.success('Delivery is sent again') })
+          }
+        >
+          <span className="max-sm:sr-only">Replay</span>
+        </Button>
+      </div>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && <DeliveryDetails webhookId={webhook.id} delivery={delivery} />}
+      </div>
+    </li>
+  );
+}

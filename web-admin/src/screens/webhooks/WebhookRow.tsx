@@ -1,0 +1,139 @@
+import type { Webhook } from '@chatbot-saas/shared/contracts';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
+import {
+  Badge,
+  Button,
+  cx,
+  formatDateTime,
+  IconButton,
+  RelativeTime,
+  Switch,
+  toast,
+} from '@chatbot-saas/shared/ui';
+import { Pencil, Send, Trash2 } from 'lucide-react';
+import { useChangeWebhook, useLastDelivery, useSendTest } from './queries.ts';
+import { stateOf, testOutcome } from './webhook-text.ts';
+
+export interface WebhookRowProps {
+  webhook: Webhook;
+  /** Its deliveries are shown below. */
+  isSelected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: WebhookRowProps) {
+  const { id, url, description, events } = webhook;
+  const change = useChangeWebhook();
+  const test = useSendTest(id);
+  // Optimistic: the switch moves before the server responds, and moves back on an error.
+  const isActive = (change.isPending ? change.variables.isActive : undefined) ?? webhook.isActive;
+
+  const toggle = (next: boolean) =>
+    change.mutate(
+      { id, isActive: next },
+      { onSuccess: () => toast.success(next ? 'Webhook activated' : 'Webhook deactivated') },
+    );
+  const sendTest = () => {
+    onSelect();
+    test.mutate();
+  };
+
+  return (
+    <li
+      className={cx(
+        'flex flex-col gap-3 border-l-2 px-5 py-4 lg:flex-row lg:items-start',
+        isSelected ? 'border-l-accent' : 'border-l-transparent',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-2">
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            aria-label={`Show deliveries to ${url}`}
+            onClick={onSelect}
+            className="rounded-sm text-left font-medium font-mono text-sm hover:underline [overflow-wrap:anywhere]"
+          >
+            {url}
+          </button>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        </h2>
+        {description && (
+          <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {events.map((event) => (
+            <Badge key={event}>{event}</Badge>
+          ))}
+        </p>
+        <LastDelivery id={id} />
+        <Trouble webhook={webhook} />
+        <p role="status" className="mt-1 text-sm empty:hidden">
+          {test.isPending && 'Sending a test…'}
+          {test.data && !test.isPending && (
+            <span className={test.data.status === 'delivered' ? 'text-success-ink' : 'text-danger-ink'}>
+              {testOutcome(test.data)}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        <Button
+          size="sm"
+          icon={<Send aria-hidden className="size-4" />}
+          loading={test.isPending}
+          disabled={!isActive}
+          onClick={sendTest}
+          className="mr-2"
+        >
+          Send test
+        </Button>
+        <Switch label={`${url} is active`} checked={isActive} onCheckedChange={toggle} className="mr-1" />
+        <IconButton
+          label="Edit"
+          aria-description={url}
+          icon={<Pencil aria-hidden className="size-4" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          label="Delete"
+          aria-description={url}
+          tone="danger"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+function LastDelivery({ id }: { id: string }) {
+  const { data, isError } = useLastDelivery(id);
+  if (data === undefined) {
+    return <p className="mt-2 text-sm text-subtle">{isError ? 'The last delivery is not known.' : ' '}</p>;
+  }
+  if (data === null) return <p className="mt-2 text-sm text-subtle">Nothing was sent yet.</p>;
+  const { label, tone } = stateOf(data);
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
+      Last delivery <RelativeTime iso={data.createdAt} />
+      <Badge tone={tone}>{label}</Badge>
+    </p>
+  );
+}
+
+function Trouble({ webhook: { disabledReason, failingSince } }: Pick<WebhookRowProps, 'webhook'>) {
+  if (disabledReason) {
+    return <p className="mt-1 text-danger-ink text-sm [overflow-wrap:anywhere]">{disabledReason}</p>;
+  }
+  if (!failingSince) return null;
+  return (
+    <p className="mt-1 text-sm text-warning-ink">
+      No success since {formatDateTime(failingSince)}. After {WEBHOOK_PATIENCE_DAYS} days it is switched off.
+    </p>
+  );
+}

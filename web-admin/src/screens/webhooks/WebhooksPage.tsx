@@ -1,0 +1,109 @@
+import type { Webhook } from '@chatbot-saas/shared/contracts';
+import { Button, Card, CardHeader, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/shared/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { useDeleteWebhook, useWebhooks } from './queries.ts';
+import { SecretDialog } from './SecretDialog.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookList } from './WebhookList.tsx';
+import { NoWebhooks, WebhooksSkeleton } from './WebhooksStates.tsx';
+
+type Dialog =
+  | { kind: 'edit'; webhook: Webhook | null }
+  /** In memory only, and only until it is closed. */
+  | { kind: 'secret'; secret: string };
+
+export default function WebhooksPage() {
+  const webhooks = useWebhooks();
+  const removal = useDeleteWebhook();
+  const [parameters, setParameters] = useSearchParams();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [webhookToDelete, setWebhookToDelete] = useState<Webhook>();
+  const list = webhooks.data ?? [];
+  const selected = list.find(({ id }) => id === parameters.get('webhook')) ?? list[0];
+  const create = () => setDialog({ kind: 'edit', webhook: null });
+
+  const remove = async () => {
+    if (!webhookToDelete) return;
+    await removal.mutateAsync(webhookToDelete.id);
+    toast.success('Webhook deleted');
+  };
+
+  const body = () => {
+    if (webhooks.isPending) return <WebhooksSkeleton />;
+    if (webhooks.isError && !webhooks.data) {
+      return (
+        <ErrorState
+          title="Webhooks could not be loaded"
+          message={errorText(webhooks.error)}
+          onRetry={() => void webhooks.refetch()}
+          retrying={webhooks.isFetching}
+        />
+      );
+    }
+    if (list.length === 0) return <NoWebhooks onCreate={create} />;
+    return (
+      <>
+        <CardHeader
+          title="Your webhooks"
+          description={
+            <>
+              Events of this workspace, posted to a server of yours.{' '}
+              <Link to="/docs#webhooks" className="rounded-sm text-accent-ink underline underline-offset-2">
+                How to check the signature
+              </Link>
+            </>
+          }
+        />
+        <WebhookList
+          webhooks={list}
+          selected={selected?.id}
+          onSelect={({ id }) => setParameters({ webhook: id }, { replace: true })}
+          onEdit={(webhook) => setDialog({ kind: 'edit', webhook })}
+          onDelete={setWebhookToDelete}
+        />
+      </>
+    );
+  };
+
+  return (
+    <Page
+      title="Webhooks"
+      action={
+        <Button variant="primary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={create}>
+          Add Webhook
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Card className="overflow-hidden">{body()}</Card>
+        {selected && <Deliveries key={selected.id} webhook={selected} />}
+      </div>
+      {dialog?.kind === 'edit' && (
+        <WebhookDialog
+          webhook={dialog.webhook}
+          onClose={() => setDialog(undefined)}
+          onSaved={({ id, secret }) => {
+            setDialog(secret === undefined ? undefined : { kind: 'secret', secret });
+            setParameters({ webhook: id }, { replace: true });
+          }}
+        />
+      )}
+      {dialog?.kind === 'secret' && (
+        <SecretDialog secret={dialog.secret} onClose={() => setDialog(undefined)} />
+      )}
+      <ConfirmDialog
+        open={webhookToDelete !== undefined}
+        onOpenChange={(open) => !open && setWebhookToDelete(undefined)}
+        title="Delete webhook"
+        message={`Nothing more is sent to ${webhookToDelete?.url ?? ''}, and its deliveries are deleted with it. This action cannot be undone.`}
+        confirmLabel="Delete"
+        onConfirm={remove}
+      />
+    </Page>
+  );
+}

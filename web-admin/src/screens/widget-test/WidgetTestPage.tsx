@@ -1,0 +1,107 @@
+import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/shared/ui';
+import { MessageCircle, Play, RotateCcw, Square } from 'lucide-react';
+import { type FormEvent, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { KeyField } from '../../components/api-key/KeyField.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
+import { useTestSession } from '../../components/live-widget/use-test-session.ts';
+import { useSession } from '../../session/session.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+
+const visitor = { name: 'Test visitor' };
+
+export default function WidgetTestPage() {
+  const { status } = useSession();
+  const test = useTestSession();
+  useEffect(() => {
+    document.title = 'Widget test · ChatBot SaaS';
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (test.mayStart) test.start();
+  };
+
+  return (
+    <div className="min-h-dvh">
+      <header className="border-line border-b bg-surface px-4 md:px-6">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4">
+          <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
+            <Logo className="size-7" />
+            ChatBot SaaS
+          </Link>
+          <Link
+            to={status === 'signed-in' ? '/dashboard' : '/login'}
+            className={buttonClass('ghost', 'md', '-mr-4')}
+          >
+            {status === 'signed-in' ? 'Open dashboard' : 'Sign in'}
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto box-content grid max-w-6xl items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-6">
+          <div>
+            <h1 className="font-semibold text-lg">Widget test</h1>
+            <p className="mt-1 text-muted">Try your chat widget here before it goes on your site.</p>
+          </div>
+          <Card>
+            <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-5">
+              <KeyField label="API key" value={test.key} onChange={test.setKey} error={test.problem} />
+              <div className="flex flex-wrap gap-2">
+                {/* Keys, or React turns Stop into the submit button under the very click that stops. */}
+                {test.isRunning ? (
+                  <>
+                    <Button key="stop" icon={<Square aria-hidden className="size-4" />} onClick={test.stop}>
+                      Stop
+                    </Button>
+                    <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={test.start}>
+                      Reset
+                    </Button>
+                  </>
+                ) : (
+                  <Button
+                    key="start"
+                    type="submit"
+                    variant="primary"
+                    disabled={!test.mayStart}
+                    loading={test.isChecking}
+                    icon={<Play aria-hidden className="size-4" />}
+                  >
+                    Start
+                  </Button>
+                )}
+              </div>
+            </form>
+          </Card>
+        </div>
+        <Card className="lg:row-span-2">
+          <CardHeader title="Live widget" description="A temporary test session, ended when you stop it." />
+          <div className="p-3 sm:p-5">
+            {test.error ? (
+              <ErrorState
+                title="The test could not start"
+                message={errorText(test.error)}
+                onRetry={test.start}
+                retrying={test.isChecking}
+                className="h-140 justify-center"
+              />
+            ) : test.isRunning ? (
+              <LiveWidget key={test.round} apiKey={test.key} visitor={visitor} />
+            ) : (
+              <EmptyState
+                icon={<MessageCircle className="size-5" />}
+                title="Nothing is running"
+                className="h-140 justify-center"
+              >
+                Paste a full API key and press Start. The chat appears here, as your visitors will see it.
+              </EmptyState>
+            )}
+          </div>
+        </Card>
+        <KeyHelp />
+      </main>
+    </div>
+  );
+}

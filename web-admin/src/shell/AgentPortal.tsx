@@ -1,0 +1,33 @@
+import type { Presence } from '@chatbot-saas/shared/domain';
+import { cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { usePresence } from '../hooks/use-presence.ts';
+
+const looks: Record<Presence, { text: string; dot: string }> = {
+  online: { text: 'Agent Online', dot: 'bg-success' },
+  away: { text: 'Agent Away', dot: 'bg-warning' },
+  offline: { text: 'Agent Offline', dot: 'bg-control' },
+};
+
+export function AgentPortal({ collapsed }: { collapsed: boolean }) {
+  const { text, dot } = looks[usePresence()];
+  const light = <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dot)} />;
+  if (collapsed) {
+    return (
+      <Tooltip content={`Agent Portal · ${text}`} side="right">
+        <p role="status" className="mx-auto my-1 p-2">
+          {light}
+          <span className="sr-only">{text}</span>
+        </p>
+      </Tooltip>
+    );
+  }
+  return (
+    <div className="mx-4 flex flex-wrap items-center justify-between gap-2 border-line border-y py-2 text-sm">
+      <span className="font-medium">Agent Portal</span>
+      <span role="status" className="flex items-center gap-1.5 text-muted">
+        {light}
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCommandKeys } from '@chatbot-saas/shared/ui';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { RealtimeProvider } from '../api/realtime.tsx';
+import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
+import { ShellContext } from '../hooks/use-shell.ts';
+import { Drawer } from './Drawer.tsx';
+import { PageOutlet } from './PageOutlet.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useOverlay } from './use-overlay.tsx';
+
+const loadCommands = () => import('./commands/CommandMenu.tsx');
+const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
+const HandoffNotifications = lazy(
+  () => import('../screens/handoff-center/notifications/HandoffNotifications.tsx'),
+);
+
+const COLLAPSED = 'sidebar-collapsed';
+
+export default function Shell() {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { overlay, open } = useOverlay();
+
+  const toggleSidebar = useCallback(() => {
+    localStorage.setItem(COLLAPSED, String(!collapsed));
+    setCollapsed(!collapsed);
+  }, [collapsed]);
+  const controls = useMemo(
+    () => ({
+      openDrawer: () => setDrawerOpen(true),
+      openCommands: () => open(loadCommands),
+      openShortcuts: () => open(loadShortcuts),
+      isCollapsed: collapsed,
+      toggleSidebar,
+    }),
+    [collapsed, open, toggleSidebar],
+  );
+  useCommandKeys({ onCommands: controls.openCommands, onShortcuts: controls.openShortcuts });
+
+  return (
+    <RealtimeProvider>
+      <AnnounceAgent />
+      <ShellContext value={controls}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh">
+          <aside
+            aria-label="Sidebar"
+            className={`sticky top-0 hidden h-dvh shrink-0 transition-[width] md:block ${collapsed ? 'w-16' : 'w-60'}`}
+          >
+            <Sidebar collapsed={collapsed} onToggle={toggleSidebar} />
+          </aside>
+          <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
+            <Sidebar collapsed={false} onNavigate={() => setDrawerOpen(false)} />
+          </Drawer>
+          <div className="min-w-0 flex-1">
+            <PageOutlet />
+          </div>
+        </div>
+        {overlay}
+        <Suspense fallback={null}>
+          <HandoffNotifications />
+        </Suspense>
+      </ShellContext>
+    </RealtimeProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { Badge, cx } from '@chatbot-saas/shared/ui';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../components/Logo.tsx';
+import { navigationFor } from '../components/navigation/destinations.ts';
+import { useShell } from '../hooks/use-shell.ts';
+import { useMember } from '../session/session.ts';
+import { AgentPortal } from './AgentPortal.tsx';
+import { CommandEntry } from './commands/CommandEntry.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+
+export interface SidebarProps {
+  collapsed: boolean;
+  /** Absent in the mobile drawer, which is always whole. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  const { user, tenant } = useMember();
+  const { openCommands } = useShell();
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <div className="flex h-full flex-col border-line border-r bg-surface">
+      <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
+        <Link to="/" aria-label="ChatBot SaaS home" className="shrink-0 rounded-md">
+          <Logo className="size-8" />
+        </Link>
+        {!collapsed && (
+          <div className="min-w-0 flex-1">
+            <p className="flex font-medium" title={tenant.name}>
+              <bdi className="truncate">{tenant.name}</bdi>
+            </p>
+            <Badge tone="neutral" className="capitalize">
+              {tenant.subscription.plan} plan
+            </Badge>
+          </div>
+        )}
+      </div>
+
+      <CommandEntry
+        collapsed={collapsed}
+        onOpen={() => {
+          onNavigate?.();
+          openCommands();
+        }}
+      />
+
+      {user.role === 'agent' && <AgentPortal collapsed={collapsed} />}
+
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
+        {navigationFor(user.role).map((destination) => (
+          <NavigationLink
+            key={destination.to}
+            destination={destination}
+            collapsed={collapsed}
+            {...(onNavigate && { onNavigate })}
+          />
+        ))}
+      </nav>
+
+      {onToggle && (
+        <button
+          type="button"
+          onClick={onToggle}
+          aria-expanded={!collapsed}
+          aria-label={toggleLabel}
+          className={cx(
+            'mx-2 mb-2 flex h-9 items-center gap-3 rounded-md text-muted transition-colors hover:bg-hover hover:text-ink',
+            collapsed ? 'justify-center' : 'px-3',
+          )}
+        >
+          <Toggle aria-hidden className="size-4.5" />
+          {!collapsed && 'Collapse'}
+        </button>
+      )}
+      <PersonMenu collapsed={collapsed} />
+    </div>
+  );
+}

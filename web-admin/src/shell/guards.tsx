@@ -1,0 +1,42 @@
+import type { Role } from '@chatbot-saas/shared/domain';
+import { lazy } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { FullPageSpinner } from './FullPageSpinner.tsx';
+
+const ChooseOwnPassword = lazy(() => import('./ChooseOwnPassword.tsx'));
+
+/** Lets signed-in people through; others go to /login and come back to where they wanted to be. */
+export function SignedIn({ roles }: { roles?: readonly Role[] }) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <FullPageSpinner />;
+  if (session.status === 'signed-out') {
+    return <Navigate to="/login" replace state={session.byChoice ? null : { from: location }} />;
+  }
+  // The server would refuse nearly every call of theirs: nothing of the app is loaded before this is done.
+  if (session.user.mustChangePassword) return <ChooseOwnPassword />;
+  if (roles && !roles.includes(session.user.role)) return <AccessDenied />;
+  return <Outlet />;
+}
+
+/** The doors, /login and /signup: who is in already goes on to where they came from, else to the dashboard. */
+export function GuestsOnly() {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <FullPageSpinner />;
+  if (session.status === 'signed-in') {
+    const next = location.pathname === '/signup' ? '/dashboard' : cameFrom(location.state);
+    return <Navigate to={next} replace />;
+  }
+  return <Outlet />;
+}
+
+function cameFrom(state: unknown): string {
+  if (state && typeof state === 'object' && 'from' in state) {
+    const from = state.from as { pathname?: string; search?: string; hash?: string };
+    if (from.pathname) return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
+  }
+  return '/dashboard';
+}

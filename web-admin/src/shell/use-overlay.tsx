@@ -1,0 +1,19 @@
+import { toast } from '@chatbot-saas/shared/ui';
+import { type ComponentType, useCallback, useState } from 'react';
+
+type Overlay = ComponentType<{ onClose: () => void }>;
+
+/** What lies over every screen while it is open. Its code is fetched at the first call. */
+export function useOverlay() {
+  const [Overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback(() => setOverlay(null), []);
+  const open = useCallback((load: () => Promise<{ default: Overlay }>) => {
+    load().then(
+      ({ default: fetched }) => setOverlay(() => fetched),
+      // Browsers remember that a script could not be fetched: until a reload no other try gets further.
+      () =>
+        toast.error('This could not be loaded. Reload the page once you are back online.', { id: 'front' }),
+    );
+  }, []);
+  return { open, overlay: Overlay && <Overlay onClose={close} /> };
+}
