@@ -1,4 +1,4 @@
-import type { Conversation, ConversationUpdate } from '../contracts/conversations.ts';
+import type { Conversation, ConversationUpdate } from '../contracts/endpoints/conversations.ts';
 
 /** A conversation as an event leaves it: what the event does not say is as it was known. */
 export const updatedWith = (

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LOSS_REASONS, PRESENCES, PRIORITIES } from '../domain/index.ts';
-import { conversation, conversationUpdate } from './conversations.ts';
+import { conversation, conversationUpdate } from './endpoints/conversations.ts';
+import { message } from './endpoints/messages.ts';
 import { conversationRef, id } from './fields.ts';
-import { message } from './messages.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
 export const acknowledgement = z.discriminatedUnion('ok', [

@@ -1,22 +1,22 @@
-import { analyticsEndpoints } from './analytics.ts';
-import { authEndpoints } from './auth.ts';
-import { billingEndpoints } from './billing.ts';
-import { chatEndpoints } from './chat.ts';
-import { contactEndpoints } from './contact.ts';
-import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint, Operations } from './endpoint.ts';
-import { gapEndpoints } from './gaps.ts';
-import { keyEndpoints } from './keys.ts';
-import { knowledgeEndpoints } from './knowledge.ts';
-import { knowledgeVersionEndpoints } from './knowledge-versions.ts';
-import { promptVersionEndpoints } from './prompt-versions.ts';
-import { receiptEndpoints } from './receipts.ts';
-import { replayEndpoints } from './replay.ts';
-import { settingsEndpoints } from './settings.ts';
-import { suggestionEndpoints } from './suggestions.ts';
-import { syncEndpoints } from './sync.ts';
-import { teamEndpoints } from './team.ts';
-import { webhookEndpoints } from './webhooks.ts';
+import { analyticsEndpoints } from './endpoints/analytics.ts';
+import { authEndpoints } from './endpoints/auth.ts';
+import { billingEndpoints } from './endpoints/billing.ts';
+import { chatEndpoints } from './endpoints/chat.ts';
+import { contactEndpoints } from './endpoints/contact.ts';
+import { conversationEndpoints } from './endpoints/conversations.ts';
+import { gapEndpoints } from './endpoints/gaps.ts';
+import { keyEndpoints } from './endpoints/keys.ts';
+import { knowledgeEndpoints } from './endpoints/knowledge.ts';
+import { knowledgeVersionEndpoints } from './endpoints/knowledge-versions.ts';
+import { promptVersionEndpoints } from './endpoints/prompt-versions.ts';
+import { receiptEndpoints } from './endpoints/receipts.ts';
+import { replayEndpoints } from './endpoints/replay.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
+import { suggestionEndpoints } from './endpoints/suggestions.ts';
+import { syncEndpoints } from './endpoints/sync.ts';
+import { teamEndpoints } from './endpoints/team.ts';
+import { webhookEndpoints } from './endpoints/webhooks.ts';
 
 /** Every endpoint of the product. What is not here does not exist. */
 export const registry = {

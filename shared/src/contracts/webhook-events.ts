@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PING_EVENT, WEBHOOK_EVENTS, type WebhookEventName } from '../domain/index.ts';
-import { conversation } from './conversations.ts';
+import { conversation } from './endpoints/conversations.ts';
+import { message } from './endpoints/messages.ts';
 import { id, timestamp } from './fields.ts';
-import { message } from './messages.ts';
 
 const whole = z.object({ conversation });
 

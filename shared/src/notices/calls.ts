@@ -1,4 +1,4 @@
-import type { Conversation } from '../contracts/conversations.ts';
+import type { Conversation } from '../contracts/endpoints/conversations.ts';
 import { isWithHuman } from '../domain/conversation.ts';
 
 /** Whose help a conversation asks for, as one person sees it: theirs, anybody's, or not theirs. */

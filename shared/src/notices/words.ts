@@ -1,4 +1,4 @@
-import type { Conversation } from '../contracts/conversations.ts';
+import type { Conversation } from '../contracts/endpoints/conversations.ts';
 import { ANONYMOUS_NAME } from '../domain/conversation.ts';
 import { onOneLine } from '../rich-text/index.ts';
 

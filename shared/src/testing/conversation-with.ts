@@ -1,4 +1,4 @@
-import type { Conversation } from '../contracts/conversations.ts';
+import type { Conversation } from '../contracts/endpoints/conversations.ts';
 
 /** A waiting conversation, for tests. */
 export function conversationWith(fields: Partial<Conversation> = {}): Conversation {

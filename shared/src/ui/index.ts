@@ -1,39 +1,48 @@
-export { Avatar, type AvatarProps } from './Avatar.tsx';
-export { Badge, type BadgeProps, type Tone } from './Badge.tsx';
-export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, buttonClass } from './Button.tsx';
-export { Card, CardHeader, type CardHeaderProps } from './Card.tsx';
-export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-export { ConversationBadge } from './ConversationBadge.tsx';
-export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { armChime, chime, openChime } from './chime.ts';
 export * from './commands/index.ts';
-export { cx } from './cx.ts';
-export { Dialog, type DialogProps } from './Dialog.tsx';
-export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-export { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
-export { controlClass, Field, type FieldProps, useFieldAttributes } from './Field.tsx';
-export { IconButton, type IconButtonProps } from './IconButton.tsx';
-export { Input } from './Input.tsx';
+export { useCopy } from './hooks/use-copy.ts';
+export { useReturnFocus } from './hooks/use-return-focus.ts';
+export { ConversationBadge } from './inbox/ConversationBadge.tsx';
 export * from './inbox/index.ts';
 export { isDialogOpen, isTypedInto } from './keyboard.ts';
 export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeList.tsx';
-export { Loading } from './Loading.tsx';
-export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
-export { Pagination, type PaginationProps } from './Pagination.tsx';
-export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
-export { RelativeTime } from './RelativeTime.tsx';
-export { relativeTime } from './relative-time.ts';
-export { SearchInput, type SearchInputProps } from './SearchInput.tsx';
-export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
-export { Select } from './Select.tsx';
-export { Skeleton } from './Skeleton.tsx';
-export { Spinner } from './Spinner.tsx';
-export { Switch, type SwitchProps } from './Switch.tsx';
-export { Tabs, type TabsProps } from './Tabs.tsx';
-export { Textarea } from './Textarea.tsx';
-export { Tooltip, type TooltipProps } from './Tooltip.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
+export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
+export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
+export { Toaster, toast } from './overlays/toast.tsx';
+export { Avatar, type AvatarProps } from './primitives/Avatar.tsx';
+export { Badge, type BadgeProps, type Tone } from './primitives/Badge.tsx';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+} from './primitives/Button.tsx';
+export { Card, CardHeader, type CardHeaderProps } from './primitives/Card.tsx';
+export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
+export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
+export { cx } from './primitives/cx.ts';
+export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
+export { ErrorState, type ErrorStateProps } from './primitives/ErrorState.tsx';
+export { controlClass, Field, type FieldProps, useFieldAttributes } from './primitives/Field.tsx';
+export { IconButton, type IconButtonProps } from './primitives/IconButton.tsx';
+export { Input } from './primitives/Input.tsx';
+export { Loading } from './primitives/Loading.tsx';
+export { Pagination, type PaginationProps } from './primitives/Pagination.tsx';
+export { ProgressBar, type ProgressBarProps } from './primitives/ProgressBar.tsx';
+export { SearchInput, type SearchInputProps } from './primitives/SearchInput.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './primitives/SegmentedControl.tsx';
+export { Select } from './primitives/Select.tsx';
+export { Skeleton } from './primitives/Skeleton.tsx';
+export { Spinner } from './primitives/Spinner.tsx';
+export { Switch, type SwitchProps } from './primitives/Switch.tsx';
+export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
+export { Textarea } from './primitives/Textarea.tsx';
 export { applyTheme, setTheme, type Theme, useTheme } from './theme.ts';
+export { RelativeTime } from './time/RelativeTime.tsx';
+export { relativeTime } from './time/relative-time.ts';
 export {
   clockTime,
   dayOf,
@@ -42,8 +51,5 @@ export {
   formatExact,
   formatShortDate,
   setTimeZone,
-} from './times.ts';
-export { Toaster, toast } from './toast.tsx';
-export { useCopy } from './use-copy.ts';
-export { useNow } from './use-now.ts';
-export { useReturnFocus } from './use-return-focus.ts';
+} from './time/times.ts';
+export { useNow } from './time/use-now.ts';

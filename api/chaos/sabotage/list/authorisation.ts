@@ -12,7 +12,7 @@ export const authorisation: readonly Sabotage[] = [
   {
     name: 'any member may create keys',
     promise: 'API keys are made by admins only.',
-    file: 'shared/src/contracts/keys.ts',
+    file: 'shared/src/contracts/endpoints/keys.ts',
     find: `summary: 'Create an API key; the only answer that shows it in full',
     access: { staff: 'admin' },`,
     replacement: `summary: 'Create an API key; the only answer that shows it in full',
@@ -22,7 +22,7 @@ export const authorisation: readonly Sabotage[] = [
   {
     name: 'a chat key may import knowledge',
     promise: 'A widget’s key, which anybody can read on the site, changes nothing but its own chats.',
-    file: 'shared/src/contracts/knowledge.ts',
+    file: 'shared/src/contracts/endpoints/knowledge.ts',
     find: `key: ['kb:write'] },
     body: knowledgeImport,`,
     replacement: `key: ['kb:write', 'chat:write'] },

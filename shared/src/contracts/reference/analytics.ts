@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '../analytics.ts';
+import { analyticsEndpoints } from '../endpoints/analytics.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { agent, draft, ids } from './story.ts';
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '../auth.ts';
+import { authEndpoints } from '../endpoints/auth.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { owner, ownPreferences, password, store, token } from './story.ts';
 

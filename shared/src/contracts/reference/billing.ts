@@ -1,5 +1,5 @@
 import { PLAN_LIMITS, PLAN_OFFERS, PLANS, TRIAL_DAYS } from '../../domain/index.ts';
-import { billingEndpoints } from '../billing.ts';
+import { billingEndpoints } from '../endpoints/billing.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { store, takenAt } from './story.ts';
 

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '../chat.ts';
+import { chatEndpoints } from '../endpoints/chat.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import {
   agent,

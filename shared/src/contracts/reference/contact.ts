@@ -1,4 +1,4 @@
-import { contactEndpoints } from '../contact.ts';
+import { contactEndpoints } from '../endpoints/contact.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 
 export const contactReference = describeEndpoints(contactEndpoints, {

@@ -1,4 +1,4 @@
-import { conversationEndpoints } from '../conversations.ts';
+import { conversationEndpoints } from '../endpoints/conversations.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { paging } from './paging.ts';
 import {

@@ -1,4 +1,4 @@
-import { gapEndpoints } from '../gaps.ts';
+import { gapEndpoints } from '../endpoints/gaps.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { askedAt, ids, item } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type apiKey, keyEndpoints } from '../keys.ts';
+import { type apiKey, keyEndpoints } from '../endpoints/keys.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { askedAt, ids, store } from './story.ts';
 

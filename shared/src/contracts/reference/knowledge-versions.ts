@@ -1,4 +1,4 @@
-import { knowledgeVersionEndpoints } from '../knowledge-versions.ts';
+import { knowledgeVersionEndpoints } from '../endpoints/knowledge-versions.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { agent, draft, ids, item, takenAt } from './story.ts';
 

@@ -1,4 +1,4 @@
-import { knowledgeEndpoints } from '../knowledge.ts';
+import { knowledgeEndpoints } from '../endpoints/knowledge.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { draft, ids, item, sessionId } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type promptVersion, promptVersionEndpoints } from '../prompt-versions.ts';
+import { type promptVersion, promptVersionEndpoints } from '../endpoints/prompt-versions.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { askedAt, ids, owner, storeSettings, takenAt } from './story.ts';
 

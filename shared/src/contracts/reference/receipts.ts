@@ -1,4 +1,4 @@
-import { receiptEndpoints } from '../receipts.ts';
+import { receiptEndpoints } from '../endpoints/receipts.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { ids, item, itemHash, question, repliedToVisitor, sessionWords } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ReplaySet, replayEndpoints, type replayReport } from '../replay.ts';
+import { type ReplaySet, replayEndpoints, type replayReport } from '../endpoints/replay.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { askedAt, draft, ids, question, takenAt } from './story.ts';
 

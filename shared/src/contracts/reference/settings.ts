@@ -1,5 +1,5 @@
 import { MODELS } from '../../domain/index.ts';
-import { settingsEndpoints } from '../settings.ts';
+import { settingsEndpoints } from '../endpoints/settings.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { storeSettings } from './story.ts';
 

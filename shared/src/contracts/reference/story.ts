@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { DEFAULT_SETTINGS, PLAN_LIMITS } from '../../domain/index.ts';
-import type { preferences, user } from '../auth.ts';
-import type { conversation } from '../conversations.ts';
-import type { knowledgeItem } from '../knowledge.ts';
-import type { message, replyMetadata } from '../messages.ts';
-import type { settings, tenant } from '../tenant.ts';
+import type { preferences, user } from '../endpoints/auth.ts';
+import type { conversation } from '../endpoints/conversations.ts';
+import type { knowledgeItem } from '../endpoints/knowledge.ts';
+import type { message, replyMetadata } from '../endpoints/messages.ts';
+import type { settings, tenant } from '../endpoints/tenant.ts';
 
 /**
  * The one story all examples are of: Vera asks Acme Store about her parcel, the assistant answers, and Ada takes over.

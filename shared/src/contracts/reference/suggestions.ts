@@ -1,4 +1,4 @@
-import { suggestionEndpoints } from '../suggestions.ts';
+import { suggestionEndpoints } from '../endpoints/suggestions.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { item, question, replied } from './story.ts';
 

@@ -1,4 +1,4 @@
-import { syncEndpoints } from '../sync.ts';
+import { syncEndpoints } from '../endpoints/sync.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { agentMessage, conversationWithAda, cursor, ids, item } from './story.ts';
 

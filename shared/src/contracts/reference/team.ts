@@ -1,4 +1,4 @@
-import { teamEndpoints } from '../team.ts';
+import { teamEndpoints } from '../endpoints/team.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { agent, owner } from './story.ts';
 

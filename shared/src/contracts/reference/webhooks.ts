@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { type webhook, type webhookDelivery, webhookEndpoints } from '../endpoints/webhooks.ts';
 import type { WebhookTold } from '../webhook-events.ts';
-import { type webhook, type webhookDelivery, webhookEndpoints } from '../webhooks.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { paging } from './paging.ts';
 import {

@@ -1,5 +1,5 @@
-import { cx } from '../cx.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { cx } from '../primitives/cx.ts';
 import { Kbd } from './Kbd.tsx';
 
 export interface ShortcutGroup {

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../domain/limits.ts';
-import { Button } from '../Button.tsx';
-import { useTypingSignal } from './use-typing-signal.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */

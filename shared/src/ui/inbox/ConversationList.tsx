@@ -6,8 +6,8 @@ import {
   useVirtualizer,
 } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Conversation } from '../../contracts/conversations.ts';
-import { Button } from '../Button.tsx';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
+import { Button } from '../primitives/Button.tsx';
 import { ConversationRow, showsReason } from './ConversationRow.tsx';
 
 export interface ConversationListProps {

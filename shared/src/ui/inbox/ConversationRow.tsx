@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react';
 import { memo } from 'react';
-import type { Conversation } from '../../contracts/conversations.ts';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
 import { isWaiting } from '../../domain/conversation.ts';
-import { Avatar } from '../Avatar.tsx';
-import { ConversationBadge } from '../ConversationBadge.tsx';
-import { cx } from '../cx.ts';
-import { formatDateTime } from '../times.ts';
-import { useNow } from '../use-now.ts';
+import { Avatar } from '../primitives/Avatar.tsx';
+import { cx } from '../primitives/cx.ts';
+import { formatDateTime } from '../time/times.ts';
+import { useNow } from '../time/use-now.ts';
+import { ConversationBadge } from './ConversationBadge.tsx';
 import { ConversationTime } from './ConversationTime.tsx';
 import { holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
 import { PriorityIcon } from './PriorityIcon.tsx';

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
-import type { Conversation } from '../../contracts/conversations.ts';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
 import { isWaiting } from '../../domain/conversation.ts';
-import { cx } from '../cx.ts';
-import { RelativeTime } from '../RelativeTime.tsx';
-import { waitTime } from '../relative-time.ts';
-import { formatDateTime } from '../times.ts';
-import { useNow } from '../use-now.ts';
+import { cx } from '../primitives/cx.ts';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import { waitTime } from '../time/relative-time.ts';
+import { formatDateTime } from '../time/times.ts';
+import { useNow } from '../time/use-now.ts';
 
 interface ConversationTimeProps {
   conversation: Conversation;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Conversation } from '../../contracts/conversations.ts';
-import { Avatar } from '../Avatar.tsx';
-import { ConversationBadge } from '../ConversationBadge.tsx';
-import { RelativeTime } from '../RelativeTime.tsx';
-import { formatDateTime } from '../times.ts';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
+import { Avatar } from '../primitives/Avatar.tsx';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import { formatDateTime } from '../time/times.ts';
+import { ConversationBadge } from './ConversationBadge.tsx';
 import { holder, visitorName } from './conversation-words.ts';
 import { Fact } from './Fact.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';

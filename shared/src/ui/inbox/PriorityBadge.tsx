@@ -1,5 +1,5 @@
 import type { Priority } from '../../domain/handoff.ts';
-import { Badge, type Tone } from '../Badge.tsx';
+import { Badge, type Tone } from '../primitives/Badge.tsx';
 
 const tones: Record<Priority, Tone> = {
   low: 'neutral',

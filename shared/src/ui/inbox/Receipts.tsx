@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Message } from '../../contracts/messages.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import type { Message } from '../../contracts/endpoints/messages.ts';
+import { Skeleton } from '../primitives/Skeleton.tsx';
 import { ReceiptFacts } from './receipt/ReceiptFacts.tsx';
 import { ReceiptItems, type ReceiptItemsProps } from './receipt/ReceiptItems.tsx';
 import { headline } from './receipt/receipt-words.ts';

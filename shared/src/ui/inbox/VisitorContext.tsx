@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Conversation } from '../../contracts/conversations.ts';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
 import { Fact } from './Fact.tsx';
 import { webAddress } from './web-address.ts';
 

@@ -1,5 +1,5 @@
-import type { Conversation } from '../../contracts/conversations.ts';
-import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../times.ts';
+import type { Conversation } from '../../contracts/endpoints/conversations.ts';
+import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../time/times.ts';
 
 export { preview, visitorName } from '../../notices/index.ts';
 export { onOneLine } from '../../rich-text/index.ts';

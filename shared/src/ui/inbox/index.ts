@@ -5,7 +5,6 @@ export { ConversationRow, type ConversationRowProps } from './ConversationRow.ts
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
-export { MessageText } from './MessageText.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PriorityIcon } from './PriorityIcon.tsx';
 export {
@@ -26,8 +25,9 @@ export { author, duration, headline, sureness } from './receipt/receipt-words.ts
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';
-export { Thread, type ThreadProps } from './Thread.tsx';
-export type { Sought } from './ThreadLog.tsx';
-export { ThreadSkeleton } from './ThreadSkeleton.tsx';
-export type { ThreadEntry, UnsentMessage } from './thread-items.ts';
+export { MessageText } from './thread/MessageText.tsx';
+export { Thread, type ThreadProps } from './thread/Thread.tsx';
+export type { Sought } from './thread/ThreadLog.tsx';
+export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
+export type { ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';

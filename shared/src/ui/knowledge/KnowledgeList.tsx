@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '../../contracts/knowledge.ts';
+import type { KnowledgeItem } from '../../contracts/endpoints/knowledge.ts';
 import { KnowledgeRow } from './KnowledgeRow.tsx';
 
 export interface KnowledgeListProps {

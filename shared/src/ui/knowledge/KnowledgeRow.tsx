@@ -1,8 +1,8 @@
 import { Star, Trash2 } from 'lucide-react';
-import type { KnowledgeItem } from '../../contracts/knowledge.ts';
-import { Badge } from '../Badge.tsx';
-import { IconButton } from '../IconButton.tsx';
+import type { KnowledgeItem } from '../../contracts/endpoints/knowledge.ts';
 import { onOneLine } from '../inbox/conversation-words.ts';
+import { Badge } from '../primitives/Badge.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
 
 export interface KnowledgeRowProps {
   item: KnowledgeItem;

@@ -1,7 +1,7 @@
 import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Conversation } from '../../../contracts/conversations.ts';
-import { Button } from '../../Button.tsx';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
+import { Button } from '../../primitives/Button.tsx';
 import type { Abilities } from './abilities.ts';
 import type { ConversationActions } from './actions.ts';
 

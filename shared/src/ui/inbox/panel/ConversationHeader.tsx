@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleCheckBig, PanelRight } from 'lucide-react';
-import type { Conversation } from '../../../contracts/conversations.ts';
-import { ConversationBadge } from '../../ConversationBadge.tsx';
-import { IconButton } from '../../IconButton.tsx';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
+import { IconButton } from '../../primitives/IconButton.tsx';
+import { ConversationBadge } from '../ConversationBadge.tsx';
 import { visitorName } from '../conversation-words.ts';
 import { PriorityBadge } from '../PriorityBadge.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Conversation } from '../../../contracts/conversations.ts';
-import { Button } from '../../Button.tsx';
-import { Dialog } from '../../Dialog.tsx';
-import { Field } from '../../Field.tsx';
-import { Textarea } from '../../Textarea.tsx';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
+import { Dialog } from '../../overlays/Dialog.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { Field } from '../../primitives/Field.tsx';
+import { Textarea } from '../../primitives/Textarea.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from './actions.ts';
 

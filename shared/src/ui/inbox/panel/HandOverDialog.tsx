@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Conversation } from '../../../contracts/conversations.ts';
-import { Avatar } from '../../Avatar.tsx';
-import { Dialog } from '../../Dialog.tsx';
-import { EmptyState } from '../../EmptyState.tsx';
-import { ErrorState } from '../../ErrorState.tsx';
-import { Loading } from '../../Loading.tsx';
-import { Skeleton } from '../../Skeleton.tsx';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
+import { Dialog } from '../../overlays/Dialog.tsx';
+import { Avatar } from '../../primitives/Avatar.tsx';
+import { EmptyState } from '../../primitives/EmptyState.tsx';
+import { ErrorState } from '../../primitives/ErrorState.tsx';
+import { Loading } from '../../primitives/Loading.tsx';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from './actions.ts';
 import type { Colleague } from './colleagues.ts';

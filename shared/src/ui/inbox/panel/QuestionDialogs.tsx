@@ -1,5 +1,5 @@
-import type { Conversation } from '../../../contracts/conversations.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { Question } from './ActionButtons.tsx';
 import type { ConversationActions } from './actions.ts';

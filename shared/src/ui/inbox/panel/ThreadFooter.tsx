@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Conversation } from '../../../contracts/conversations.ts';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';

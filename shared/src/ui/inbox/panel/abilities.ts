@@ -1,5 +1,5 @@
-import type { User } from '../../../contracts/auth.ts';
-import type { Conversation } from '../../../contracts/conversations.ts';
+import type { User } from '../../../contracts/endpoints/auth.ts';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
 import { isWithHuman, reaches } from '../../../domain/index.ts';
 
 /** What the person at the screen can do with a conversation now. The server decides again. */

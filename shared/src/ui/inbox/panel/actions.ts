@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../contracts/conversations.ts';
+import type { Conversation } from '../../../contracts/endpoints/conversations.ts';
 
 /** Something that can be done with a conversation. */
 export interface Action<Input> {

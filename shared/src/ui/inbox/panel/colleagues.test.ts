@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Member } from '../../../contracts/team.ts';
+import type { Member } from '../../../contracts/endpoints/team.ts';
 import type { Presence } from '../../../domain/index.ts';
 import { colleaguesOf } from './colleagues.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../../contracts/team.ts';
+import type { Member } from '../../../contracts/endpoints/team.ts';
 
 export interface Colleague {
   member: Member;

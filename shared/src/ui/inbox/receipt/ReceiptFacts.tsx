@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MessageMetadata } from '../../../contracts/messages.ts';
-import type { Receipt } from '../../../contracts/receipts.ts';
+import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
+import type { Receipt } from '../../../contracts/endpoints/receipts.ts';
 import { author, duration, outcome, whyNoModel } from './receipt-words.ts';
 
 export function ReceiptFacts({ metadata, receipt }: { metadata: MessageMetadata; receipt: Receipt | null }) {

@@ -1,6 +1,6 @@
-import type { MessageMetadata } from '../../../contracts/messages.ts';
-import type { ReceiptItem } from '../../../contracts/receipts.ts';
-import { Badge } from '../../Badge.tsx';
+import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
+import type { ReceiptItem } from '../../../contracts/endpoints/receipts.ts';
+import { Badge } from '../../primitives/Badge.tsx';
 import { onOneLine } from '../conversation-words.ts';
 import { percent } from './receipt-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageMetadata } from '../../../contracts/messages.ts';
+import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
 import { author, duration, headline, outcome, whyNoModel } from './receipt-words.ts';
 
 const source = { id: 'a', question: 'How?', score: 0.9 };

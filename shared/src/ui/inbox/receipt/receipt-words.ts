@@ -1,4 +1,4 @@
-import type { MessageMetadata } from '../../../contracts/messages.ts';
+import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
 import type { AnsweredBy, Fallback } from '../../../domain/conversation.ts';
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Receipt } from '../../../contracts/receipts.ts';
+import type { Receipt } from '../../../contracts/endpoints/receipts.ts';
 
 export type ReadReceipt = (messageId: string, signal: AbortSignal) => Promise<Receipt>;
 

@@ -1,7 +1,7 @@
 import { Sparkles, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../Button.tsx';
-import { IconButton } from '../../IconButton.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { IconButton } from '../../primitives/IconButton.tsx';
 
 export interface Drafting {
   phase: 'idle' | 'writing' | 'failed';

@@ -1,7 +1,7 @@
 import { ChevronDown, CornerLeftDown } from 'lucide-react';
 import { useId } from 'react';
-import type { Suggestions } from '../../../contracts/suggestions.ts';
-import { cx } from '../../cx.ts';
+import type { Suggestions } from '../../../contracts/endpoints/suggestions.ts';
+import { cx } from '../../primitives/cx.ts';
 import { onOneLine } from '../conversation-words.ts';
 import { DraftControl, type Drafting } from './DraftControl.tsx';
 

@@ -1,0 +1,22 @@
+import { EmptyState } from '../../primitives/EmptyState.tsx';
+import { ErrorState } from '../../primitives/ErrorState.tsx';
+import { ThreadLog, type ThreadLogProps } from './ThreadLog.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+export interface ThreadProps extends ThreadLogProps {
+  phase: 'loading' | 'ready' | 'error';
+  errorText?: string | undefined;
+  onRetryLoad: () => void;
+}
+
+/** One conversation's messages. Give it a `key` of the conversation: scroll place and announcements belong to it. */
+export function Thread({ phase, errorText, onRetryLoad, ...log }: ThreadProps) {
+  if (phase === 'error') {
+    return <ErrorState title="Messages could not be loaded" message={errorText} onRetry={onRetryLoad} />;
+  }
+  if (phase === 'loading' && log.entries.length === 0) return <ThreadSkeleton />;
+  if (log.entries.length === 0) {
+    return <EmptyState title="No messages yet">What the visitor writes appears here at once.</EmptyState>;
+  }
+  return <ThreadLog {...log} />;
+}

@@ -1,0 +1,88 @@
+import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Receipts, type ReceiptsProps } from '../Receipts.tsx';
+import { Bubble } from './Bubble.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
+
+export interface ThreadEntryViewProps {
+  entry: ThreadEntry;
+  opensGroup: boolean;
+  visitor: string;
+  viewerId: string;
+  onRetrySend: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+  readReceipt?: ReceiptsProps['readReceipt'];
+  sourceHref?: ReceiptsProps['sourceHref'];
+}
+
+/** Drawn once, and not again for each row that scrolls in beside it. */
+export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryViewProps) {
+  const { entry, opensGroup, visitor, viewerId } = props;
+  if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
+
+  const { role, content, timestamp, metadata } = entry.message;
+  if (role === 'system') {
+    return (
+      <p dir="auto" className="mx-auto my-3 max-w-md text-balance text-center text-muted text-sm">
+        {content}
+      </p>
+    );
+  }
+  const authors = {
+    user: visitor,
+    assistant: 'Assistant',
+    agent: metadata.userId === viewerId ? 'You' : (metadata.agentName ?? 'Agent'),
+  };
+  return (
+    <Bubble speaker={role} author={authors[role]} timestamp={timestamp} opensGroup={opensGroup}>
+      <MessageText text={content} />
+      {role === 'assistant' && (
+        <Receipts message={entry.message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
+      )}
+    </Bubble>
+  );
+});
+
+function Unsent({
+  opensGroup,
+  local,
+  onRetrySend,
+  onDiscard,
+}: ThreadEntryViewProps & { local: UnsentMessage }) {
+  const footer =
+    local.state === 'failed' ? (
+      <p
+        role="alert"
+        className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-danger-ink text-sm"
+      >
+        <TriangleAlert aria-hidden className="size-3.5" />
+        <span className="min-w-0">Not sent{local.reason && `: ${local.reason}`}</span>
+        <button
+          type="button"
+          onClick={() => onRetrySend(local.clientId)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium underline underline-offset-2"
+        >
+          <RotateCw aria-hidden className="size-3.5" />
+          Retry
+        </button>
+        <button
+          type="button"
+          onClick={() => onDiscard(local.clientId)}
+          className="min-h-6 rounded-sm text-muted underline underline-offset-2"
+        >
+          Discard
+        </button>
+      </p>
+    ) : (
+      <p className="mt-1 flex items-center gap-1 px-1 text-muted text-sm">
+        <Clock aria-hidden className="size-3.5" />
+        {local.state === 'queued' ? 'Waiting to be sent' : 'Sending…'}
+      </p>
+    );
+  return (
+    <Bubble speaker="agent" author="You" timestamp={local.timestamp} opensGroup={opensGroup} footer={footer}>
+      <MessageText text={local.content} />
+    </Bubble>
+  );
+}

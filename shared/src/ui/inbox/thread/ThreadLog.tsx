@@ -1,0 +1,162 @@
+import { ArrowDown } from 'lucide-react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../primitives/Button.tsx';
+import { cx } from '../../primitives/cx.ts';
+import { useNow } from '../../time/use-now.ts';
+import { dayName } from '../conversation-words.ts';
+import type { ReceiptsProps } from '../Receipts.tsx';
+import { ThreadEntryView } from './ThreadEntryView.tsx';
+import { TypingIndicator } from './TypingIndicator.tsx';
+import { type ThreadEntry, threadItems, timestampOf } from './thread-items.ts';
+import { useThreadRows } from './use-thread-rows.ts';
+
+export interface ThreadLogProps {
+  entries: readonly ThreadEntry[];
+  /** How the visitor is called. */
+  visitor: string;
+  viewerId: string;
+  isVisitorTyping: boolean;
+  hasEarlier: boolean;
+  onLoadEarlier: () => Promise<void>;
+  onRetrySend: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+  readReceipt?: ReceiptsProps['readReceipt'];
+  sourceHref?: ReceiptsProps['sourceHref'];
+  /** A message to be brought before the reader's eyes once it is among the entries; a new object asks anew. */
+  sought?: Sought | null | undefined;
+}
+
+export interface Sought {
+  seq: number;
+}
+
+/** Room kept for the button above the oldest message, and for the sign of typing under the newest. */
+const EARLIER_PX = 48;
+const TYPING_PX = 44;
+
+/** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
+export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
+  const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier, sought } = props;
+  const now = useNow();
+  const items = useMemo(() => threadItems(entries, viewerId), [entries, viewerId]);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const [failedEarlier, setFailedEarlier] = useState(false);
+
+  const loadEarlier = async () => {
+    if (isLoadingEarlier) return;
+    setLoadingEarlier(true);
+    setFailedEarlier(false);
+    await onLoadEarlier().catch(() => setFailedEarlier(true));
+    setLoadingEarlier(false);
+  };
+  // After a failure only the button asks again: scrolling would hammer a server that is already in trouble.
+  const onNearTop = hasEarlier && !failedEarlier ? () => void loadEarlier() : undefined;
+  const padding = { top: hasEarlier ? EARLIER_PX : 8, bottom: TYPING_PX };
+  const { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar } = useThreadRows(
+    items,
+    padding,
+    onNearTop,
+  );
+
+  const soughtAt = sought ? items.findIndex(({ entry }) => isSought(entry, sought)) : -1;
+  const shown = useRef<Sought>(null);
+  useLayoutEffect(() => {
+    if (!sought || soughtAt < 0 || shown.current === sought) return;
+    shown.current = sought;
+    toRow(soughtAt);
+  }, [sought, soughtAt, toRow]);
+
+  return (
+    <div className="relative h-full">
+      <section
+        ref={scroller}
+        onScroll={onScroll}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        aria-label={`Messages with ${visitor}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          <div ref={rows.containerRef} className="relative mx-auto w-full max-w-3xl shrink-0">
+            {hasEarlier && (
+              <div className="absolute inset-x-0 top-2 flex justify-center">
+                <Button variant="ghost" size="sm" loading={isLoadingEarlier} onClick={loadEarlier}>
+                  {failedEarlier ? 'Could not load earlier messages. Retry' : 'Show earlier messages'}
+                </Button>
+              </div>
+            )}
+            {rows.getVirtualItems().map(({ key, index }) => {
+              const item = items[index];
+              return (
+                item && (
+                  <div
+                    key={key}
+                    ref={rows.measureElement}
+                    data-index={index}
+                    className={cx(
+                      'absolute inset-x-0 flow-root contain-layout',
+                      index === soughtAt && 'rounded-lg bg-warning-soft',
+                    )}
+                  >
+                    {item.opensDay && (
+                      <h3 className="mt-4 text-center font-medium text-muted text-sm">
+                        <time dateTime={timestampOf(item.entry)}>
+                          {dayName(timestampOf(item.entry), now)}
+                        </time>
+                      </h3>
+                    )}
+                    <ThreadEntryView
+                      entry={item.entry}
+                      opensGroup={item.opensGroup}
+                      visitor={visitor}
+                      viewerId={viewerId}
+                      onRetrySend={props.onRetrySend}
+                      onDiscard={props.onDiscard}
+                      readReceipt={props.readReceipt}
+                      sourceHref={props.sourceHref}
+                    />
+                  </div>
+                )
+              );
+            })}
+            {isVisitorTyping && (
+              <div className="absolute inset-x-0 bottom-2">
+                <TypingIndicator name={visitor} />
+              </div>
+            )}
+          </div>
+        </div>
+      </section>
+      {(unseen > 0 || isFar) && (
+        <Button
+          size="sm"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-high"
+          icon={<ArrowDown aria-hidden className="size-4" />}
+          onClick={toEnd}
+        >
+          {unseen === 0 ? 'Newest' : unseen === 1 ? '1 new message' : `${unseen} new messages`}
+        </Button>
+      )}
+      <NewestMessage entries={entries} visitor={visitor} />
+    </div>
+  );
+});
+
+const isSought = (entry: ThreadEntry, { seq }: Sought): boolean =>
+  entry.kind === 'message' && entry.message.seq === seq;
+
+/** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
+function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {
+  const newest = entries.findLast((entry) => entry.kind === 'message' && entry.message.role !== 'agent');
+  const [knownAtFirst] = useState(newest?.key);
+  const message = newest?.kind === 'message' && newest.key !== knownAtFirst ? newest.message : null;
+  const author =
+    message?.role === 'user' ? `${visitor}: ` : message?.role === 'assistant' ? 'Assistant: ' : '';
+  return (
+    <p aria-live="polite" className="sr-only">
+      {message && author + message.content}
+    </p>
+  );
+}

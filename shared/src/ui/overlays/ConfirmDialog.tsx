@@ -1,0 +1,81 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { Button } from '../primitives/Button.tsx';
+import { cx } from '../primitives/cx.ts';
+import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  message: string;
+  confirmLabel: string;
+  /** Closes when it settles well; when it throws the question stays open, and the caller has shown why. */
+  onConfirm: () => Promise<unknown>;
+  /** Once it was confirmed and is gone; as long as it is there, it keeps the keyboard. */
+  onConfirmed?: () => void;
+  danger?: boolean;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  message,
+  confirmLabel,
+  onConfirm,
+  onConfirmed,
+  danger = true,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus();
+  const [busy, setBusy] = useState(false);
+  const isConfirmed = useRef(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      isConfirmed.current = true;
+      onOpenChange(false);
+    } catch {
+      // The caller shows the reason; the question is still unanswered.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={(event) => {
+            focus.giveBack(event);
+            if (isConfirmed.current) onConfirmed?.();
+            isConfirmed.current = false;
+          }}
+          className={cx(dialogPanel, 'max-w-md')}
+        >
+          <div className={dialogHeader}>
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-ink text-md [overflow-wrap:anywhere]">
+                {title}
+              </Radix.Title>
+              <Radix.Description className="mt-1 text-pretty pb-2 text-muted [overflow-wrap:anywhere]">
+                {message}
+              </Radix.Description>
+            </div>
+          </div>
+          <footer className={dialogFooter}>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { cx } from '../primitives/cx.ts';
+import { dialogBody, dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** False for what must not be lost by a slip: no Esc, no click outside, no cross. Give it a button of its own. */
+  dismissible?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' };
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dismissible = true,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
+  const focus = useReturnFocus();
+  const keepOpen = (event: Event) => {
+    if (!dismissible || isOnToast(event.target)) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
+          onEscapeKeyDown={keepOpen}
+          onPointerDownOutside={keepOpen}
+          onInteractOutside={keepOpen}
+          className={cx(dialogPanel, widths[size])}
+        >
+          <header className={dialogHeader}>
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-ink text-md [overflow-wrap:anywhere]">
+                {title}
+              </Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            {dismissible && (
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </Radix.Close>
+            )}
+          </header>
+          <div className={dialogBody}>{children}</div>
+          {footer && <footer className={dialogFooter}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** To press what a notice offers is no wish to leave. */
+const isOnToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
+/** A form starts in its first field, or the one that says so, not on the cross that would throw it away. */
+function focusFirstField(event: Event) {
+  const find = (selector: string) =>
+    event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(selector);
+  const field = find('[data-starts-here]') || find('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

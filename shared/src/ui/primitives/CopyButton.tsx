@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useCopy } from '../hooks/use-copy.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface CopyButtonProps {
+  text: string;
+  label?: string;
+  /** With its words beside the icon, or the icon alone. */
+  iconOnly?: boolean;
+  variant?: ButtonProps['variant'];
+  size?: 'sm' | 'md';
+}
+
+export function CopyButton({
+  text,
+  label = 'Copy',
+  iconOnly = false,
+  variant = 'secondary',
+  size = 'sm',
+}: CopyButtonProps) {
+  const { copied, copy } = useCopy();
+  const icon = copied ? (
+    <Check aria-hidden className="size-4 text-success-ink" />
+  ) : (
+    <Copy aria-hidden className="size-4" />
+  );
+  if (iconOnly) {
+    return (
+      <IconButton label={copied ? 'Copied' : label} icon={icon} size={size} onClick={() => copy(text)} />
+    );
+  }
+  return (
+    <Button
+      icon={copied && variant === 'primary' ? <Check aria-hidden className="size-4" /> : icon}
+      variant={variant}
+      size={size}
+      onClick={() => copy(text)}
+    >
+      {copied ? 'Copied' : label}
+    </Button>
+  );
+}

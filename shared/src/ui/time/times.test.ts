@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayName, timeOrDay } from '../inbox/conversation-words.ts';
+import { clockTime, formatDate, setTimeZone } from './times.ts';
+
+afterEach(() => setTimeZone(undefined));
+
+const EVENING = '2026-03-01T23:30:00.000Z';
+
+describe('times', () => {
+  it.each([
+    ['UTC', '23:30', /1/],
+    ['Asia/Tokyo', '08:30', /2/],
+    ['Asia/Kolkata', '05:00', /2/],
+    ['America/Los_Angeles', '15:30', /1/],
+  ])('are shown in %s', (zone, time, day) => {
+    setTimeZone(zone);
+    expect(clockTime(EVENING)).toBe(time);
+    expect(formatDate(EVENING).replace('2026', '')).toMatch(day);
+  });
+
+  it('are those of the device where the zone is not known to it', () => {
+    setTimeZone('Mars/Olympus_Mons');
+    expect(clockTime(EVENING)).toMatch(/^\d\d:\d\d$/);
+  });
+});
+
+describe('days', () => {
+  it('begin at midnight in the zone', () => {
+    const now = Date.parse('2026-03-02T05:00:00.000Z');
+    setTimeZone('Asia/Tokyo');
+    expect(dayName(EVENING, now)).toBe('Today');
+    expect(timeOrDay(EVENING, now)).toMatch(/8:30/);
+    setTimeZone('UTC');
+    expect(dayName(EVENING, now)).toBe('Yesterday');
+    expect(timeOrDay(EVENING, now)).not.toMatch(/:/);
+  });
+
+  it('know the day before a change of the clocks', () => {
+    setTimeZone('Europe/Paris');
+    // 25 October 2026 has 25 hours there.
+    const justAfter = Date.parse('2026-10-25T22:30:00.000Z');
+    expect(dayName('2026-10-24T12:00:00.000Z', justAfter)).toBe('Yesterday');
+    expect(dayName('2026-10-23T12:00:00.000Z', justAfter)).not.toBe('Yesterday');
+  });
+});
