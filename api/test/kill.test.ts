@@ -114,7 +114,7 @@ it('what an agent has accepted stays theirs, however long the server was down', 
   const params = { id: accepted };
   await server().staff(ada.token).call('POST /chat/{id}/agent/accept', { params, body: {} });
   await killAndRestart(async () => {
-    await letPass(server(), 300);
+    await letPass(server(), 61);
     await silenceDevices(server(), ada.id, 300);
   });
   // The watchdog is at work.
