@@ -102,9 +102,32 @@ it('an offer that nobody takes goes on, though the process that made it is dead'
     await silenceDevices(server(), ada.id, 31);
   });
   await becomes(id, { assigned_agent: null, declined_by: ada.id });
-  expect(await sql(server(), 'SELECT 1 FROM agent_devices WHERE user_id = $1', [ada.id])).toEqual([]);
   await online(bea);
   await becomes(id, { assigned_agent: bea.id });
+}, 180_000);
+
+it('what an agent has accepted stays theirs, however long the server was down', async () => {
+  const ada = await buildMember(server(), tenant);
+  await sql(server(), 'DELETE FROM agent_devices');
+  await online(ada);
+  const [accepted, offered] = [await asked(), await asked()];
+  const params = { id: accepted };
+  await server().staff(ada.token).call('POST /chat/{id}/agent/accept', { params, body: {} });
+  await killAndRestart(async () => {
+    await letPass(server(), 61);
+    await silenceDevices(server(), ada.id, 300);
+  });
+  // The watchdog is at work.
+  await becomes(offered, { declined_by: ada.id });
+  await online(ada);
+  expect(await find(accepted)).toMatchObject({ assigned_agent: ada.id });
+  const told = await sql(
+    server(),
+    `SELECT m.content FROM messages m JOIN conversations c ON c.id = m.conversation_id
+     WHERE c.session_id = $1 AND m.role = 'system'`,
+    [accepted],
+  );
+  expect(told.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('had to step away'));
 }, 180_000);
 
 it('what it was about to offer is offered, by whoever comes after it', async () => {

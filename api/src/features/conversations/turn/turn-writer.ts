@@ -61,9 +61,11 @@ class TurnBatches {
     // After the requests that have come in by now.
     setImmediate(() => {
       this.#isScheduled = false;
+      const crowds = this.#crowds();
       for (const lane of this.#lanes) {
         if (lane.prompt || this.#running === AT_ONCE) continue;
-        const batch = this.#next(lane);
+        if (lane.isForCrowds && crowds.size === 0) continue;
+        const batch = this.#next(lane, crowds);
         if (batch.length > 0) this.#start(services, lane, batch, eventsOf);
       }
     });
@@ -98,10 +100,9 @@ class TurnBatches {
     this.#run(services, batch, eventsOf, committed).finally(end);
   }
 
-  #next({ isForCrowds }: Lane): Waiting[] {
+  #next({ isForCrowds }: Lane, crowds: ReadonlySet<string>): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
-    const crowds = this.#crowds();
     const taken = new Map<string, number>();
     for (const waiting of this.#waiting) {
       const { tenant } = waiting.turn;
