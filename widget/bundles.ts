@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
-import { type Language, languages, RIGHT_TO_LEFT } from './src/frame/text/languages/index.ts';
+import { type Language, languages, RIGHT_TO_LEFT } from './src/frame/i18n/index.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -73,8 +73,8 @@ export const frame = (language: Language): InlineConfig => ({
   plugins: [plainImports, pageOf(language), repeatableImports, precompress],
   resolve: {
     alias: {
-      '#texts': path(`src/frame/text/languages/${language}/window.ts`),
-      '#late-texts': path(`src/frame/text/languages/${language}/late.ts`),
+      '#texts': path(`src/frame/i18n/${language}/window.ts`),
+      '#late-texts': path(`src/frame/i18n/${language}/late.ts`),
       // Written against React's API; hooks and render are all it needs of it, and without the rest of compat it is 1.1 kB less.
       'react-dom': 'preact',
       react: 'preact/hooks',

@@ -4,10 +4,10 @@ import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import type { View, Workplace } from '@chatbot-saas/shared/testing/client-process';
 import { pick, type Random } from '@chatbot-saas/shared/testing/seeded-random';
 import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
-import { createSaved } from '../src/frame/chat/saved.ts';
-import { createStore, initialState } from '../src/frame/chat/state.ts';
-import { type VisitorApi, visitorHeaders } from '../src/frame/chat/visitor-api.ts';
-import { createTalk } from '../src/frame/talk/talk.ts';
+import { createTalk } from '../src/frame/conversation/controller.ts';
+import { type VisitorApi, visitorHeaders } from '../src/frame/network/visitor-api.ts';
+import { createSaved } from '../src/frame/store/local-storage.ts';
+import { createStore, initialState } from '../src/frame/store/state.ts';
 
 export interface Site {
   server: string;

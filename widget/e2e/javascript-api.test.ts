@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { agentOnline, signIn } from './agent.ts';
-import { embedding } from './embedding.ts';
+import { agentOnline, signIn } from './support/agent.ts';
+import { embedding } from './support/embedding.ts';
 
 const site = embedding();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { languages } from '../src/frame/text/languages/index.ts';
-import { expectNoViolations } from './axe.ts';
-import { stage } from './stage.ts';
+import { languages } from '../src/frame/i18n/index.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { stage } from './support/stage.ts';
 
 const shop = stage();
 

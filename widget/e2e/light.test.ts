@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countTraffic } from '../bench/traffic.ts';
 import { wireAnswer } from '../bench/wire.ts';
-import { type HostPage, serveHostPage } from './host-page.ts';
+import { type HostPage, serveHostPage } from './support/host-page.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { signIn } from './support/agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const shop = stage();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badNetwork, sessionIdOf } from './bad-network.ts';
-import { KNOWN, KNOWN_ANSWER } from './stage.ts';
+import { badNetwork, sessionIdOf } from './support/bad-network.ts';
+import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
 
 const shop = badNetwork(11);
 

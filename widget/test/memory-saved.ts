@@ -1,4 +1,4 @@
-import type { Saved } from '../src/frame/chat/saved.ts';
+import type { Saved } from '../src/frame/store/local-storage.ts';
 
 /** Storage that outlives a "page" of a test, with values as they come back from JSON. */
 export function memorySaved(): Saved {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { embedding } from '../embedding.ts';
+import { embedding } from '../support/embedding.ts';
 import { inBundles, payloads } from './payloads.ts';
 import { type Watch, watch } from './watch.ts';
 

@@ -1,9 +1,9 @@
 import { render } from 'react-dom';
 import { isColor } from '../bridge/messages.ts';
-import { App } from './App.tsx';
-import type { Chat } from './chat/chat.ts';
-import { createStore, initialState, type WidgetConfig } from './chat/state.ts';
+import type { Chat } from './store/chat.ts';
+import { createStore, initialState, type WidgetConfig } from './store/state.ts';
 import { applyPalette } from './theme.ts';
+import { App } from './window/App.tsx';
 
 /** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
 export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff'>;

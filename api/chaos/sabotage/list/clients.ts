@@ -13,19 +13,19 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a message’s text is parsed as HTML',
     promise: 'Markup in a message is shown as the text it is.',
-    file: 'widget/src/frame/late/RichText.tsx',
+    file: 'widget/src/frame/lazy/RichText.tsx',
     find: "if (typeof inline === 'string') return inline;",
     replacement:
       "if (typeof inline === 'string')\n    return <span key={index} dangerouslySetInnerHTML={{ __html: inline }} />;",
-    tests: ['widget/src/frame/late/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
   },
   {
     name: 'a link tells where the visitor came from',
     promise: 'A link in a message opens elsewhere and tells nothing.',
-    file: 'widget/src/frame/late/RichText.tsx',
+    file: 'widget/src/frame/lazy/RichText.tsx',
     find: 'rel="noopener noreferrer"',
     replacement: 'rel="noopener"',
-    tests: ['widget/src/frame/late/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
   },
   {
     name: 'any window may begin the chat',
@@ -62,10 +62,10 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'the widget sends two messages at once',
     promise: 'A visitor’s messages arrive once and in the order they were written.',
-    file: 'widget/src/frame/talk/outbox.ts',
+    file: 'widget/src/frame/conversation/outbox.ts',
     find: 'if (!next || isSending || tryNow) return;',
     replacement: 'if (!next || tryNow) return;',
-    tests: ['widget/src/frame/talk/outbox.test.ts'],
+    tests: ['widget/src/frame/conversation/outbox.test.ts'],
   },
   {
     name: 'a gap in a conversation is jumped over',
@@ -73,7 +73,7 @@ export const clients: readonly Sabotage[] = [
     file: 'shared/src/client/realtime-sequence.ts',
     find: '  return drain(sequence.shown, held);',
     replacement: '  return drain([...sequence.shown, ...fresh.slice(0, 1)], held);',
-    tests: ['shared/src/client/realtime-feed.test.ts', 'widget/src/frame/talk/timeline.test.ts'],
+    tests: ['shared/src/client/realtime-feed.test.ts', 'widget/src/frame/conversation/timeline.test.ts'],
   },
   {
     name: 'a reply that is tried again is another reply',

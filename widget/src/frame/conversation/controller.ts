@@ -1,0 +1,205 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { ChatReply } from '@chatbot-saas/shared/contracts';
+import { isWithHuman } from '@chatbot-saas/shared/domain';
+import * as texts from '#texts';
+import type { Visitor } from '../../bridge/messages.ts';
+import { sentenceFor } from '../i18n/failure.ts';
+import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
+import type { ChatOptions, Talk } from '../store/chat.ts';
+import type { ChatState, Store } from '../store/state.ts';
+import { backoff } from './backoff.ts';
+import { createConversation, isMissing } from './conversation.ts';
+import type { Following } from './follow.ts';
+import { followLazily } from './follow-lazily.ts';
+import { createHuman } from './handoff-state.ts';
+import { createOutbox } from './outbox.ts';
+import { sendAcceptable } from './send-acceptable.ts';
+import { isMessage, isText } from './shapes.ts';
+import { say } from './stream-reply.ts';
+import { messagesOf } from './timeline.ts';
+
+export interface TalkOptions extends ChatOptions {
+  api: VisitorApi;
+  state: Store<ChatState>;
+}
+
+/** With the window open and nobody following: the team may step in without being asked. */
+const LOOK_MS = 30_000;
+/** Who waits sees the line move; asking for a person once more answers with the place. */
+const PLACE_MS = 15_000;
+
+export function createTalk(options: TalkOptions): Talk {
+  const { api, saved, state } = options;
+  let following: Following | null = null;
+  let isOpen = false;
+
+  const conversation = createConversation({
+    ...options,
+    onNew(fresh) {
+      outbox.settle(new Set(fresh.map((message) => message.clientId)));
+      if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
+    },
+    onStanding: (status, agentName) => human.heard(status, agentName),
+    onSwitch() {
+      following?.stop();
+      following = null;
+      followIfHuman();
+    },
+  });
+  const { timeline, begin } = conversation;
+
+  const outbox = createOutbox<ChatReply>({
+    saved,
+    backoff,
+    async send({ content, clientId }) {
+      const sessionId = await begin();
+      const post = (id: string) =>
+        say(api, { sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
+      try {
+        return await post(sessionId);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // The server no longer knows this conversation: what was typed opens a new one.
+        conversation.forget(sessionId);
+        return post(await begin());
+      }
+    },
+    onSent(draft, reply) {
+      timeline.take(messagesOf(draft, reply));
+      human.heard(reply.status, null);
+    },
+    onRefused(_draft, error) {
+      const reason = sentenceFor(error);
+      state.set({ error: reason });
+      conversation.note(texts.encountered(reason));
+      if (error instanceof ApiError && error.code === 'conversation_ended') human.heard('ended', null);
+    },
+    onTrouble(error) {
+      if (!error) return state.set({ trouble: null });
+      const isNetwork = error instanceof ApiError && error.status === 0;
+      state.set({ trouble: isNetwork ? texts.reconnecting : sentenceFor(error) });
+    },
+    onChange() {
+      const { status, trouble, typing } = state.get();
+      const isThinking = outbox.isSending() && status === 'active' && !trouble;
+      state.set({
+        drafts: outbox.drafts(),
+        answer: '',
+        typing: isThinking ? 'assistant' : typing === 'agent' ? typing : null,
+      });
+    },
+  });
+  state.set({ drafts: outbox.drafts() });
+
+  const human = createHuman({
+    state,
+    note: conversation.note,
+    async request() {
+      await begin();
+      return api.call('POST /chat/{id}/handoff', { params: CURRENT, body: {} });
+    },
+    onHandedOver: () => options.onEvent('handoff'),
+    onChange() {
+      followIfHuman();
+      conversation.save();
+    },
+  });
+
+  function followIfHuman() {
+    const sessionId = conversation.id();
+    if (!sessionId || !isWithHuman(state.get().status)) {
+      following?.stop();
+      following = null;
+      return;
+    }
+    following ??= followLazily({
+      apiKey: options.apiKey,
+      sessionId,
+      catchUp: conversation.catchUp,
+      onMessage(message) {
+        if (isMessage(message)) timeline.take([message]);
+      },
+      onAgent(name) {
+        if (isText(name)) human.heard(state.get().status, name);
+      },
+      onQueue: human.queued,
+      onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
+    });
+  }
+
+  const start = () => {
+    // The sentence on the screen is the report.
+    begin().catch(() => undefined);
+  };
+
+  conversation.resume();
+  setInterval(() => {
+    if (isOpen && !document.hidden && !following) conversation.catchUp();
+  }, LOOK_MS);
+  setInterval(() => {
+    if (isOpen && !document.hidden && state.get().queue) human.ask().catch(() => undefined);
+  }, PLACE_MS);
+
+  return {
+    sessionId: conversation.id,
+    start,
+    wake() {
+      outbox.wake();
+      conversation.catchUp();
+    },
+    agree() {
+      outbox.wake();
+      conversation.agree();
+    },
+    setOpen(open) {
+      isOpen = open;
+      conversation.setOpen(open);
+    },
+    restart() {
+      outbox.clear();
+      conversation.forget(conversation.id());
+    },
+    send(content) {
+      state.set({ error: null });
+      outbox.add(content);
+      following?.typing(false);
+    },
+    retry(clientId) {
+      state.set({ error: null });
+      outbox.retry(clientId);
+    },
+    typing(isTyping) {
+      // A conversation begins with its first letter: once that is sent, it is there, and who only looks opens none.
+      if (isTyping && state.get().phase === 'ready') start();
+      following?.typing(isTyping);
+    },
+    async handoff() {
+      if (state.get().isHandingOff) return;
+      state.set({ isHandingOff: true, error: null });
+      try {
+        await human.ask();
+      } catch {
+        state.set({ error: texts.handoffFailed });
+      }
+      state.set({ isHandingOff: false });
+    },
+    async rate(rating, comment) {
+      const body = { rating, ...(comment && { comment }) };
+      await api.call('POST /chat/{id}/rating', { params: CURRENT, body });
+      if (comment === null) return;
+      state.set({ isRated: true });
+      conversation.note(texts.rated);
+    },
+    async end() {
+      await api.call('POST /chat/{id}/end', { params: CURRENT });
+      human.heard('ended', null);
+    },
+    identify(visitor) {
+      conversation.setVisitor(visitor);
+      // A refused name or address must not disturb the visitor, who did not type it.
+      if (!conversation.id()) return;
+      const tell = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
+      sendAcceptable(visitor, tell).catch(() => undefined);
+    },
+  };
+}
