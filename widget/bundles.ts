@@ -43,6 +43,16 @@ const precompress: Plugin = {
   },
 };
 
+/**
+ * A language is one file and two modules: the first script keeps the texts that it imports from `#texts`, and the lazy
+ * one brings those of `#lazy-texts`.
+ */
+const textsOf = (language: Language): Plugin => {
+  const file = path(`src/frame/i18n/${language}.ts`);
+  const modules: Record<string, string> = { '#texts': file, '#lazy-texts': `${file}?lazy` };
+  return { name: 'texts-of-a-language', enforce: 'pre', resolveId: (id) => modules[id] ?? null };
+};
+
 /** The page says what language it is in, and which way it reads, before any script runs. */
 const pageOf = (language: Language): Plugin => ({
   name: 'page-of-a-language',
@@ -70,11 +80,9 @@ export const frame = (language: Language): InlineConfig => ({
   root: path('src/frame'),
   base: '/widget/',
   publicDir: false,
-  plugins: [plainImports, pageOf(language), repeatableImports, precompress],
+  plugins: [plainImports, textsOf(language), pageOf(language), repeatableImports, precompress],
   resolve: {
     alias: {
-      '#texts': path(`src/frame/i18n/${language}/window.ts`),
-      '#late-texts': path(`src/frame/i18n/${language}/late.ts`),
       // Written against React's API; hooks and render are all it needs of it, and without the rest of compat it is 1.1 kB less.
       'react-dom': 'preact',
       react: 'preact/hooks',
@@ -98,11 +106,19 @@ const stylesInOneLine: Plugin = {
   renderChunk: (code) => code.replace(/`\n:host[^`]*`/, (styles) => styles.replaceAll('\n', '')),
 };
 
+/** All the words the launcher has of its own; the window brings the rest. */
+const titles = Object.fromEntries(
+  Object.entries(languages).flatMap(([language, { title }]) =>
+    language === 'en' ? [] : [[language, title]],
+  ),
+);
+
 /** What runs in other people's pages: one classic script, old syntax, no imports. */
 export const loader: InlineConfig = {
   configFile: false,
   publicDir: false,
   plugins: [stylesInOneLine, precompress],
+  define: { TITLES: JSON.stringify(titles) },
   build: {
     outDir: path('dist'),
     emptyOutDir: false,

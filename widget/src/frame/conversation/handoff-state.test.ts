@@ -1,6 +1,6 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import { createStore, initialState } from '../store/state.ts';
 import { createHuman } from './handoff-state.ts';
 
@@ -50,10 +50,10 @@ describe('asking for a human', () => {
     const { human, state, notices, handedOver } = start(assigned);
     await human.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentName: null, queue: null });
-    expect(notices).toEqual([lateTexts.offered('Ana')]);
+    expect(notices).toEqual([lazyTexts.offered('Ana')]);
     human.heard('transferred', 'Ana');
     expect(state.get().agentName).toBe('Ana');
-    expect(notices).toEqual([lateTexts.offered('Ana'), lateTexts.connected('Ana')]);
+    expect(notices).toEqual([lazyTexts.offered('Ana'), lazyTexts.connected('Ana')]);
     expect(handedOver()).toBe(1);
   });
 
@@ -62,7 +62,7 @@ describe('asking for a human', () => {
     human.heard('transferred', 'Ana');
     await human.ask();
     expect(state.get().agentName).toBe('Ana');
-    expect(notices).toEqual([lateTexts.connected('Ana')]);
+    expect(notices).toEqual([lazyTexts.connected('Ana')]);
   });
 
   it('looks for one, with the place in the queue, and says when one is found', async () => {
@@ -75,14 +75,14 @@ describe('asking for a human', () => {
     expect(state.get().queue).toEqual({ position: 1, estimatedWait: 60 });
     human.heard('transferred', 'Ben');
     expect(state.get()).toMatchObject({ agentName: 'Ben', queue: null });
-    expect(notices).toEqual([lateTexts.looking, lateTexts.connected('Ben')]);
+    expect(notices).toEqual([lazyTexts.looking, lazyTexts.connected('Ben')]);
   });
 
   it('says at once that nobody is there', async () => {
     const { human, state, notices } = start(nobody);
     await human.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
-    expect(notices).toEqual([lateTexts.nobodyOnline]);
+    expect(notices).toEqual([lazyTexts.nobodyOnline]);
   });
 
   it('asks once however often it is pressed', async () => {
@@ -105,7 +105,7 @@ describe('hearing of a human', () => {
     const { human, notices, requests } = start(nobody);
     human.heard('transferred', null);
     human.heard('transferred', null);
-    await expect.poll(() => notices).toEqual([lateTexts.nobodyOnline]);
+    await expect.poll(() => notices).toEqual([lazyTexts.nobodyOnline]);
     expect(requests).toHaveLength(1);
   });
 
@@ -122,14 +122,14 @@ describe('hearing of a human', () => {
     const { human, notices } = start(assigned);
     human.heard('transferred', 'Ana');
     human.queued({ position: 1, estimatedWait: null });
-    expect(notices).toEqual([lateTexts.connected('Ana'), lateTexts.looking]);
+    expect(notices).toEqual([lazyTexts.connected('Ana'), lazyTexts.looking]);
   });
 
   it('looks again when the one who was asked does not come', async () => {
     const { human, notices } = start(assigned);
     await human.ask();
     human.queued({ position: 1, estimatedWait: null });
-    expect(notices).toEqual([lateTexts.offered('Ana'), lateTexts.looking]);
+    expect(notices).toEqual([lazyTexts.offered('Ana'), lazyTexts.looking]);
   });
 
   it('counts the same news as no change', async () => {
@@ -145,6 +145,6 @@ describe('hearing of a human', () => {
     human.heard('ended', null);
     human.heard('active', null);
     expect(state.get().status).toBe('ended');
-    expect(notices).toEqual([lateTexts.ended]);
+    expect(notices).toEqual([lazyTexts.ended]);
   });
 });

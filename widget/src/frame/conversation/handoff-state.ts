@@ -1,6 +1,6 @@
 import type { HandoffResult } from '@chatbot-saas/shared/contracts';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import type { ChatState, Store } from '../store/state.ts';
 import { placeOf } from './shapes.ts';
 
@@ -85,13 +85,13 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
 
 /** Nobody there is said at once: waiting for no one is the worst of answers. */
 function noticeFor(before: Standing, after: Standing): string | null {
-  if (after.status === 'ended') return before.status === 'ended' ? null : lateTexts.ended;
+  if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
   if (!isWithHuman(after.status)) return null;
   if (after.agentName)
-    return after.agentName === before.agentName ? null : lateTexts.connected(after.agentName);
+    return after.agentName === before.agentName ? null : lazyTexts.connected(after.agentName);
   if (after.offeredTo)
-    return after.offeredTo === before.offeredTo ? null : lateTexts.offered(after.offeredTo);
+    return after.offeredTo === before.offeredTo ? null : lazyTexts.offered(after.offeredTo);
   const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
-  return after.agentsOnline === false ? lateTexts.nobodyOnline : lateTexts.looking;
+  return after.agentsOnline === false ? lazyTexts.nobodyOnline : lazyTexts.looking;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import { isEmail } from '../conversation/session.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 
@@ -17,7 +17,7 @@ export function EmailForm({ label, action, value = '', onSend }: Props) {
   const [isSending, setSending] = useState(false);
 
   const send = async () => {
-    if (!isEmail(email.trim())) return setError(lateTexts.emailInvalid);
+    if (!isEmail(email.trim())) return setError(lazyTexts.emailInvalid);
     setSending(true);
     try {
       await onSend(email.trim());
@@ -42,7 +42,7 @@ export function EmailForm({ label, action, value = '', onSend }: Props) {
           id={id}
           type="email"
           autocomplete="email"
-          placeholder={lateTexts.email}
+          placeholder={lazyTexts.email}
           value={email}
           aria-invalid={error !== null}
           aria-describedby={`${id}-error`}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import * as texts from '#texts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT } from '../network/visitor-api.ts';
@@ -50,7 +50,7 @@ export function Options({ chat, close, button }: Props) {
     await chat.api.call('POST /chat/{id}/visitor', address);
     chat.state.set({ emailLeft: email });
     await chat.api.call('POST /chat/{id}/transcript', address);
-    go('list', lateTexts.transcriptSent(email));
+    go('list', lazyTexts.transcriptSent(email));
   };
   const end = () => chat.end().then(close, (error) => setSaid(sentenceFor(error)));
 
@@ -73,7 +73,7 @@ export function Options({ chat, close, button }: Props) {
     >
       {step === 'email' && (
         <EmailForm
-          label={lateTexts.transcriptPrompt}
+          label={lazyTexts.transcriptPrompt}
           action={texts.send}
           value={state.emailLeft ?? ''}
           onSend={sendTranscript}
@@ -81,13 +81,13 @@ export function Options({ chat, close, button }: Props) {
       )}
       {step === 'end' && (
         <div class="card">
-          <p>{lateTexts.endQuestion}</p>
+          <p>{lazyTexts.endQuestion}</p>
           <div class="row">
             <button type="button" class="solid" onClick={end}>
-              {lateTexts.end}
+              {lazyTexts.end}
             </button>
             <button type="button" class="quiet" onClick={() => go('list')}>
-              {lateTexts.cancel}
+              {lazyTexts.cancel}
             </button>
           </div>
         </div>
@@ -95,22 +95,22 @@ export function Options({ chat, close, button }: Props) {
       {step === 'list' && (
         <>
           <button type="button" aria-pressed={hasSound} onClick={toggleSound}>
-            {lateTexts.sound}
-            <span aria-hidden="true">{hasSound ? lateTexts.on : lateTexts.off}</span>
+            {lazyTexts.sound}
+            <span aria-hidden="true">{hasSound ? lazyTexts.on : lazyTexts.off}</span>
           </button>
           {hasTalked && (
             <button type="button" onClick={saveTranscript}>
-              {lateTexts.downloadTranscript}
+              {lazyTexts.downloadTranscript}
             </button>
           )}
           {hasTalked && state.config?.transcriptByEmail && (
             <button type="button" onClick={() => go('email')}>
-              {lateTexts.emailTranscript}
+              {lazyTexts.emailTranscript}
             </button>
           )}
           {hasTalked && state.status !== 'ended' && (
             <button type="button" onClick={() => go('end')}>
-              {lateTexts.endChat}
+              {lazyTexts.endChat}
             </button>
           )}
         </>

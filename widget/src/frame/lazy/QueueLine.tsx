@@ -1,11 +1,11 @@
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import type { QueuePlace } from '../store/state.ts';
 
 export function QueueLine({ place }: { place: QueuePlace }) {
   const minutes = place.estimatedWait === null ? null : Math.max(1, Math.round(place.estimatedWait / 60));
   return (
     <p class="queue" role="status">
-      {lateTexts.queue(place.position, minutes)}
+      {lazyTexts.queue(place.position, minutes)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as lateTexts from '#late-texts';
+import * as lazyTexts from '#lazy-texts';
 import * as texts from '#texts';
 import { sentenceFor } from '../i18n/failure.ts';
 import type { Chat } from '../store/chat.ts';
@@ -44,14 +44,14 @@ export function Rating({ chat }: { chat: Chat }) {
       }}
     >
       <fieldset class="stars">
-        <legend>{lateTexts.rateQuestion}</legend>
+        <legend>{lazyTexts.rateQuestion}</legend>
         {STARS.map((stars) => (
           <label key={stars} class={stars <= rating ? 'lit' : ''}>
             <input
               class="hidden"
               type="radio"
               name="rating"
-              aria-label={lateTexts.stars(stars)}
+              aria-label={lazyTexts.stars(stars)}
               checked={stars === rating}
               onChange={() => setRating(stars)}
             />
@@ -68,8 +68,8 @@ export function Rating({ chat }: { chat: Chat }) {
             rows={2}
             maxLength={1_000}
             dir="auto"
-            aria-label={lateTexts.comment}
-            placeholder={lateTexts.comment}
+            aria-label={lazyTexts.comment}
+            placeholder={lazyTexts.comment}
             value={comment}
             onInput={(event) => setComment(event.currentTarget.value)}
           />
