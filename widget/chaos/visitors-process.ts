@@ -36,7 +36,7 @@ serveClients<VisitorsStart>({
   },
   look() {
     // Whoever comes back to the window sees what they have missed.
-    for (const { wake } of visits) wake();
+    for (const { resume } of visits) resume();
     return visits.map(({ view }) => view());
   },
 });

@@ -1,7 +1,7 @@
 import { sentenceFor } from './i18n/failure.ts';
-import { late } from './lazy/load.ts';
+import { loadLazyParts } from './lazy/load.ts';
 import { createVisitorApi } from './network/visitor-api.ts';
-import type { Chat, ChatOptions, Talk } from './store/chat.ts';
+import type { Chat, ChatOptions, ConversationController } from './store/chat.ts';
 import { DRAFTS, newDraft, saveDraft } from './store/draft.ts';
 import { createStore, initialState } from './store/state.ts';
 
@@ -12,28 +12,28 @@ const RETRY_MS = 3_000;
  * at once where there is one already.
  */
 export function createChat(options: ChatOptions): Chat {
-  const { saved } = options;
+  const { storage } = options;
   const state = createStore(initialState);
-  let talk: Talk | null = null;
-  let beginning: Promise<Talk> | null = null;
+  let controller: ConversationController | null = null;
+  let beginning: Promise<ConversationController> | null = null;
   let isOpen = false;
-  const api = createVisitorApi(options.apiKey, () => talk?.sessionId() ?? null);
+  const api = createVisitorApi(options.apiKey, () => controller?.sessionId() ?? null);
 
-  const load = async (): Promise<Talk> => {
+  const load = async (): Promise<ConversationController> => {
     for (;;) {
       try {
-        const { createTalk } = await late();
+        const { createController } = await loadLazyParts();
         state.set({ trouble: null });
-        talk = createTalk({ ...options, api, state });
-        talk.setOpen(isOpen);
-        return talk;
+        controller = createController({ ...options, api, state });
+        controller.setOpen(isOpen);
+        return controller;
       } catch (error) {
         state.set({ trouble: sentenceFor(error) });
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   };
-  const talking = () => {
+  const ensureController = () => {
     beginning ??= load();
     return beginning;
   };
@@ -57,66 +57,66 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   function start() {
-    if (state.get().config) void talking().then((it) => it.start());
+    if (state.get().config) void ensureController().then((it) => it.start());
     else void loadConfig();
   }
 
-  function wake() {
-    talk?.wake();
+  function resume() {
+    controller?.resume();
     if (isOpen && state.get().phase === 'failed') start();
   }
 
-  if (saved.get('session') || saved.names(DRAFTS).length > 0) void talking();
+  if (storage.get('session') || storage.names(DRAFTS).length > 0) void ensureController();
   // In a task of its own: the window is drawn before, which on a slow processor is seen 25 ms sooner.
   setTimeout(loadConfig);
-  saved.onChange((name) => {
-    if (name === 'session') void talking().then((it) => it.agree());
+  storage.onChange((name) => {
+    if (name === 'session') void ensureController().then((it) => it.syncTabs());
   });
   addEventListener('online', () => {
     state.set({ isOffline: false });
-    wake();
+    resume();
   });
   addEventListener('offline', () => state.set({ isOffline: true }));
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) wake();
+    if (!document.hidden) resume();
   });
 
   return {
     state,
     api,
-    saved,
-    sessionId: () => talk?.sessionId() ?? null,
+    storage,
+    sessionId: () => controller?.sessionId() ?? null,
     start,
-    restart: () => talk?.restart(),
-    retry: (clientId) => talk?.retry(clientId),
+    restart: () => controller?.restart(),
+    retry: (clientId) => controller?.retry(clientId),
     send(content) {
-      if (talk) return talk.send(content);
+      if (controller) return controller.send(content);
       // Shown and kept at once; who talks finds it there.
       const { drafts } = state.get();
       const draft = newDraft(content, drafts);
-      saveDraft(saved, draft);
+      saveDraft(storage, draft);
       state.set({ drafts: [...drafts, draft], error: null });
-      void talking();
+      void ensureController();
     },
     typing(isTyping) {
-      if (talk) talk.typing(isTyping);
-      else if (isTyping) void talking().then((it) => it.typing(true));
+      if (controller) controller.typing(isTyping);
+      else if (isTyping) void ensureController().then((it) => it.typing(true));
     },
     typed: {
-      get: () => String(saved.get('typed') ?? ''),
-      set: (content) => (content ? saved.set('typed', content) : saved.remove('typed')),
+      get: () => String(storage.get('typed') ?? ''),
+      set: (content) => (content ? storage.set('typed', content) : storage.remove('typed')),
     },
-    handoff: async () => (await talking()).handoff(),
-    rate: async (rating, comment) => (await talking()).rate(rating, comment),
-    end: async () => (await talking()).end(),
+    handoff: async () => (await ensureController()).handoff(),
+    rate: async (rating, comment) => (await ensureController()).rate(rating, comment),
+    end: async () => (await ensureController()).end(),
     identify(visitor) {
       options.visitor = visitor;
-      talk?.identify(visitor);
+      controller?.identify(visitor);
     },
     setOpen(open) {
       isOpen = open;
-      talk?.setOpen(open);
-      if (open) wake();
+      controller?.setOpen(open);
+      if (open) resume();
     },
   };
 }

@@ -6,10 +6,10 @@ import { type Init, isColor, type ToFrame, type WindowState } from '../bridge/me
 import { addStyles } from './components/add-styles.ts';
 import { createChat } from './create-chat.ts';
 import styles from './frame.css?inline';
-import { late } from './lazy/load.ts';
+import { loadLazyParts } from './lazy/load.ts';
 import { visitorHeaders } from './network/visitor-api.ts';
 import type { Chat } from './store/chat.ts';
-import { createSaved } from './store/local-storage.ts';
+import { createLocalStorage } from './store/local-storage.ts';
 import { createStore } from './store/state.ts';
 import { applyPalette } from './theme.ts';
 import { App, type View } from './window/App.tsx';
@@ -38,16 +38,16 @@ function begin(init: Init, host: HostLink) {
 
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
-  const saved = createSaved(init.apiKey, init.temporary);
+  const storage = createLocalStorage(init.apiKey, init.temporary);
   const opened = createChat({
     apiKey: init.apiKey,
-    saved,
+    storage,
     visitor: init.visitor,
     page: init.page,
     onEvent(name) {
       host.send({ type: 'event', name });
-      if (name === 'message' && saved.get('sound') && !document.hasFocus())
-        void late().then(({ chime }) => chime());
+      if (name === 'message' && storage.get('sound') && !document.hasFocus())
+        void loadLazyParts().then(({ chime }) => chime());
     },
     onUnread: (count) => host.send({ type: 'unread', count, text: count ? texts.unread(count) : '' }),
   });

@@ -5,20 +5,20 @@ import * as texts from '#texts';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
-import type { ChatOptions, Talk } from '../store/chat.ts';
+import type { ChatOptions, ConversationController } from '../store/chat.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import { backoff } from './backoff.ts';
 import { createConversation, isMissing } from './conversation.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
-import { createHuman } from './handoff-state.ts';
+import { createHandoffState } from './handoff-state.ts';
 import { createOutbox } from './outbox.ts';
 import { sendAcceptable } from './send-acceptable.ts';
 import { isMessage, isText } from './shapes.ts';
-import { say } from './stream-reply.ts';
+import { streamReply } from './stream-reply.ts';
 import { messagesOf } from './timeline.ts';
 
-export interface TalkOptions extends ChatOptions {
+export interface ControllerOptions extends ChatOptions {
   api: VisitorApi;
   state: Store<ChatState>;
 }
@@ -28,8 +28,8 @@ const LOOK_MS = 30_000;
 /** Who waits sees the line move; asking for a person once more answers with the place. */
 const PLACE_MS = 15_000;
 
-export function createTalk(options: TalkOptions): Talk {
-  const { api, saved, state } = options;
+export function createController(options: ControllerOptions): ConversationController {
+  const { api, storage, state } = options;
   let following: Following | null = null;
   let isOpen = false;
 
@@ -39,7 +39,7 @@ export function createTalk(options: TalkOptions): Talk {
       outbox.settle(new Set(fresh.map((message) => message.clientId)));
       if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
     },
-    onStanding: (status, agentName) => human.heard(status, agentName),
+    onStatus: (status, agentName) => handoffState.update(status, agentName),
     onSwitch() {
       following?.stop();
       following = null;
@@ -49,12 +49,12 @@ export function createTalk(options: TalkOptions): Talk {
   const { timeline, begin } = conversation;
 
   const outbox = createOutbox<ChatReply>({
-    saved,
+    storage,
     backoff,
     async send({ content, clientId }) {
       const sessionId = await begin();
       const post = (id: string) =>
-        say(api, { sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
+        streamReply(api, { sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
       try {
         return await post(sessionId);
       } catch (error) {
@@ -66,13 +66,14 @@ export function createTalk(options: TalkOptions): Talk {
     },
     onSent(draft, reply) {
       timeline.take(messagesOf(draft, reply));
-      human.heard(reply.status, null);
+      handoffState.update(reply.status, null);
     },
     onRefused(_draft, error) {
       const reason = sentenceFor(error);
       state.set({ error: reason });
       conversation.note(texts.encountered(reason));
-      if (error instanceof ApiError && error.code === 'conversation_ended') human.heard('ended', null);
+      if (error instanceof ApiError && error.code === 'conversation_ended')
+        handoffState.update('ended', null);
     },
     onTrouble(error) {
       if (!error) return state.set({ trouble: null });
@@ -91,7 +92,7 @@ export function createTalk(options: TalkOptions): Talk {
   });
   state.set({ drafts: outbox.drafts() });
 
-  const human = createHuman({
+  const handoffState = createHandoffState({
     state,
     note: conversation.note,
     async request() {
@@ -120,9 +121,9 @@ export function createTalk(options: TalkOptions): Talk {
         if (isMessage(message)) timeline.take([message]);
       },
       onAgent(name) {
-        if (isText(name)) human.heard(state.get().status, name);
+        if (isText(name)) handoffState.update(state.get().status, name);
       },
-      onQueue: human.queued,
+      onQueue: handoffState.queued,
       onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
     });
   }
@@ -132,24 +133,24 @@ export function createTalk(options: TalkOptions): Talk {
     begin().catch(() => undefined);
   };
 
-  conversation.resume();
+  conversation.restore();
   setInterval(() => {
     if (isOpen && !document.hidden && !following) conversation.catchUp();
   }, LOOK_MS);
   setInterval(() => {
-    if (isOpen && !document.hidden && state.get().queue) human.ask().catch(() => undefined);
+    if (isOpen && !document.hidden && state.get().queue) handoffState.ask().catch(() => undefined);
   }, PLACE_MS);
 
   return {
     sessionId: conversation.id,
     start,
-    wake() {
-      outbox.wake();
+    resume() {
+      outbox.resume();
       conversation.catchUp();
     },
-    agree() {
-      outbox.wake();
-      conversation.agree();
+    syncTabs() {
+      outbox.resume();
+      conversation.syncTabs();
     },
     setOpen(open) {
       isOpen = open;
@@ -177,7 +178,7 @@ export function createTalk(options: TalkOptions): Talk {
       if (state.get().isHandingOff) return;
       state.set({ isHandingOff: true, error: null });
       try {
-        await human.ask();
+        await handoffState.ask();
       } catch {
         state.set({ error: texts.handoffFailed });
       }
@@ -192,14 +193,14 @@ export function createTalk(options: TalkOptions): Talk {
     },
     async end() {
       await api.call('POST /chat/{id}/end', { params: CURRENT });
-      human.heard('ended', null);
+      handoffState.update('ended', null);
     },
     identify(visitor) {
       conversation.setVisitor(visitor);
       // A refused name or address must not disturb the visitor, who did not type it.
       if (!conversation.id()) return;
-      const tell = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
-      sendAcceptable(visitor, tell).catch(() => undefined);
+      const update = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
+      sendAcceptable(visitor, update).catch(() => undefined);
     },
   };
 }

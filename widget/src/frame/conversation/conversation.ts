@@ -4,16 +4,16 @@ import type { ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
-import type { Saved } from '../store/local-storage.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
-import { alone } from './tab-lock.ts';
+import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 export interface ConversationOptions {
   api: VisitorApi;
-  saved: Saved;
+  storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
   state: Store<ChatState>;
@@ -21,7 +21,7 @@ export interface ConversationOptions {
   onNew(messages: readonly Message[]): void;
   onUnread(count: number): void;
   /** The history says who has the conversation. */
-  onStanding(status: ConversationStatus, agentName: string | null): void;
+  onStatus(status: ConversationStatus, agentName: string | null): void;
   /** Another conversation takes this one's place, or an earlier one is taken up again. */
   onSwitch(): void;
 }
@@ -30,14 +30,14 @@ export interface Conversation {
   timeline: Timeline;
   id(): string | null;
   /** Takes up the conversation of an earlier page or another tab; its id, or null without one. */
-  resume(): string | null;
+  restore(): string | null;
   /** The session's id: the running one, the one of an earlier page, or a new one. */
   begin(): Promise<string>;
   /** The server does not know `lost`, or the visitor is done with it. */
   forget(lost: string | null): void;
   catchUp(): void;
   /** With what the other tabs of this visitor have stored. */
-  agree(): void;
+  syncTabs(): void;
   save(): void;
   /** A line of our own at the end of what is there. */
   note(text: string): void;
@@ -47,7 +47,7 @@ export interface Conversation {
 
 /** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
 export function createConversation(options: ConversationOptions): Conversation {
-  const { api, saved, state } = options;
+  const { api, storage, state } = options;
   const session = createSession(options);
   let isOpen = false;
   let readSeq = 0;
@@ -67,7 +67,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const sessionId = session.id();
     if (!sessionId) return;
     const shown = { welcome, messages, notices, status, agentName, emailLeft, isRated };
-    saveSession(saved, { sessionId, readSeq, ...shown });
+    saveSession(storage, { sessionId, readSeq, ...shown });
   };
 
   const timeline = createTimeline({
@@ -76,7 +76,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
       if (session.id() !== id) return [];
-      options.onStanding(data.status, data.agent?.name ?? null);
+      options.onStatus(data.status, data.agent?.name ?? null);
       return data.messages;
     },
     onNew(fresh) {
@@ -95,8 +95,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     });
   };
 
-  const resume = (): string | null => {
-    const record = readSession(saved);
+  const restore = (): string | null => {
+    const record = readSession(storage);
     if (!record || record.sessionId === left) return null;
     const { sessionId, readSeq: read, ...shown } = record;
     session.adopt(sessionId);
@@ -121,8 +121,8 @@ export function createConversation(options: ConversationOptions): Conversation {
   async function open(): Promise<string> {
     try {
       // Of two tabs that begin at once, the second takes up what the first one has opened.
-      return await alone('begin', async () => {
-        const known = session.id() ?? resume();
+      return await withTabLock('begin', async () => {
+        const known = session.id() ?? restore();
         if (known) return known;
         const sessionId = await session.start();
         state.set({ phase: 'ready', error: null, welcome: session.welcome() });
@@ -142,7 +142,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     left = lost;
     session.forget();
     // What stands there may be another tab's next one.
-    if (readSession(saved)?.sessionId === lost) forgetSession(saved);
+    if (readSession(storage)?.sessionId === lost) forgetSession(storage);
     timeline.reset([]);
     readSeq = 0;
     const { config, agentsOnline, drafts, phase } = state.get();
@@ -159,9 +159,9 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   /** Another tab may have begun the next conversation, or be done with this one. */
-  const agree = () => {
-    const stored = readSession(saved)?.sessionId;
-    if (stored && stored !== session.id()) resume();
+  const syncTabs = () => {
+    const stored = readSession(storage)?.sessionId;
+    if (stored && stored !== session.id()) restore();
     else if (!stored && state.get().status === 'ended') forget(session.id());
     else catchUp();
   };
@@ -169,10 +169,10 @@ export function createConversation(options: ConversationOptions): Conversation {
   return {
     timeline,
     id: session.id,
-    resume,
+    restore,
     begin,
     forget,
-    agree,
+    syncTabs,
     catchUp,
     save,
     note(text) {

@@ -4,13 +4,13 @@ import * as lazyTexts from '#lazy-texts';
 import type { ChatState, Store } from '../store/state.ts';
 import { placeOf } from './shapes.ts';
 
-type Standing = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
+type HandoffFields = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
 
 const FIELDS = ['status', 'agentName', 'offeredTo', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
-  keyof Standing
+  keyof HandoffFields
 >;
 
-export interface HumanOptions {
+export interface HandoffStateOptions {
   state: Store<ChatState>;
   /** Asks for a human. When one has the conversation already, the same call tells who, or which place in the queue. */
   request(): Promise<HandoffResult>;
@@ -20,18 +20,24 @@ export interface HumanOptions {
   onChange(): void;
 }
 
-export interface Human {
+export interface HandoffState {
   ask(): Promise<void>;
   /** What an answer, the history or the socket says. An agent that is not named is not gone. */
-  heard(status: ConversationStatus, agentName: string | null): void;
+  update(status: ConversationStatus, agentName: string | null): void;
   /** Waiting again, or still: the socket tells the place. */
   queued(place: unknown): void;
 }
 
-export function createHuman({ state, request, note, onHandedOver, onChange }: HumanOptions): Human {
+export function createHandoffState({
+  state,
+  request,
+  note,
+  onHandedOver,
+  onChange,
+}: HandoffStateOptions): HandoffState {
   let asking: Promise<void> | null = null;
 
-  const become = (next: Partial<Standing>) => {
+  const become = (next: Partial<HandoffFields>) => {
     const before = state.get();
     if (next.status && next.status !== before.status && !mayBecome(before.status, next.status)) return;
     state.set(next);
@@ -68,7 +74,7 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
 
   return {
     ask,
-    heard(status, agentName) {
+    update(status, agentName) {
       if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
         // Handed over by a word or by the team: what to tell the visitor depends on who is there.
         ask().catch(() => become({ status }));
@@ -84,7 +90,7 @@ export function createHuman({ state, request, note, onHandedOver, onChange }: Hu
 }
 
 /** Nobody there is said at once: waiting for no one is the worst of answers. */
-function noticeFor(before: Standing, after: Standing): string | null {
+function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
   if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
   if (!isWithHuman(after.status)) return null;
   if (after.agentName)

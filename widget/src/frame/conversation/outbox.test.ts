@@ -1,7 +1,7 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memorySaved } from '../../../test/memory-saved.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 import type { Draft } from '../store/draft.ts';
 import { backoff } from './backoff.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -34,12 +34,12 @@ function server(fates: Fate[]) {
   };
 }
 
-function start(saved = memorySaved(), { send } = server([])) {
+function start(storage = memoryStorage(), { send } = server([])) {
   const waiting: Array<() => void> = [];
   const sent: string[] = [];
   const refused: string[] = [];
   const outbox = createOutbox<void>({
-    saved,
+    storage,
     send,
     // Never so long that it gives up: that a draft is set aside has tests of its own.
     backoff: (error, tries) => backoff(error, Math.min(tries, 6), () => 0.5),
@@ -78,12 +78,12 @@ describe('outbox', () => {
         fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 8 }),
         async (fates, pauses) => {
           const line = server([...fates]);
-          const { outbox, sent, settle } = start(memorySaved(), line);
+          const { outbox, sent, settle } = start(memoryStorage(), line);
           const written = pauses.map((_, at) => `message ${at}`);
           for (const [at, pause] of pauses.entries()) {
             outbox.add(written[at] ?? '');
             for (let tick = 0; tick < pause * 5; tick++) await Promise.resolve();
-            if (pause === 2) outbox.wake();
+            if (pause === 2) outbox.resume();
           }
           await settle();
           expect(line.stored.map((draft) => draft.content)).toEqual(written);
@@ -95,26 +95,26 @@ describe('outbox', () => {
   });
 
   it('goes on after a reload with the same clientIds, so that what had arrived is not doubled', async () => {
-    const saved = memorySaved();
+    const storage = memoryStorage();
     const line = server(['unanswered', 'lost']);
-    const before = start(saved, line);
+    const before = start(storage, line);
     before.outbox.add('first');
     before.outbox.add('second');
     for (let tick = 0; tick < 50; tick++) await Promise.resolve();
     expect(line.stored.map((draft) => draft.content)).toEqual(['first']);
 
     // The old page is gone: only what was saved lives on.
-    const after = start(saved, line);
+    const after = start(storage, line);
     expect(after.outbox.drafts().map((draft) => draft.content)).toEqual(['first', 'second']);
     await after.settle();
     expect(line.stored.map((draft) => draft.content)).toEqual(['first', 'second']);
-    expect(saved.names('draft:')).toEqual([]);
+    expect(storage.names('draft:')).toEqual([]);
   });
 
   it('sets a refused message aside, sends the next, and sends the refused one last when asked to', async () => {
     const stored: string[] = [];
     let mayPass = false;
-    const { outbox, refused, settle } = start(memorySaved(), {
+    const { outbox, refused, settle } = start(memoryStorage(), {
       stored: [],
       async send(draft: Draft) {
         if (draft.content === 'no' && !mayPass) throw refusal();
@@ -138,7 +138,7 @@ describe('outbox', () => {
     const stored: string[] = [];
     const refusals = ['again'];
     const failures = ['later'];
-    const { outbox, waiting, settle } = start(memorySaved(), {
+    const { outbox, waiting, settle } = start(memoryStorage(), {
       stored: [],
       async send({ content }: Draft) {
         if (refusals.includes(content)) throw refusal();
@@ -158,7 +158,7 @@ describe('outbox', () => {
   });
 
   it('forgets a failed message that the history shows as stored', async () => {
-    const { outbox, settle } = start(memorySaved(), {
+    const { outbox, settle } = start(memoryStorage(), {
       stored: [],
       send: () => Promise.reject(refusal()),
     });
@@ -172,7 +172,7 @@ describe('outbox', () => {
 
   it('does not let a new conversation wait for what was in the way of the old one', async () => {
     const line = server(['lost']);
-    const { outbox, waiting } = start(memorySaved(), line);
+    const { outbox, waiting } = start(memoryStorage(), line);
     outbox.add('old');
     await expect.poll(() => waiting.length).toBe(1);
     outbox.clear();
@@ -183,11 +183,11 @@ describe('outbox', () => {
 
   it('tries at once when woken, instead of waiting for its turn', async () => {
     const line = server(['lost']);
-    const { outbox, waiting } = start(memorySaved(), line);
+    const { outbox, waiting } = start(memoryStorage(), line);
     outbox.add('hello');
     for (let tick = 0; tick < 30; tick++) await Promise.resolve();
     expect(waiting).toHaveLength(1);
-    outbox.wake();
+    outbox.resume();
     for (let tick = 0; tick < 30; tick++) await Promise.resolve();
     expect(line.stored).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { DRAFTS, type Draft, newDraft, saveDraft } from '../store/draft.ts';
-import type { Saved } from '../store/local-storage.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
 
 export interface OutboxOptions<Receipt> {
   send(draft: Draft): Promise<Receipt>;
@@ -11,7 +11,7 @@ export interface OutboxOptions<Receipt> {
   onChange(): void;
   /** Milliseconds before the next try, or null to give up. */
   backoff(error: unknown, tries: number): number | null;
-  saved: Saved;
+  storage: LocalStorage;
   /** Runs later; the answer runs it now. */
   schedule?: (run: () => void, ms: number) => () => void;
   now?: () => number;
@@ -25,26 +25,26 @@ export interface Outbox {
   /** The history shows these as stored: what failed here did arrive after all. */
   settle(stored: ReadonlySet<string | null>): void;
   /** Something changed for the better (online again, tab in front): try now, also what another tab left behind. */
-  wake(): void;
+  resume(): void;
   clear(): void;
 }
 
 /** One message under way at a time, oldest first: two requests at once could be stored the other way round. */
 export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
-  const { saved, schedule = afterTimeout, now = Date.now } = options;
-  let drafts = restore(saved);
+  const { storage, schedule = afterTimeout, now = Date.now } = options;
+  let drafts = restore(storage);
   let isSending = false;
   let tries = 0;
   let tryNow: (() => void) | null = null;
 
   const put = (draft: Draft) => {
     drafts = [...drafts.filter((other) => other.clientId !== draft.clientId), draft].sort(byTime);
-    saveDraft(saved, draft);
+    saveDraft(storage, draft);
   };
 
   const drop = (clientId: string) => {
     drafts = drafts.filter((draft) => draft.clientId !== clientId);
-    saved.remove(DRAFTS + clientId);
+    storage.remove(DRAFTS + clientId);
   };
 
   const isGone = (draft: Draft) => !drafts.some((other) => other.clientId === draft.clientId);
@@ -111,10 +111,10 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       for (const draft of arrived) drop(draft.clientId);
       if (arrived.length > 0) options.onChange();
     },
-    wake() {
+    resume() {
       // Another tab may have been closed before it could send. Where both send, the clientId makes them one.
       const known = new Set(drafts.map(({ clientId }) => clientId));
-      const others = restore(saved).filter(({ clientId }) => !known.has(clientId));
+      const others = restore(storage).filter(({ clientId }) => !known.has(clientId));
       drafts = [...drafts, ...others].sort(byTime);
       if (others.length > 0) options.onChange();
       if (tryNow) tryNow();
@@ -130,10 +130,10 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
   };
 }
 
-function restore(saved: Saved): Draft[] {
-  return saved
+function restore(storage: LocalStorage): Draft[] {
+  return storage
     .names(DRAFTS)
-    .map((name) => saved.get(name) as Partial<Draft> | null)
+    .map((name) => storage.get(name) as Partial<Draft> | null)
     .filter(
       (draft): draft is Draft => typeof draft?.clientId === 'string' && typeof draft.content === 'string',
     )

@@ -1,6 +1,6 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
-import type { Saved } from '../store/local-storage.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
 import type { ChatState, Notice } from '../store/state.ts';
 import { isListOf, isMessage, isNumber, isText } from './shapes.ts';
 
@@ -13,17 +13,17 @@ export type SessionRecord = { sessionId: string; readSeq: number } & Pick<
   'welcome' | 'messages' | 'notices' | 'status' | 'agentName' | 'emailLeft' | 'isRated'
 >;
 
-export function saveSession(saved: Saved, record: SessionRecord): void {
-  saved.set(NAME, { ...record, messages: record.messages.slice(-KEPT_MESSAGES) });
+export function saveSession(storage: LocalStorage, record: SessionRecord): void {
+  storage.set(NAME, { ...record, messages: record.messages.slice(-KEPT_MESSAGES) });
 }
 
-export function forgetSession(saved: Saved): void {
-  saved.remove(NAME);
+export function forgetSession(storage: LocalStorage): void {
+  storage.remove(NAME);
 }
 
 /** Storage may hold what an older version, or a curious hand, wrote: anything doubtful counts as nothing. */
-export function readSession(saved: Saved): SessionRecord | null {
-  const from = Object(saved.get(NAME)) as Partial<SessionRecord>;
+export function readSession(storage: LocalStorage): SessionRecord | null {
+  const from = Object(storage.get(NAME)) as Partial<SessionRecord>;
   if (!isText(from.sessionId) || !/^[\w-]{8,64}$/.test(from.sessionId)) return null;
   const isWhole = isListOf(from.messages, isMessage) && from.messages.every(followsOn);
   const status = from.status as ConversationStatus;

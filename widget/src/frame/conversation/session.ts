@@ -1,7 +1,7 @@
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import type { Visitor } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
-import type { Saved } from '../store/local-storage.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
 import { uuid } from '../store/uuid.ts';
 import { sendAcceptable } from './send-acceptable.ts';
 import { visitorId } from './visitor-id.ts';
@@ -20,7 +20,7 @@ export interface Session {
 
 export function createSession(options: {
   api: Pick<VisitorApi, 'call'>;
-  saved: Saved;
+  storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
 }): Session {
@@ -32,7 +32,7 @@ export function createSession(options: {
 
   const start = async () => {
     request ??= {
-      visitorId: visitorId(options.saved),
+      visitorId: visitorId(options.storage),
       metadata: {
         userAgent: navigator.userAgent.slice(0, 1_000),
         referrer: options.page.referrer.slice(0, 2_000),

@@ -5,12 +5,12 @@ import type { VisitorApi } from '../network/visitor-api.ts';
 /** Between two pieces of an answer; a model that thinks for longer is given up by the server first. */
 const LONGEST_SILENCE_MS = 30_000;
 
-type Said = KeyOperations['POST /chat/message']['request']['body'];
+type MessageRequest = KeyOperations['POST /chat/message']['request']['body'];
 
 /** `POST /chat/message`; `onAnswer` gets the answer as far as it is known, a preview of the one that resolves. */
-export function say(
+export function streamReply(
   { options }: VisitorApi,
-  body: Said,
+  body: MessageRequest,
   onAnswer: (soFar: string) => void,
 ): Promise<ChatReply> {
   let soFar = '';

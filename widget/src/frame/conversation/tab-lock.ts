@@ -1,5 +1,5 @@
 /** Runs once at a time over all tabs of this origin, where the browser can arrange that. */
-export async function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   let hasRun = false;
   const once = () => {
     hasRun = true;

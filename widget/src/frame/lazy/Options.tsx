@@ -21,7 +21,7 @@ export function Options({ chat, close, button }: Props) {
   const state = useStore(chat.state);
   const [step, setStep] = useState<'list' | 'email' | 'end'>('list');
   const [said, setSaid] = useState('');
-  const [hasSound, setSound] = useState(chat.saved.get('sound') === true);
+  const [hasSound, setSound] = useState(chat.storage.get('sound') === true);
   const panel = useRef<HTMLDivElement>(null);
   const hasTalked = state.messages.some(({ role }) => role === 'user');
 
@@ -33,7 +33,7 @@ export function Options({ chat, close, button }: Props) {
     setSaid(saying);
   };
   const toggleSound = () => {
-    chat.saved.set('sound', !hasSound);
+    chat.storage.set('sound', !hasSound);
     setSound(!hasSound);
     if (!hasSound) chime();
   };

@@ -1,7 +1,7 @@
 import { addStyles } from '../components/add-styles.ts';
 import styles from './lazy.css?inline';
 
-export { createTalk } from '../conversation/controller.ts';
+export { createController } from '../conversation/controller.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { chime } from './chime.ts';
 export { Offer } from './Offer.tsx';

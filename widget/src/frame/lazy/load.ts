@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { fetchPart } from '../network/fetch-part.ts';
 
-export type LateParts = typeof import('./index.ts');
+export type LazyParts = typeof import('./index.ts');
 
-let loaded: LateParts | null = null;
+let loaded: LazyParts | null = null;
 
-export async function late(): Promise<LateParts> {
+export async function loadLazyParts(): Promise<LazyParts> {
   loaded ??= await fetchPart(() => import('./index.ts'));
   return loaded;
 }
 
 /** Null until they have come, and while nobody wants them. */
-export function useLate(isWanted: boolean): {
-  parts: LateParts | null;
+export function useLazyParts(isWanted: boolean): {
+  parts: LazyParts | null;
   hasFailed: boolean;
   load: () => void;
 } {
@@ -20,7 +20,7 @@ export function useLate(isWanted: boolean): {
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    late().then(setParts, () => setFailed(true));
+    loadLazyParts().then(setParts, () => setFailed(true));
   };
   useEffect(() => {
     if (isWanted && !parts) load();

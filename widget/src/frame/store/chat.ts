@@ -1,11 +1,11 @@
 import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
-import type { Saved } from './local-storage.ts';
+import type { LocalStorage } from './local-storage.ts';
 import type { ChatState, Store } from './state.ts';
 
 export interface ChatOptions {
   apiKey: string;
-  saved: Saved;
+  storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
   onEvent(name: FrameEvent): void;
@@ -13,7 +13,7 @@ export interface ChatOptions {
 }
 
 /** A conversation being held, with the assistant or a person. */
-export interface Talk {
+export interface ConversationController {
   sessionId(): string | null;
   /** Opens the conversation, if it is not there yet. */
   start(): void;
@@ -29,16 +29,16 @@ export interface Talk {
   /** The window came into view, or went out of it. */
   setOpen(isOpen: boolean): void;
   /** Online again, or in front again: ask what was missed, send what waits. */
-  wake(): void;
+  resume(): void;
   /** Another tab has changed what is stored. */
-  agree(): void;
+  syncTabs(): void;
 }
 
 /** What the window shows and does, whether anything has been said yet or not. */
-export interface Chat extends Omit<Talk, 'wake' | 'agree'> {
+export interface Chat extends Omit<ConversationController, 'resume' | 'syncTabs'> {
   state: Store<ChatState>;
   api: VisitorApi;
-  saved: Saved;
+  storage: LocalStorage;
   /** Again what failed: reaching the server, or opening a conversation. */
   start(): void;
   /** What is typed and not sent, kept over page loads. */

@@ -1,4 +1,4 @@
-import type { Saved } from './local-storage.ts';
+import type { LocalStorage } from './local-storage.ts';
 import { uuid } from './uuid.ts';
 
 /** A message that the server has not confirmed. Its `clientId` stays the same through every retry and reload. */
@@ -17,6 +17,6 @@ export function newDraft(content: string, before: readonly Draft[], now = Date.n
   return { clientId: uuid(), content, at: Math.max(now(), (before.at(-1)?.at ?? 0) + 1), failed: false };
 }
 
-export function saveDraft(saved: Saved, draft: Draft): void {
-  saved.set(DRAFTS + draft.clientId, draft);
+export function saveDraft(storage: LocalStorage, draft: Draft): void {
+  storage.set(DRAFTS + draft.clientId, draft);
 }

@@ -1,5 +1,5 @@
 /** What outlives a page load, for one key. Values are JSON. */
-export interface Saved {
+export interface LocalStorage {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   remove(name: string): void;
@@ -12,7 +12,7 @@ export interface Saved {
  * Lives in the frame's own origin, under a name derived from the key and not the key itself. Where storage is blocked or
  * full, or the visit is temporary, the memory copy carries on for the life of the page.
  */
-export function createSaved(apiKey: string, isTemporary = false): Saved {
+export function createLocalStorage(apiKey: string, isTemporary = false): LocalStorage {
   const memory = new Map<string, string>();
   const space = `chat:${fingerprint(apiKey)}:`;
 

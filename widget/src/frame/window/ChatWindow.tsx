@@ -5,7 +5,7 @@ import { Composer } from '../components/Composer.tsx';
 import { useKeptFocus } from '../components/focus.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Problem } from '../components/Problem.tsx';
-import { Late } from '../lazy/Lazy.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { WidgetConfig } from '../store/state.ts';
 import { useStore } from '../store/use-store.ts';
@@ -35,7 +35,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
       <footer>
         {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}
         {state.queue && !agentName && agentsOnline !== false && (
-          <Late>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Late>
+          <Lazy>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Lazy>
         )}
         {mayAskHuman && !offersHuman && (
           <button
@@ -51,7 +51,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
         )}
         {status === 'ended' ? (
           <>
-            {!state.isRated && <Late>{({ Rating }) => <Rating chat={chat} />}</Late>}
+            {!state.isRated && <Lazy>{({ Rating }) => <Rating chat={chat} />}</Lazy>}
             <button type="button" class={state.isRated ? 'solid' : 'human'} onClick={chat.restart}>
               {texts.startNew}
             </button>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Late } from '../lazy/Lazy.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function Header({ subtitle, setWindow, chat }: Props) {
         </button>
       )}
       {chat && hasOptions && (
-        <Late>{({ Options }) => <Options {...{ chat, close }} button={button.current} />}</Late>
+        <Lazy>{({ Options }) => <Options {...{ chat, close }} button={button.current} />}</Lazy>
       )}
       <button type="button" class="icon" aria-label={texts.minimise} onClick={() => setWindow('minimised')}>
         <Icon name="minus" />

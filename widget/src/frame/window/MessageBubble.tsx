@@ -3,7 +3,7 @@ import type { MessageRole } from '@chatbot-saas/shared/domain';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'react';
 import * as texts from '#texts';
-import { useLate } from '../lazy/load.ts';
+import { useLazyParts } from '../lazy/load.ts';
 import { isPlain } from './plain-text.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function MessageBubble({
 }: Props) {
   const isOwn = speaker === 'user';
   // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
-  const { parts } = useLate(!isOwn && !isPlain(content));
+  const { parts } = useLazyParts(!isOwn && !isPlain(content));
   const body = useMemo(() => parts?.RichText({ text: content }), [content, parts]);
   if (speaker === 'system')
     return (

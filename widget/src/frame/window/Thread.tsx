@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { Icon } from '../components/Icon.tsx';
 import { OwnDraft } from '../components/OwnDraft.tsx';
 import { Typing } from '../components/Typing.tsx';
-import { Late } from '../lazy/Lazy.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { ChatState } from '../store/state.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -93,18 +93,18 @@ export function Thread({ chat, state, offersHuman }: Props) {
                 isContinued={isSameSpeaker(messages[index - 1], message)}
               >
                 {message.metadata.sources?.[0] && (
-                  <Late>{({ Sources }) => <Sources message={message} chat={chat} />}</Late>
+                  <Lazy>{({ Sources }) => <Sources message={message} chat={chat} />}</Lazy>
                 )}
               </MessageBubble>
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
             </>
           ))}
           {last?.role === 'assistant' && state.status === 'active' && drafts.length === 0 && (
-            <Late>
+            <Lazy>
               {({ Offer }) => (
                 <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
               )}
-            </Late>
+            </Lazy>
           )}
           {drafts.map((draft) => (
             <OwnDraft

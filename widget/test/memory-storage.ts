@@ -1,7 +1,7 @@
-import type { Saved } from '../src/frame/store/local-storage.ts';
+import type { LocalStorage } from '../src/frame/store/local-storage.ts';
 
 /** Storage that outlives a "page" of a test, with values as they come back from JSON. */
-export function memorySaved(): Saved {
+export function memoryStorage(): LocalStorage {
   const values = new Map<string, string>();
   return {
     get: (name) => JSON.parse(values.get(name) ?? 'null'),
