@@ -1,7 +1,7 @@
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { matchOf } from '../src/adapters/sqlite/match.ts';
-import type { AccountStore } from '../src/core/cache/ports.ts';
+import type { AccountStore } from '../src/core/account/account-store.ts';
 import { bareSearch } from './bare.ts';
 import { numbered } from './bulk.ts';
 import { openBare } from './open-bare.ts';

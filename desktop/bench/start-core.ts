@@ -1,10 +1,10 @@
 // A program of its own, started by start.ts: core from nothing to its first list, with a server that is out of reach.
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
-import { createDesk } from '../src/core/desk.ts';
-import { listInbox } from '../src/core/inbox.ts';
-import { deafPage } from '../test/deaf-page.ts';
-import { FakeShell } from '../test/fake-shell.ts';
+import { createDesk } from '../src/core/app.ts';
+import { listInbox } from '../src/core/inbox/inbox.ts';
+import { deafPage } from '../test/support/deaf-page.ts';
+import { FakeShell } from '../test/support/fake-shell.ts';
 
 const [folder = '', , kept = ''] = process.argv.slice(2);
 const desk = createDesk({

@@ -7,7 +7,7 @@ import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/
 import { startProduct } from '@chatbot-saas/shared/testing/product';
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
-import type { Account } from '../src/core/account.ts';
+import type { Account } from '../src/core/account/account.ts';
 import { type Ending, faultsOf, type KillsResult, summaryOf, type Written } from './kills-result.ts';
 import { loadSending, type Run, startSending } from './sending-run.ts';
 import { openWorkplace } from './workplace.ts';

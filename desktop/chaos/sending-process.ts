@@ -1,11 +1,11 @@
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import type { Account } from '../src/core/account.ts';
-import { openAccountConsole } from '../src/core/account-console.ts';
+import type { Account } from '../src/core/account/account.ts';
+import { openAccountConsole } from '../src/core/account-session.ts';
 import { dueConversations, type OutboxReply } from '../src/core/outbox/outbox-reply.ts';
 import { systemClock } from '../src/core/system-clock.ts';
-import { deafPage } from '../test/deaf-page.ts';
-import { FakeShell } from '../test/fake-shell.ts';
+import { deafPage } from '../test/support/deaf-page.ts';
+import { FakeShell } from '../test/support/fake-shell.ts';
 
 /** All that the console's main process does without Electron: to be killed in whatever it is doing. */
 

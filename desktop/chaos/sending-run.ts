@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Account } from '../src/core/account.ts';
+import type { Account } from '../src/core/account/account.ts';
 import type { Changed, Order, Report } from './sending-process.ts';
 
 export interface Run {

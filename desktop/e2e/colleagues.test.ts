@@ -1,8 +1,18 @@
 import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { beAvailable, details, gone, replyBox, rowOf, seen, take, takeAction, thread } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import {
+  beAvailable,
+  details,
+  gone,
+  replyBox,
+  rowOf,
+  seen,
+  take,
+  takeAction,
+  thread,
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, agent, owner, port, visitors } = stage();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callChannel } from '../src/ipc/define-channels.ts';
 import { runtime } from '../test/drive/console.ts';
 import { INVOKE } from '../test/electron-stand-in/page-runtime.ts';
-import { inRuntime } from './fixture.ts';
+import { inRuntime } from './support/fixture.ts';
 import {
   beAvailable,
   details,
@@ -14,8 +14,8 @@ import {
   take,
   takeAction,
   thread,
-} from './screen.ts';
-import { stage } from './stage.ts';
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
 

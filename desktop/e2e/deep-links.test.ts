@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { inRuntime, signIn } from './fixture.ts';
-import { rowOf, seen, signInHeading, thread, waitUntilOnline } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
+import { rowOf, seen, signInHeading, thread, waitUntilOnline } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, launch, agent, visitors } = stage();
 const link = (id: string) => `chatbotsaas://conversation/${id}`;

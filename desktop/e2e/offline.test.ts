@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
+import { inRuntime } from './support/fixture.ts';
 import {
   details,
   gone,
@@ -12,8 +12,8 @@ import {
   take,
   thread,
   waitUntilOnline,
-} from './screen.ts';
-import { stage } from './stage.ts';
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, launch, visitors, takeServerDown, bringServerBack } = stage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
-import { complaintsOf, consoleLauncher, inRuntime } from './fixture.ts';
-import { signInHeading } from './screen.ts';
+import { complaintsOf, consoleLauncher, inRuntime } from './support/fixture.ts';
+import { signInHeading } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 

@@ -4,9 +4,9 @@ import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type DrivenConsole, runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { visitorOf } from '../test/visitor.ts';
-import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
-import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './screen.ts';
+import { visitorOf } from '../test/support/visitor.ts';
+import { agentOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
+import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;

@@ -4,10 +4,10 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { migrations } from '../src/adapters/sqlite/migrations/index.ts';
-import type { AccountConsole } from '../src/core/account-console.ts';
-import { consoleWorld } from './console-world.ts';
-import { offline } from './fake-server.ts';
-import { aConversation, anItem } from './samples.ts';
+import type { AccountConsole } from '../src/core/account-session.ts';
+import { consoleWorld } from './support/account-session-world.ts';
+import { offline } from './support/fake-server.ts';
+import { aConversation, anItem } from './support/samples.ts';
 
 const ALL = { limit: 50 };
 const namesIn = ({ store }: AccountConsole) =>

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import { openAccountConsole } from '../src/core/account-console.ts';
+import { openAccountConsole } from '../src/core/account-session.ts';
 import { outboxChannels } from '../src/ipc/outbox.channels.ts';
 import { serveChannels } from '../src/ipc/serve.ts';
-import { deafPage } from './deaf-page.ts';
-import { FakeServer, ManualClock } from './fake-server.ts';
-import { FakeShell } from './fake-shell.ts';
-import { openCache } from './open-cache.ts';
-import { aConversation, anAccount } from './samples.ts';
+import { deafPage } from './support/deaf-page.ts';
+import { FakeServer, ManualClock } from './support/fake-server.ts';
+import { FakeShell } from './support/fake-shell.ts';
+import { openCache } from './support/open-cache.ts';
+import { aConversation, anAccount } from './support/samples.ts';
 
 /** Four changes of about 400 characters: written, under way, sent, shown by the cache. */
 const AT_MOST_PER_REPLY = 2_500;

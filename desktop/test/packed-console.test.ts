@@ -7,7 +7,7 @@ import { extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole, DESKTOP } from './drive/build.ts';
-import { electronDist, fusesOf } from './electron-dist.ts';
+import { electronDist, fusesOf } from './support/electron-dist.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-packed-'));
 const APP_ID = 'com.chatbotsaas.console';

@@ -4,8 +4,8 @@ import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { servers } from '../src/adapters/server-link/servers.ts';
-import { deskWorld } from './desk-world.ts';
-import { visitorOf } from './visitor.ts';
+import { deskWorld } from './support/app-world.ts';
+import { visitorOf } from './support/visitor.ts';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { AccountConsole } from '../src/core/account-console.ts';
+import type { AccountConsole } from '../src/core/account-session.ts';
 import { timeline } from '../src/renderer/conversation/timeline.ts';
-import { consoleWorld } from './console-world.ts';
-import { damage } from './damage.ts';
-import { offline } from './fake-server.ts';
-import { notAssigned } from './reply-server.ts';
+import { consoleWorld } from './support/account-session-world.ts';
+import { damage } from './support/damage.ts';
+import { offline } from './support/fake-server.ts';
+import { notAssigned } from './support/reply-server.ts';
 
 /** What the thread shows: contents of stored messages, and of replies below them with their state. */
 async function shownIn({ conversations, outbox }: AccountConsole, id: string): Promise<string[]> {

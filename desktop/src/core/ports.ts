@@ -8,11 +8,11 @@ import type {
 } from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
 import type { LinkState } from '../ipc/inbox.channels.ts';
-import type { Account } from './account.ts';
-import type { AccountStore } from './cache/ports.ts';
-import type { ConversationLink } from './conversations/ports.ts';
+import type { Account } from './account/account.ts';
+import type { AccountStore } from './account/account-store.ts';
+import type { Unsent } from './account/unsent.ts';
+import type { ConversationLink } from './inbox/conversation-link.ts';
 import type { ReplyLink } from './outbox/ports.ts';
-import type { Unsent } from './unsent.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface Vault {

@@ -1,9 +1,9 @@
 import './without-eval.ts';
 
 import { contextBridge, ipcRenderer } from 'electron';
+import type { Desk } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
-import type { Desk } from '../ipc/desk.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';

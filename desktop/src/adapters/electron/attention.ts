@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type NativeImage } from 'electron';
-import type { Attention, Badge } from '../../core/notices/ports.ts';
+import type { Attention, Badge } from '../../core/notifications/ports.ts';
 
 type FindWindow = () => BrowserWindow | null;
 

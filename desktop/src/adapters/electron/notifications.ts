@@ -1,5 +1,5 @@
 import { type NativeImage, Notification } from 'electron';
-import type { NativeNotice, NoticeAction, NoticeAnswer, Notifier } from '../../core/notices/ports.ts';
+import type { NativeNotice, NoticeAction, NoticeAnswer, Notifier } from '../../core/notifications/ports.ts';
 
 const LABELS: Record<NoticeAction, string> = { accept: 'Accept', open: 'Open' };
 /** Inside a tag of ours, as Windows hands it back to a console that was not running when it was clicked. */

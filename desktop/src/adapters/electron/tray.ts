@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
-import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/tray-menu.ts';
+import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/os/tray-menu.ts';
 import type { UpdateState } from '../../ipc/updates.channels.ts';
 import type { iconsFrom } from './icons.ts';
 

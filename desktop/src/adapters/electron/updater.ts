@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater as nativeUpdater } from 'electron';
 import type * as ElectronUpdater from 'electron-updater';
-import type { Updater } from '../../core/updates.ts';
+import type { Updater } from '../../core/os/updates.ts';
 
 /** Null unless this is a package that was built with a feed; electron-builder then puts its address beside the program. */
 export async function electronUpdater({

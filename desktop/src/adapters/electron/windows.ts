@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { placeOn } from '../../core/os/window-place.ts';
 import type { PreferenceStore } from '../../core/preferences.ts';
-import { placeOn } from '../../core/window-place.ts';
 import { installContextMenu } from './context-menu.ts';
 
 const BACKGROUND = { light: '#ffffff', dark: '#0f1218' } as const;

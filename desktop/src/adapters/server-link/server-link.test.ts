@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anAccount, aReceipt, someSuggestions } from '../../../test/samples.ts';
+import { anAccount, aReceipt, someSuggestions } from '../../../test/support/samples.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { helpChannels } from '../../ipc/help.channels.ts';
 import { serverLink } from './server-link.ts';

@@ -6,9 +6,9 @@ import {
   teamEndpoints,
 } from '@chatbot-saas/shared/contracts';
 import { SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
-import type { Account } from '../../core/account.ts';
+import type { Account } from '../../core/account/account.ts';
+import { isInServersWords } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
-import { isInServersWords } from '../../core/servers-words.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { tolerant } from './tolerant.ts';

@@ -1,8 +1,8 @@
 import { ApiError, createClient } from '@chatbot-saas/shared/client';
 import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
 import { CoreError } from '../../core/core-error.ts';
+import { isInServersWords } from '../../core/own-error-response.ts';
 import type { Servers } from '../../core/ports.ts';
-import { isInServersWords } from '../../core/servers-words.ts';
 import { tolerant } from './tolerant.ts';
 
 const STRANGER = new CoreError(

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { damage } from '../../../test/damage.ts';
-import { fill, openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage, aReply } from '../../../test/samples.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { damage } from '../../../test/support/damage.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage, aReply } from '../../../test/support/samples.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { openAccountStore } from './account-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import { type ConversationKeys, conversationKeys } from './conversation-keys.ts';
-import { type ConversationRows, conversationRows } from './conversation-rows.ts';
-import { type KnowledgeRows, knowledgeRows } from './knowledge-rows.ts';
-import { type MessageRows, messageRows } from './message-rows.ts';
+import { type ConversationKeys, conversationKeys } from './conversations/conversation-keys.ts';
+import { type ConversationRows, conversationRows } from './conversations/conversation-rows.ts';
+import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts';
+import { type MessageRows, messageRows } from './messages/message-rows.ts';
 import { once } from './once.ts';
-import { type SearchIndex, searchIndex } from './search-index.ts';
+import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
 export interface CacheRows {

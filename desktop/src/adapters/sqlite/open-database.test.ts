@@ -2,14 +2,14 @@ import { cpSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { damage } from '../../../test/damage.ts';
-import { aReply } from '../../../test/samples.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { damage } from '../../../test/support/damage.ts';
+import { aReply } from '../../../test/support/samples.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { migrate, readVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isCorrupt, isDiskFull, openDatabase, type Rescue, replaceCorrupt } from './open-database.ts';
-import { outboxStore } from './outbox-store.ts';
-import { rescueWritings } from './rescue-writings.ts';
+import { outboxStore } from './outbox/outbox-store.ts';
+import { rescueWritings } from './outbox/rescue-writings.ts';
 
 const fileIn = (folder: string) => join(folder, 'accounts', 'cache.db');
 

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { ManualSchedule } from '../../../test/manual-schedule.ts';
-import { draftsStore } from '../../adapters/sqlite/drafts-store.ts';
+import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
 import { migrate } from '../../adapters/sqlite/migrate.ts';
 import { migrations } from '../../adapters/sqlite/migrations/index.ts';
+import { draftsStore } from '../../adapters/sqlite/outbox/drafts-store.ts';
 import { openDrafts } from './drafts.ts';
 
 function setUp() {

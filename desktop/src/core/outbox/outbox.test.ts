@@ -1,8 +1,8 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import { expect, test, vi } from 'vitest';
-import { offline, unauthorized } from '../../../test/fake-server.ts';
-import { conversationNamed, outboxWorld } from '../../../test/outbox-world.ts';
-import { ended, notAssigned } from '../../../test/reply-server.ts';
+import { offline, unauthorized } from '../../../test/support/fake-server.ts';
+import { conversationNamed, outboxWorld } from '../../../test/support/outbox-world.ts';
+import { ended, notAssigned } from '../../../test/support/reply-server.ts';
 
 type World = ReturnType<typeof outboxWorld>;
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import { isInServersWords } from '../servers-words.ts';
+import { isInServersWords } from '../own-error-response.ts';
 
 export type SendFailure =
   /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ManualClock } from '../../../test/fake-server.ts';
-import { fillDisk } from '../../../test/full-disk.ts';
-import { fill, openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage } from '../../../test/samples.ts';
-import type { AccountStore } from '../cache/ports.ts';
+import { ManualClock } from '../../../test/support/fake-server.ts';
+import { fillDisk } from '../../../test/support/full-disk.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage } from '../../../test/support/samples.ts';
+import type { AccountStore } from '../account/account-store.ts';
 import { type LiveUpdates, liveUpdates } from './live-updates.ts';
 
 let file: string;

@@ -1,6 +1,6 @@
 import { updatedWith } from '@chatbot-saas/shared/client';
 import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
-import type { AccountStore } from '../cache/ports.ts';
+import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, LinkListener } from '../ports.ts';
 import type { Sync } from './sync.ts';
 

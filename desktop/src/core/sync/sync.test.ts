@@ -1,11 +1,11 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import { syncEndpoints } from '@chatbot-saas/shared/contracts';
 import { expect, test, vi } from 'vitest';
-import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/fake-server.ts';
-import { fillDisk } from '../../../test/full-disk.ts';
-import { openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage, anAccount, anItem } from '../../../test/samples.ts';
-import type { Applied } from '../cache/ports.ts';
+import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/support/fake-server.ts';
+import { fillDisk } from '../../../test/support/full-disk.ts';
+import { openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage, anAccount, anItem } from '../../../test/support/samples.ts';
+import type { Applied } from '../account/account-store.ts';
 import { createSync, type SyncState } from './sync.ts';
 
 function setUp() {

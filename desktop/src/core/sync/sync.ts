@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/shared/client';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
 import * as z from 'zod';
-import type { AccountStore, Applied } from '../cache/ports.ts';
+import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';
 import { CoreError } from '../core-error.ts';
+import { isInServersWords } from '../own-error-response.ts';
 import type { Clock, ServerLink } from '../ports.ts';
-import { isInServersWords } from '../servers-words.ts';
 
 export interface SyncState {
   isPulling: boolean;

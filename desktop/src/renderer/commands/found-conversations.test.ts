@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aConversation } from '../../../test/samples.ts';
+import { aConversation } from '../../../test/support/samples.ts';
 import { foundConversations } from './found-conversations.ts';
 
 const maria = aConversation();

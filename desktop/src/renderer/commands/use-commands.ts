@@ -1,8 +1,8 @@
 import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/shared/ui';
 import type { InboxView } from '../../ipc/inbox.channels.ts';
 import type { ShellState } from '../../ipc/shell.channels.ts';
-import { sentence, settled } from '../desk.ts';
-import { deskCommands } from './desk-commands.ts';
+import { sentence, settled } from '../api.ts';
+import { deskCommands } from './app-commands.ts';
 
 export interface CommandsOptions {
   view: InboxView;

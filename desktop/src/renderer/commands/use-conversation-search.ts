@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 
 const MOST = 8;
 /** The call takes no more. */

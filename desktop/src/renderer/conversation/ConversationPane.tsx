@@ -13,8 +13,8 @@ import {
   visitorName,
 } from '@chatbot-saas/shared/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
-import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import { sentence, settled } from '../api.ts';
+import { LookUpDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { DeskActions } from './use-actions.ts';

@@ -3,7 +3,7 @@ import { conversationsIn } from '@chatbot-saas/shared/errors';
 import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
 import type { DeskResult } from '../../ipc/define-channels.ts';
-import { DeskError, sentence, settled } from '../desk.ts';
+import { DeskError, sentence, settled } from '../api.ts';
 
 /** What is being done with a conversation, and what became of the last thing tried. */
 interface Tried {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 
 export type Found =
   | { phase: 'loading'; conversation: null; problem: null }

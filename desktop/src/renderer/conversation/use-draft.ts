@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 /** What is typed in this conversation and not sent; on disk a moment later. */
 export function useDraft(conversationId: string): [string, (draft: string) => void] {

@@ -3,7 +3,7 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import type { Sought } from '@chatbot-saas/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueuedReplies, QueuedReply } from '../../ipc/outbox.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 interface Change {
   revision: number;

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@chatbot-saas/shared/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 /** What the server would answer the visitor's last message with; until a newer answer, the one before stays. */
 export function useSuggestions(conversationId: string, asked: string | null, isOnline: boolean) {

@@ -1,6 +1,6 @@
 import { type Colleague, colleaguesOf, type TeamLoad } from '@chatbot-saas/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 
 interface Options {
   enabled: boolean;

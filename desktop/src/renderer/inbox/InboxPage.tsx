@@ -2,7 +2,7 @@ import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type Sought } from '@
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { InboxView } from '../../ipc/inbox.channels.ts';
-import { DeskCommands } from '../commands/DeskCommands.tsx';
+import { DeskCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';

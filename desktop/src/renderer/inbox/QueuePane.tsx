@@ -12,7 +12,7 @@ import {
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import type { InboxStatus, InboxView } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import type { List } from './use-list.ts';
 

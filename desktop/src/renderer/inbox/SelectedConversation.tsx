@@ -23,7 +23,7 @@ import { useActions } from '../conversation/use-actions.ts';
 import type { Found } from '../conversation/use-conversation.ts';
 import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
-import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import { LookUpDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
 
 interface SelectedConversationProps {

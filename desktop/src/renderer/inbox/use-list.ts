@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { InboxView } from '../../ipc/inbox.channels.ts';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 
 export interface List {
   /** Newest activity first; null until the first answer. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InboxStatus } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 /** How current everything is; null until the first answer. */
 export function useStatus(): InboxStatus | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../ipc/search.channels.ts';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 
 export interface MessageSearch {
   /** Newest first; null until the first answer. */

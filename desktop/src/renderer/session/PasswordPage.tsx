@@ -1,7 +1,7 @@
 import { passwordChange } from '@chatbot-saas/shared/contracts';
 import { Button, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, settled } from '../api.ts';
 import { useStatus } from '../inbox/use-status.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';

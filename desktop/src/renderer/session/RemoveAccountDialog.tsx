@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@chatbot-saas/shared/ui';
-import { amountOf, type Unsent } from '../../core/unsent.ts';
-import { settled } from '../desk.ts';
+import { amountOf, type Unsent } from '../../core/account/unsent.ts';
+import { settled } from '../api.ts';
 
 interface RemoveAccountDialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { amountOf } from '../../core/unsent.ts';
+import { amountOf } from '../../core/account/unsent.ts';
 import type { SignInForm } from '../../ipc/session.channels.ts';
-import { DeskError, sentence, settled } from '../desk.ts';
+import { DeskError, sentence, settled } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
 import type { SignedOut } from './use-session.ts';

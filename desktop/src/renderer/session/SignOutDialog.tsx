@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@chatbot-saas/shared/ui';
 import type { InboxStatus } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 interface SignOutDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SessionState } from '../../ipc/session.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 export type SignedOut = Extract<SessionState, { status: 'signed-out' }>;
 export type SignedIn = Extract<SessionState, { status: 'signed-in' }>;

@@ -1,7 +1,7 @@
 import { clockTime, IconButton, Switch } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import type { ShellState } from '../../ipc/shell.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 const set = (call: ReturnType<typeof window.desk.shell.setAway>) => void settled(call).catch(console.error);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShellState } from '../../ipc/shell.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 /** Presence, sound and what calls; null until the first answer. */
 export function useShellState(): ShellState | null {

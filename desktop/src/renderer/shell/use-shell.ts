@@ -1,6 +1,6 @@
 import { chime, openChime } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 interface ShellOptions {
   /** What the page shows; null: the queue. */

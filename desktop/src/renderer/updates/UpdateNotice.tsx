@@ -1,7 +1,7 @@
 import { Button } from '@chatbot-saas/shared/ui';
 import { useEffect, useState } from 'react';
 import type { UpdateChoice, UpdateState } from '../../ipc/updates.channels.ts';
-import { settled } from '../desk.ts';
+import { settled } from '../api.ts';
 
 const CHOICES: [choice: UpdateChoice, label: string][] = [
   ['now', 'Restart now'],

@@ -1,0 +1,83 @@
+import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
+import { type Account, accountKey } from './account/account.ts';
+import { createSession } from './account/session.ts';
+import { type AccountConsole, type ConsoleEvents, openAccountConsole } from './account-session.ts';
+import type { Surroundings } from './os/shell.ts';
+import type { Clock, Servers, Settings, Stores, Vault } from './ports.ts';
+import { systemClock } from './system-clock.ts';
+
+export interface DeskOptions extends ConsoleEvents {
+  vault: Vault;
+  settings: Settings;
+  stores: Stores;
+  servers: Servers;
+  surroundings: Surroundings;
+  clock?: Clock;
+  onSession(state: SessionState): void;
+}
+
+/** The console without its window: one signed-in account with all it has open, or none. */
+export interface Desk {
+  start(): Promise<void>;
+  session(): SessionState;
+  signIn(form: SignInForm): Promise<void>;
+  signOut(): Promise<void>;
+  changePassword(passwords: { current: string; next: string }): Promise<void>;
+  /** Null while nobody is signed in. */
+  account(): AccountConsole | null;
+  /** Before the program ends: closes the connection and the database; the session stays. */
+  close(): void;
+}
+
+export function createDesk(options: DeskOptions): Desk {
+  const clock = options.clock ?? systemClock;
+  const log = (error: unknown) =>
+    console.error('The session could not be changed as the server has it', error);
+  let current: AccountConsole | null = null;
+
+  const open = (account: Account) => {
+    const store = options.stores.open(accountKey(account));
+    const link = options.servers.connect(account);
+    try {
+      current = openAccountConsole({
+        ...{ ...options, account, store, link, clock },
+        onProfile: (token, profile) => void session.update(token, profile).catch(log),
+        onRenewed: (former, token) => void session.renew(former, token).catch(log),
+        onUnauthorized: (token) => void session.expire(token).catch(log),
+      });
+    } catch (error) {
+      link.close();
+      store.close();
+      throw error;
+    }
+  };
+
+  const close = () => {
+    current?.close();
+    current = null;
+  };
+
+  const session = createSession({
+    vault: options.vault,
+    settings: options.settings,
+    servers: options.servers,
+    stores: options.stores,
+    open,
+    close,
+    onChange: options.onSession,
+  });
+
+  return {
+    start: session.restore,
+    session: session.state,
+    signIn: session.signIn,
+    signOut: () => session.signOut(async () => current?.link.signOut()),
+    changePassword: (passwords) =>
+      session.changePassword(async () => {
+        if (!current) throw new Error('Nobody is signed in');
+        return current.link.changePassword(passwords);
+      }),
+    account: () => current,
+    close,
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsFile } from '../../src/adapters/files/settings-file.ts';
+import { sqliteStores } from '../../src/adapters/sqlite/stores.ts';
+import type { Account } from '../../src/core/account/account.ts';
+import { createDesk } from '../../src/core/app.ts';
+import type { Servers, Vault } from '../../src/core/ports.ts';
+import type { SessionState } from '../../src/ipc/session.channels.ts';
+import { deafPage } from './deaf-page.ts';
+import { FakeServer, ManualClock } from './fake-server.ts';
+import { FakeShell } from './fake-shell.ts';
+import { anAccount } from './samples.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const form = { server: 'support.example.com', email: 'ada@example.com', password: 'secret-1' };
+
+function memoryVault(hasKeyStore: boolean): Vault & { kept: Account | null } {
+  return {
+    kept: null,
+    async read() {
+      return this.kept;
+    },
+    async write(account) {
+      if (hasKeyStore) this.kept = account;
+      return hasKeyStore;
+    },
+    async clear() {
+      this.kept = null;
+    },
+  };
+}
+
+/** A computer with its files and its key store, on which the console is started as often as the test likes. */
+export function deskWorld({
+  hasKeyStore = true,
+  servers,
+}: {
+  hasKeyStore?: boolean;
+  /** In place of the server in memory. */
+  servers?: Servers;
+} = {}) {
+  const folder = temporaryFolder();
+  const server = new FakeServer(anAccount());
+  const vault = memoryVault(hasKeyStore);
+  const states: SessionState[] = [];
+  const startFailures: unknown[] = [];
+  const shell = new FakeShell();
+  const clock = new ManualClock();
+  const start = async () => {
+    const desk = createDesk({
+      vault,
+      settings: settingsFile(join(folder, 'settings.json')),
+      stores: sqliteStores(join(folder, 'accounts')),
+      servers: servers ?? server,
+      clock,
+      surroundings: shell.surroundings,
+      onSession: (state) => states.push(state),
+      ...deafPage,
+    });
+    await desk.start().catch((error) => startFailures.push(error));
+    return desk;
+  };
+  const files = () => (existsSync(join(folder, 'accounts')) ? readdirSync(join(folder, 'accounts')) : []);
+  return { folder, server, vault, states, startFailures, shell, clock, start, files };
+}
