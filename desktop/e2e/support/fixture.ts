@@ -6,7 +6,8 @@ import type { Product } from '@chatbot-saas/shared/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, onTestFinished } from 'vitest';
 import { launchSharedBrowser } from '../../test/drive/browser.ts';
-import { type DrivenConsole, type LaunchOptions, launchConsole, runtime } from '../../test/drive/console.ts';
+import { launchConsole, runtime } from '../../test/drive/console.ts';
+import type { DrivenConsole, LaunchOptions } from '../../test/drive/driven-console.ts';
 
 /** Stands in every suite's title, so that a run says what it ran in. */
 export const inRuntime = runtime === 'electron' ? 'in Electron' : 'in the stand-in for Electron';

@@ -3,7 +3,7 @@ import { createClient } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
-import type { DrivenConsole } from '../../test/drive/console.ts';
+import type { DrivenConsole } from '../../test/drive/driven-console.ts';
 import { visitorOf } from '../../test/support/visitor.ts';
 import { type Credentials, complaintsOf, consoleLauncher, signIn } from './fixture.ts';
 import { waitUntilOnline } from './screen.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { InstalledConsole } from '../../test/drive/console.ts';
+import type { InstalledConsole } from '../../test/drive/driven-console.ts';
 
 /** A program that does nothing but end, as the next version of the console. */
 const nextVersion = (version: string) => `#!/bin/sh\n# Version ${version}\n`;

@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { CacheChange, InboxStatus, LinkState } from '../ipc/inbox.channels.ts';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { inboxStatus } from './inbox/inbox.ts';
+import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import { type AccountShell, openShell, type Surroundings } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';

@@ -1,6 +1,6 @@
-import type { SessionState, SignInForm } from '../ipc/session.channels.ts';
 import { type Account, accountKey } from './account/account.ts';
 import { createSession } from './account/session.ts';
+import type { SessionState, SignInForm } from './account/session-state.ts';
 import { type AccountConsole, type ConsoleEvents, openAccountConsole } from './account-session.ts';
 import type { Surroundings } from './os/shell.ts';
 import type { Clock, Servers, Settings, Stores, Vault } from './ports.ts';

@@ -7,11 +7,11 @@ import type {
   User,
 } from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
-import type { LinkState } from '../ipc/inbox.channels.ts';
 import type { Account } from './account/account.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { Unsent } from './account/unsent.ts';
 import type { ConversationLink } from './inbox/conversation-link.ts';
+import type { LinkState } from './inbox/status.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */

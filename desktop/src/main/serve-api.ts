@@ -1,3 +1,4 @@
+import type { SessionState } from '../core/account/session-state.ts';
 import type { AccountConsole, ConsoleEvents } from '../core/account-session.ts';
 import type { Desk } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
@@ -9,7 +10,7 @@ import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
-import { type SessionState, sessionChannels } from '../ipc/session.channels.ts';
+import { sessionChannels } from '../ipc/session.channels.ts';
 
 /** Answers what the page asks of the signed-in account, and tells it what happens. */
 export function serveDesk<Event>(

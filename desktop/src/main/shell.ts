@@ -6,13 +6,13 @@ import { electronMachine } from '../adapters/electron/machine.ts';
 import { electronNotifier } from '../adapters/electron/notifications.ts';
 import { consoleTray } from '../adapters/electron/tray.ts';
 import type { consoleWindow } from '../adapters/electron/windows.ts';
+import type { SessionState } from '../core/account/session-state.ts';
 import type { Screen } from '../core/notifications/notifications.ts';
 import type { AccountShell, Surroundings } from '../core/os/shell.ts';
+import type { ShellState } from '../core/os/shell-state.ts';
 import type { TrayAction } from '../core/os/tray-menu.ts';
+import type { UpdateChoice } from '../core/os/updates.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
-import type { SessionState } from '../ipc/session.channels.ts';
-import type { ShellState } from '../ipc/shell.channels.ts';
-import type { UpdateChoice } from '../ipc/updates.channels.ts';
 
 interface ShellOptions {
   window: ReturnType<typeof consoleWindow>;

@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
 import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/os/tray-menu.ts';
-import type { UpdateState } from '../../ipc/updates.channels.ts';
+import type { UpdateState } from '../../core/os/updates.ts';
 import type { iconsFrom } from './icons.ts';
 
 interface TrayOptions {

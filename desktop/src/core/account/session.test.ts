@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../test/support/samples.ts';
-import type { SessionState } from '../../ipc/session.channels.ts';
 import { CoreError } from '../core-error.ts';
 import { type Account, accountKey } from './account.ts';
 import { createSession, type Session } from './session.ts';
+import type { SessionState } from './session-state.ts';
 
 /** A session whose files are refused by the disk when the test says so. */
 let session: Session;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SessionState, SignInForm } from '../../ipc/session.channels.ts';
 import { CoreError } from '../core-error.ts';
 import type { Servers, Settings, Stores, Vault } from '../ports.ts';
 import { type Account, accountKey, type Profile } from './account.ts';
 import { parseServerAddress } from './server-address.ts';
+import type { SessionState, SignInForm } from './session-state.ts';
 import { amountOf, NOTHING_UNSENT, type Unsent } from './unsent.ts';
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';

@@ -1,8 +1,19 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { InboxQuery, InboxStatus, LinkState } from '../../ipc/inbox.channels.ts';
 import type { AccountStore, ConversationFilter } from '../account/account-store.ts';
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';
+import type { InboxStatus, LinkState } from './status.ts';
+
+/** With, or waiting for, a human; one's own; whatever is kept. */
+export const INBOX_VIEWS = ['queue', 'mine', 'all'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export interface InboxQuery {
+  view: InboxView;
+  /** Words that begin words of the visitor's name, e-mail or the last message. */
+  search: string;
+  limit: number;
+}
 
 export interface InboxPage {
   conversations: Conversation[];
@@ -15,7 +26,7 @@ export function listInbox(
   { view, search, limit }: InboxQuery,
   userId: string,
 ): InboxPage {
-  const filters: Record<InboxQuery['view'], ConversationFilter> = {
+  const filters: Record<InboxView, ConversationFilter> = {
     queue: { withHuman: true },
     mine: { assignedAgent: userId },
     all: {},

@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import type { LinkState } from '../../ipc/inbox.channels.ts';
+import type { LinkState } from '../inbox/status.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 import type { Machine } from './machine.ts';
 

@@ -1,11 +1,11 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { ShellState } from '../../ipc/shell.channels.ts';
 import { type Notices, openNotices } from '../notifications/notifications.ts';
 import type { Attention, Badge, Chime, NoticeAnswer, Notifier } from '../notifications/ports.ts';
 import type { Clock, LinkListener, ServerLink } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import type { Machine } from './machine.ts';
 import { type OwnPresence, openPresence } from './presence.ts';
+import type { ShellState } from './shell-state.ts';
 
 export const NOBODYS_SHELL: ShellState = {
   presence: 'offline',

@@ -1,5 +1,5 @@
-import type { ShellState } from '../../ipc/shell.channels.ts';
-import type { UpdateState } from '../../ipc/updates.channels.ts';
+import type { ShellState } from './shell-state.ts';
+import type { UpdateState } from './updates.ts';
 
 /** Null: nobody is signed in. */
 export type TrayView = (ShellState & { startsWithSystem: boolean }) | null;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../test/support/fake-server.ts';
-import type { UpdateState } from '../../ipc/updates.channels.ts';
+import type { UpdateState } from './updates.ts';
 import { ASK_AGAIN_MS, openUpdates, type Updater } from './updates.ts';
 
 function setUp(check: Updater['check'] = async () => {}) {

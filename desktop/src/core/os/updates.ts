@@ -1,5 +1,13 @@
-import type { UpdateChoice, UpdateState } from '../../ipc/updates.channels.ts';
 import type { Clock } from '../ports.ts';
+
+export type UpdateChoice = 'now' | 'at-quit' | 'later';
+
+export interface UpdateState {
+  /** Of the update that has been downloaded; null: there is none. */
+  version: string | null;
+  /** What was chosen for it; null: to be asked. */
+  choice: UpdateChoice | null;
+}
 
 /** Finds and downloads updates; installs nothing by itself. */
 export interface Updater {

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ShellState } from '../../ipc/shell.channels.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
 import { type DeskActs, type DeskCommandOptions, deskCommands } from './app-commands.ts';
 
 const ONLINE: ShellState = {

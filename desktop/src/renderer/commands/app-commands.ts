@@ -15,8 +15,8 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
-import type { ShellState } from '../../ipc/shell.channels.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
 
 export interface DeskCommandOptions {
   view: InboxView;

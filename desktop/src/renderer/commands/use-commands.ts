@@ -1,6 +1,6 @@
 import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/shared/ui';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
-import type { ShellState } from '../../ipc/shell.channels.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
 import { sentence, settled } from '../api.ts';
 import { deskCommands } from './app-commands.ts';
 

@@ -1,7 +1,7 @@
 import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type Sought } from '@chatbot-saas/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
 import { DeskCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';

@@ -11,7 +11,8 @@ import {
 } from '@chatbot-saas/shared/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import type { InboxStatus, InboxView } from '../../ipc/inbox.channels.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 import { settled } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import type { List } from './use-list.ts';

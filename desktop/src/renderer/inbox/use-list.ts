@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
 import { sentence, settled } from '../api.ts';
 
 export interface List {

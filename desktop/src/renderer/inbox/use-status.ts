@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 import { settled } from '../api.ts';
 
 /** How current everything is; null until the first answer. */

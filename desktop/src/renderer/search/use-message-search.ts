@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchHit } from '../../ipc/search.channels.ts';
+import type { SearchHit } from '../../core/account/account-store.ts';
 import { sentence, settled } from '../api.ts';
 
 export interface MessageSearch {

@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import type { SignInForm } from '../../core/account/session-state.ts';
 import { amountOf } from '../../core/account/unsent.ts';
-import type { SignInForm } from '../../ipc/session.channels.ts';
 import { DeskError, sentence, settled } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@chatbot-saas/shared/ui';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 import { settled } from '../api.ts';
 
 interface SignOutDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SessionState } from '../../ipc/session.channels.ts';
+import type { SessionState } from '../../core/account/session-state.ts';
 import { settled } from '../api.ts';
 
 export type SignedOut = Extract<SessionState, { status: 'signed-out' }>;

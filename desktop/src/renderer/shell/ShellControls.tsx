@@ -1,6 +1,6 @@
 import { clockTime, IconButton, Switch } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
-import type { ShellState } from '../../ipc/shell.channels.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
 import { settled } from '../api.ts';
 
 const set = (call: ReturnType<typeof window.desk.shell.setAway>) => void settled(call).catch(console.error);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShellState } from '../../ipc/shell.channels.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
 import { settled } from '../api.ts';
 
 /** Presence, sound and what calls; null until the first answer. */

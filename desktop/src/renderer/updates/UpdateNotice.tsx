@@ -1,6 +1,6 @@
 import { Button } from '@chatbot-saas/shared/ui';
 import { useEffect, useState } from 'react';
-import type { UpdateChoice, UpdateState } from '../../ipc/updates.channels.ts';
+import type { UpdateChoice, UpdateState } from '../../core/os/updates.ts';
 import { settled } from '../api.ts';
 
 const CHOICES: [choice: UpdateChoice, label: string][] = [
