@@ -5,18 +5,18 @@ import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';
-import { openAccountConsole } from '../src/core/account-session.ts';
+import { openAccountSession } from '../src/core/account-session.ts';
 import type { OutboxChange } from '../src/core/outbox/outbox.ts';
 import { systemClock } from '../src/core/system-clock.ts';
-import { deafPage } from '../test/support/deaf-page.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
+import { silentPage } from '../test/support/silent-page.ts';
 
 /** More than a run makes. */
 const ALL = 100_000;
 const MOST_WAITING = 3;
 
 /** The console without Electron: its cache in `file`, its outbox and its connection. */
-export function deskBench(file: string, agent: Agent, account: Account, workplace: Workplace) {
+export function appBench(file: string, agent: Agent, account: Account, workplace: Workplace) {
   const store = openAccountStore(file);
   const refused = new Map<string, View['refused']>();
   const looks = new Map<string, ReturnType<typeof steadyView>>();
@@ -42,10 +42,10 @@ export function deskBench(file: string, agent: Agent, account: Account, workplac
     }
   };
 
-  const console = openAccountConsole({
-    ...deafPage,
+  const session = openAccountSession({
+    ...silentPage,
     ...{ account, store, link: serverLink(account), clock: systemClock },
-    surroundings: new FakeShell().surroundings,
+    osIntegration: new FakeShell().osIntegration,
     onChanged: ({ histories }) => {
       for (const id of histories) lookAt(id);
     },
@@ -54,7 +54,7 @@ export function deskBench(file: string, agent: Agent, account: Account, workplac
     onRenewed: () => {},
     onUnauthorized: () => workplace.unsteady(`${agent.name} was signed out`),
   });
-  const { conversations, outbox } = console;
+  const { conversations, outbox } = session;
 
   const bench: Workbench = {
     listOpen: async () => store.conversations.listWithHuman(),

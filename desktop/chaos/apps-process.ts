@@ -3,9 +3,9 @@ import { type Agent, work } from '@chatbot-saas/shared/testing/agent-at-work';
 import { serveClients } from '@chatbot-saas/shared/testing/client-process';
 import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import type { Account } from '../src/core/account/account.ts';
-import { deskBench } from './app-bench.ts';
+import { appBench } from './app-bench.ts';
 
-export interface DesksStart {
+export interface AppsStart {
   /** Where each console keeps its cache. */
   folder: string;
   agents: { agent: Agent; account: Account }[];
@@ -15,24 +15,24 @@ export interface DesksStart {
 }
 
 let isResting = false;
-let desks: ReturnType<typeof deskBench>[] = [];
+let apps: ReturnType<typeof appBench>[] = [];
 
-serveClients<DesksStart>({
+serveClients<AppsStart>({
   start({ folder, agents, team, seed }, workplace) {
-    desks = agents.map(({ agent, account }, at) => {
-      const desk = deskBench(join(folder, `${agent.name}.db`), agent, account, workplace);
-      void work(desk.bench, {
+    apps = agents.map(({ agent, account }, at) => {
+      const app = appBench(join(folder, `${agent.name}.db`), agent, account, workplace);
+      void work(app.bench, {
         agent,
         colleagues: team.filter((id) => id !== agent.userId),
         random: seededRandom(seed + at),
         isResting: () => isResting,
         onWritten: (content) => workplace.written(agent.name, content),
       });
-      return desk;
+      return app;
     });
   },
   rest() {
     isResting = true;
   },
-  look: () => desks.flatMap(({ views }) => views()),
+  look: () => apps.flatMap(({ views }) => views()),
 });

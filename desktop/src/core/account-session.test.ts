@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { consoleWorld } from '../../test/support/account-session-world.ts';
+import { accountSessionWorld } from '../../test/support/account-session-world.ts';
 import { damage } from '../../test/support/damage.ts';
 import { offline } from '../../test/support/fake-server.ts';
 import { aConversation, aMessage } from '../../test/support/samples.ts';
@@ -9,7 +9,7 @@ const inbox = { view: 'queue', search: '', limit: 50 } as const;
 const newest = { limit: 50 };
 
 test('with the server out of reach, list, history and search are there at once', async () => {
-  const { account, server, open, own } = consoleWorld();
+  const { account, server, open, own } = accountSessionWorld();
   const { _id } = own({ messageCount: 1 });
   server.sync.putMessage(aMessage({ conversationId: _id, content: 'The parcel is blue' }));
   const first = open();
@@ -30,7 +30,7 @@ test('with the server out of reach, list, history and search are there at once',
 });
 
 test('a conversation that the socket tells of is shown before any pull, and made good by the next', async () => {
-  const { server, clock, changes, open } = consoleWorld();
+  const { server, clock, changes, open } = accountSessionWorld();
   const { store, refresh, conversations } = open();
   await refresh();
   server.goOnline();
@@ -52,7 +52,7 @@ test('a conversation that the socket tells of is shown before any pull, and made
 });
 
 test('a message that the socket tells of is shown before any pull; what the server does not confirm goes again', async () => {
-  const { server, clock, changes, open, own } = consoleWorld();
+  const { server, clock, changes, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
   const { refresh, conversations } = open();
   await refresh();
@@ -69,7 +69,7 @@ test('a message that the socket tells of is shown before any pull; what the serv
 });
 
 test('a hint pulls at once', async () => {
-  const { server, open } = consoleWorld();
+  const { server, open } = accountSessionWorld();
   const { store, refresh } = open();
   await refresh();
   const told = aConversation();
@@ -79,7 +79,7 @@ test('a hint pulls at once', async () => {
 });
 
 test('while the socket is away, it asks every few seconds; while it is there, it waits to be told', async () => {
-  const { server, clock, open } = consoleWorld();
+  const { server, clock, open } = accountSessionWorld();
   const { refresh } = open();
   await refresh();
   const fetched = server.pageFetches;
@@ -99,7 +99,7 @@ test('while the socket is away, it asks every few seconds; while it is there, it
 });
 
 test('after sleep it asks for what came meanwhile', async () => {
-  const { server, shell, open } = consoleWorld();
+  const { server, shell, open } = accountSessionWorld();
   const { store, refresh } = open();
   server.goOnline();
   await refresh();
@@ -110,7 +110,7 @@ test('after sleep it asks for what came meanwhile', async () => {
 });
 
 test('a cache damaged in use is filled anew, and what was written here is still here', async () => {
-  const { server, changes, file, open, own } = consoleWorld();
+  const { server, changes, file, open, own } = accountSessionWorld();
   const { _id, sessionId } = own({ messageCount: 60 });
   for (let seq = 1; seq <= 60; seq += 1) server.sync.putMessage(aMessage({ conversationId: _id, seq }));
   const first = open();
@@ -138,7 +138,7 @@ test('a cache damaged in use is filled anew, and what was written here is still 
 
 test('found damaged while it opens, it begins anew with what could be read', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {});
-  const { server, file, open, own } = consoleWorld();
+  const { server, file, open, own } = accountSessionWorld();
   const { _id } = own();
   const first = open();
   await first.refresh();
@@ -155,7 +155,7 @@ test('found damaged while it opens, it begins anew with what could be read', asy
 });
 
 test('after everything was fetched anew, what is gone calls nobody any more', async () => {
-  const { server, shell, open } = consoleWorld();
+  const { server, shell, open } = accountSessionWorld();
   const [gone, stays] = [
     aConversation({ visitor: { name: 'Gone', email: null } }),
     aConversation({ visitor: { name: 'Stays', email: null } }),
@@ -178,14 +178,14 @@ test('after everything was fetched anew, what is gone calls nobody any more', as
 });
 
 test('a handoff accepted on its notice is taken here at once, before the server tells of it', async () => {
-  const { server, shell, open } = consoleWorld();
+  const { server, shell, open } = accountSessionWorld();
   const { shell: own, refresh, store, account } = open();
   await refresh();
   const waiting = aConversation();
   server.sync.putConversation(waiting);
   server.listener?.onConversation(waiting);
-  const [notice] = shell.shown.values();
-  own.answer({ tag: notice?.tag ?? '', action: 'accept', conversationId: waiting._id });
+  const [notification] = shell.shown.values();
+  own.answer({ tag: notification?.tag ?? '', action: 'accept', conversationId: waiting._id });
   await vi.waitFor(() =>
     expect(store.conversations.find(waiting._id)).toMatchObject({ assignedAgent: account.user._id }),
   );
@@ -193,36 +193,36 @@ test('a handoff accepted on its notice is taken here at once, before the server 
 });
 
 test('the workspace’s settings are asked for again with every connection', async () => {
-  const { account: known, server, profiles, open } = consoleWorld();
-  const console = open();
+  const { account: known, server, profiles, open } = accountSessionWorld();
+  const session = open();
   const { maxConcurrentChats } = known.tenant.settings.handoff;
   const settings = structuredClone(known.tenant.settings);
   settings.handoff.maxConcurrentChats = maxConcurrentChats + 3;
   server.account.tenant = { ...known.tenant, settings };
   server.goOnline();
   await vi.waitFor(() =>
-    expect(console.account.tenant.settings.handoff.maxConcurrentChats).toBe(maxConcurrentChats + 3),
+    expect(session.account.tenant.settings.handoff.maxConcurrentChats).toBe(maxConcurrentChats + 3),
   );
   expect(profiles.at(-1)?.tenant.settings).toEqual(settings);
 });
 
 test('closed, it stops its timers and hears and writes nothing more, whatever still arrives', async () => {
-  const { server, clock, shell, changes, statuses, replies, profiles, open, own } = consoleWorld();
+  const { server, clock, shell, changes, statuses, replies, profiles, open, own } = accountSessionWorld();
   const before = own({ isAccepted: false });
   const { _id, sessionId } = before;
-  const console = open();
-  await console.refresh();
+  const session = open();
+  await session.refresh();
   server.goOnline();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.page = promise;
   server.gates.reply = promise;
-  console.outbox.enqueue({ _id, sessionId }, 'On its way');
-  const pulled = console.refresh();
-  const accepted = console.conversations.accept(_id);
-  const refreshed = console.refreshAccount();
+  session.outbox.enqueue({ _id, sessionId }, 'On its way');
+  const pulled = session.refresh();
+  const accepted = session.conversations.accept(_id);
+  const refreshed = session.refreshAccount();
   server.listener?.onConversation({ ...before, updatedAt: '2026-03-02T13:00:00.000Z' });
   expect(clock.isWaiting).toBe(true);
-  console.close();
+  session.close();
   expect([clock.isTicking, clock.isWaiting]).toEqual([false, false]);
   const told = [changes, statuses, replies, profiles].map(({ length }) => length);
 
@@ -231,7 +231,7 @@ test('closed, it stops its timers and hears and writes nothing more, whatever st
   clock.tick();
   clock.advance(3_600_000);
   shell.sleep();
-  await console.refresh();
+  await session.refresh();
   expect([changes, statuses, replies, profiles].map(({ length }) => length)).toEqual(told);
   expect({
     isTicking: clock.isTicking,

@@ -5,7 +5,7 @@ import { createRenewal } from './account/renewal.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
-import { type AccountShell, openShell, type Surroundings } from './os/shell.ts';
+import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
 import type { Clock, ServerLink } from './ports.ts';
@@ -13,26 +13,26 @@ import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
 
 /** What the page is told without asking. */
-export interface ConsoleEvents {
+export interface PageEvents {
   onStatus(status: InboxStatus): void;
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
 }
 
-interface AccountConsoleOptions extends ConsoleEvents {
+interface AccountSessionOptions extends PageEvents {
   account: Account;
   store: AccountStore;
   link: ServerLink;
   clock: Clock;
-  surroundings: Surroundings;
+  osIntegration: OsIntegration;
   onProfile(token: string, profile: Profile): void;
   onRenewed(former: string, token: string): void;
   onUnauthorized(token: string): void;
 }
 
 /** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
-export interface AccountConsole {
+export interface AccountSession {
   /** As the server said last. */
   readonly account: Account;
   readonly store: AccountStore;
@@ -54,8 +54,8 @@ const POLL_MS = 10_000;
 const ONLINE_TURNS = 6;
 
 /** Whatever asks the store anything may find it damaged, so each part is there before the next one asks. */
-export function openAccountConsole(options: AccountConsoleOptions): AccountConsole {
-  const { store, link, clock, surroundings, onChanged } = options;
+export function openAccountSession(options: AccountSessionOptions): AccountSession {
+  const { store, link, clock, osIntegration, onChanged } = options;
   const { user } = options.account;
   const schedule = (run: () => void, ms: number) => clock.after(ms, run);
   const onError = (error: unknown) => console.error('The disk refused what was written', error);
@@ -64,7 +64,7 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
   let isAnew = false;
   let isClosed = false;
 
-  const tell = (change: Partial<CacheChange>) =>
+  const emitChange = (change: Partial<CacheChange>) =>
     onChanged({ isReset: false, conversations: [], histories: [], knowledge: false, ...change });
   const announce = () => options.onStatus(status());
   const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
@@ -78,26 +78,27 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
       announce();
     },
     onSent(conversationId, message) {
-      if (store.messages.putAhead({ ...message, conversationId })) tell({ histories: [conversationId] });
+      if (store.messages.putAhead({ ...message, conversationId }))
+        emitChange({ histories: [conversationId] });
     },
   });
   const stopRebuilt = store.onRebuilt(() => {
     outbox.rewrite();
     drafts.rewrite();
-    tell({ isReset: true, knowledge: true });
+    emitChange({ isReset: true, knowledge: true });
   });
 
   const shell = openShell({
-    ...{ ...surroundings, userId: user._id, known: store.conversations.listWithHuman(), link, clock },
+    ...{ ...osIntegration, userId: user._id, known: store.conversations.listWithHuman(), link, clock },
     accept: (id) => conversations.accept(id),
   });
   const onConversation = (conversation: Conversation) => {
-    shell.hear([conversation], []);
-    tell({ conversations: [conversation._id] });
+    shell.update([conversation], []);
+    emitChange({ conversations: [conversation._id] });
   };
   const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
     outbox.settled(delivered);
-    shell.hear(
+    shell.update(
       conversations.flatMap((id) => find(id) ?? []),
       removed,
     );
@@ -107,13 +108,13 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
       isAnew = false;
       shell.keepOnly((id) => find(id) !== null);
     }
-    tell({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
+    emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
   };
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();
   const live = liveUpdates({
     ...{ store, sync, clock, onConversation },
-    onHistory: (id) => tell({ histories: [id] }),
+    onHistory: (id) => emitChange({ histories: [id] }),
   });
   const conversations = openConversations({
     ...{ store, link, user: () => account.user, onStale: pull },
@@ -147,7 +148,7 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
     return sync.pull();
   };
 
-  const stopMachine = surroundings.machine.listen({
+  const stopMachine = osIntegration.machine.listen({
     onLock() {},
     onSuspend(isSuspended) {
       if (isSuspended) return;
@@ -165,18 +166,18 @@ export function openAccountConsole(options: AccountConsoleOptions): AccountConso
     ...live,
     onState(state) {
       linkState = state;
-      shell.ear.onState(state);
+      shell.linkEvents.onState(state);
       if (state === 'online') outbox.wake();
       announce();
     },
     onCatchUp() {
       live.onCatchUp();
-      shell.ear.onCatchUp();
+      shell.linkEvents.onCatchUp();
       tryRefreshAccount();
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
-    onPresence: shell.ear.onPresence,
+    onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
   pull();

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deskWorld, form } from '../../test/support/app-world.ts';
+import { appWorld, form } from '../../test/support/app-world.ts';
 import { unauthorized } from '../../test/support/fake-server.ts';
 import { aConversation, anAccount } from '../../test/support/samples.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
 import { accountKey } from './account/account.ts';
-import type { AccountConsole } from './account-session.ts';
-import type { Desk } from './app.ts';
+import type { AccountSession } from './account-session.ts';
+import type { App } from './app.ts';
 
-async function signedIn(world: ReturnType<typeof deskWorld>) {
-  const desk = await world.start();
-  onTestFinished(desk.close);
-  await desk.signIn(form);
-  return { desk, account: accountOf(desk) };
+async function signedIn(world: ReturnType<typeof appWorld>) {
+  const app = await world.start();
+  onTestFinished(app.close);
+  await app.signIn(form);
+  return { app, account: accountOf(app) };
 }
 
-function accountOf(desk: Desk): AccountConsole {
-  const account = desk.account();
+function accountOf(app: App): AccountSession {
+  const account = app.account();
   if (!account) throw new Error('Nobody is signed in');
   return account;
 }
 
-const mine = (account: AccountConsole) =>
+const mine = (account: AccountSession) =>
   aConversation({
     assignedAgent: account.account.user._id,
     isAccepted: true,
@@ -30,63 +30,62 @@ const mine = (account: AccountConsole) =>
     lastMessage: null,
   });
 
-const refusedCalls: Record<string, (desk: Desk) => unknown> = {
-  'a pull': (desk) => accountOf(desk).refresh(),
-  'a reply': (desk) => accountOf(desk).outbox.enqueue({ _id: 'any', sessionId: 'any' }, 'Hello'),
-  'an action': (desk) =>
-    accountOf(desk)
+const refusedCalls: Record<string, (app: App) => unknown> = {
+  'a pull': (app) => accountOf(app).refresh(),
+  'a reply': (app) => accountOf(app).outbox.enqueue({ _id: 'any', sessionId: 'any' }, 'Hello'),
+  'an action': (app) =>
+    accountOf(app)
       .conversations.accept('any')
       .catch(() => undefined),
-  'opening a conversation': (desk) =>
-    accountOf(desk)
+  'opening a conversation': (app) =>
+    accountOf(app)
       .conversations.find('unknown')
       .catch(() => undefined),
-  'a new connection': (desk) =>
-    accountOf(desk)
+  'a new connection': (app) =>
+    accountOf(app)
       .link.fetchProfile()
       .catch(() => undefined),
-  'a change of password': (desk) =>
-    desk.changePassword({ current: 'old', next: 'new' }).catch(() => undefined),
+  'a change of password': (app) => app.changePassword({ current: 'old', next: 'new' }).catch(() => undefined),
 };
 
 test.each(Object.entries(refusedCalls))(
   'a token refused to %s ends the session, and keeps what was written',
   async (_, call) => {
-    const world = deskWorld();
-    const { server, vault } = world;
-    const { desk, account } = await signedIn(world);
+    const world = appWorld();
+    const { server, credentialStore } = world;
+    const { app, account } = await signedIn(world);
     await account.refresh();
     account.drafts.set('half-written', 'Half a sent');
 
     server.failure = unauthorized();
-    await call(desk);
+    await call(app);
     await vi.waitFor(() =>
-      expect(desk.session()).toMatchObject({
+      expect(app.session()).toMatchObject({
         status: 'signed-out',
         email: 'ada@example.com',
         unsent: { drafts: 1 },
         reason: 'Your session has ended. Please sign in again.',
       }),
     );
-    expect([desk.account(), vault.kept, server.listener]).toEqual([null, null, null]);
+    expect([app.account(), credentialStore.kept, server.listener]).toEqual([null, null, null]);
 
     server.failure = null;
-    await desk.signIn(form);
-    expect(accountOf(desk).drafts.open('half-written')).toBe('Half a sent');
+    await app.signIn(form);
+    expect(accountOf(app).drafts.open('half-written')).toBe('Half a sent');
   },
 );
 
 test('the token of before, refused while the password is changed, does not sign out the one of after', async () => {
-  const world = deskWorld();
-  const { server, vault, states } = world;
-  const { desk, account } = await signedIn(world);
+  const world = appWorld();
+  const { server, credentialStore, states } = world;
+  const { app, account } = await signedIn(world);
   await account.refresh();
   const before = account.account.token;
   states.length = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.password = promise;
 
-  const changed = desk.changePassword({ current: 'old', next: 'new' });
+  const changed = app.changePassword({ current: 'old', next: 'new' });
   await vi.waitFor(() => expect(server.refused).toContain(before));
   const onUnauthorized = vi.spyOn(server.listener ?? { onUnauthorized() {} }, 'onUnauthorized');
   await account.refresh();
@@ -94,19 +93,19 @@ test('the token of before, refused while the password is changed, does not sign 
   resolve();
   await changed;
   // In turn with the session's changes, so after whatever the refusal has asked for.
-  await desk.changePassword({ current: 'new', next: 'newer' });
+  await app.changePassword({ current: 'new', next: 'newer' });
 
-  expect(desk.session()).toMatchObject({ status: 'signed-in', isKept: true });
+  expect(app.session()).toMatchObject({ status: 'signed-in', isKept: true });
   expect(states.some(({ status }) => status === 'signed-out')).toBe(false);
-  expect(vault.kept?.token).toBe(`${before}, renewed, renewed`);
-  await accountOf(desk).refresh();
-  expect(accountOf(desk).status().failure).toBeNull();
+  expect(credentialStore.kept?.token).toBe(`${before}, renewed, renewed`);
+  await accountOf(app).refresh();
+  expect(accountOf(app).status().failure).toBeNull();
 });
 
 test('drafts and unsent replies are still there after a change of password', async () => {
-  const world = deskWorld();
+  const world = appWorld();
   const { server } = world;
-  const { desk, account } = await signedIn(world);
+  const { app, account } = await signedIn(world);
   const conversation = mine(account);
   server.sync.putConversation(conversation);
   await account.refresh();
@@ -116,22 +115,22 @@ test('drafts and unsent replies are still there after a change of password', asy
   await vi.waitFor(() => expect(server.replies.messagesOf(conversation.sessionId)).toHaveLength(1));
   delete server.gates.reply;
 
-  await desk.changePassword({ current: 'old', next: 'new' });
-  const again = accountOf(desk);
+  await app.changePassword({ current: 'old', next: 'new' });
+  const again = accountOf(app);
   expect(again.drafts.open(conversation._id)).toBe('And one mo');
   await vi.waitFor(() => expect(again.status()).toMatchObject({ waiting: 0 }));
   expect(server.replies.messagesOf(conversation.sessionId)).toHaveLength(1);
 });
 
 test('a profile that was asked for with the former token cannot bring back the temporary password', async () => {
-  const world = deskWorld();
+  const world = appWorld();
   const { server, states } = world;
   server.account.user.mustChangePassword = true;
-  const { desk, account } = await signedIn(world);
+  const { app, account } = await signedIn(world);
   const temporary = structuredClone({ ...server.account.user, name: 'Before' });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.password = promise;
-  const changed = desk.changePassword({ current: 'temporary', next: 'new' });
+  const changed = app.changePassword({ current: 'temporary', next: 'new' });
   vi.spyOn(account.link, 'fetchProfile').mockResolvedValue({
     user: temporary,
     tenant: server.account.tenant,
@@ -140,33 +139,33 @@ test('a profile that was asked for with the former token cannot bring back the t
   resolve();
   await changed;
   // In turn with the session's changes, so after that profile.
-  await desk.changePassword({ current: 'new', next: 'newer' });
-  expect(desk.session()).toMatchObject({ user: { name: 'Ada Park', mustChangePassword: false } });
+  await app.changePassword({ current: 'new', next: 'newer' });
+  expect(app.session()).toMatchObject({ user: { name: 'Ada Park', mustChangePassword: false } });
   expect(states).not.toContainEqual(
     expect.objectContaining({ user: expect.objectContaining({ name: 'Before' }) }),
   );
 });
 
 test('a profile with nothing new in it is not told, one with a new name is', async () => {
-  const world = deskWorld();
-  const { server, states, vault } = world;
-  const { desk, account } = await signedIn(world);
+  const world = appWorld();
+  const { server, states, credentialStore } = world;
+  const { app, account } = await signedIn(world);
   states.length = 0;
-  const write = vi.spyOn(vault, 'write');
+  const write = vi.spyOn(credentialStore, 'write');
   await account.refreshAccount();
   server.account.user = { ...server.account.user, name: 'Ada Lovelace' };
   await account.refreshAccount();
-  await vi.waitFor(() => expect(desk.session()).toMatchObject({ user: { name: 'Ada Lovelace' } }));
+  await vi.waitFor(() => expect(app.session()).toMatchObject({ user: { name: 'Ada Lovelace' } }));
   expect(states).toHaveLength(1);
   expect(write).toHaveBeenCalledTimes(1);
-  expect(vault.kept?.user.name).toBe('Ada Lovelace');
+  expect(credentialStore.kept?.user.name).toBe('Ada Lovelace');
 });
 
 test('what cannot be opened is closed again, and the sign-in page says why', async () => {
-  const world = deskWorld();
+  const world = appWorld();
   const { folder, server, files, startFailures } = world;
-  const { desk } = await signedIn(world);
-  desk.close();
+  const { app } = await signedIn(world);
+  app.close();
   const name = `${accountKey({ ...server.account, server: 'https://support.example.com' })}.db`;
   const db = new Database(join(folder, 'accounts', name));
   db.exec('DROP TABLE draft');
@@ -182,9 +181,9 @@ test('what cannot be opened is closed again, and the sign-in page says why', asy
 });
 
 test('of two people at one computer, neither finds a row of the other', async () => {
-  const world = deskWorld();
+  const world = appWorld();
   const { server, folder } = world;
-  const { desk, account: ada } = await signedIn(world);
+  const { app, account: ada } = await signedIn(world);
   const seenByAda = mine(ada);
   server.sync.putConversation(seenByAda);
   await ada.refresh();
@@ -194,8 +193,8 @@ test('of two people at one computer, neither finds a row of the other', async ()
   const bob = anAccount();
   server.sync.removeConversation(seenByAda._id);
   Object.assign(server.account, { user: bob.user, tenant: bob.tenant, token: bob.token });
-  await desk.signIn({ ...form, email: 'bob@example.com', removeUnsent: true });
-  const bobs = accountOf(desk);
+  await app.signIn({ ...form, email: 'bob@example.com', removeUnsent: true });
+  const bobs = accountOf(app);
   expect(accountKey(bobs.account)).not.toBe(adasKey);
   expect(bobs.store.conversations.list({}, { limit: 9 }).items).toEqual([]);
   expect([bobs.drafts.list(), bobs.store.outbox.list(), bobs.shell.state().unread]).toEqual([[], [], 0]);
@@ -208,9 +207,9 @@ test('of two people at one computer, neither finds a row of the other', async ()
 });
 
 test('a profile on its way when somebody else signs in is not taken for theirs', async () => {
-  const world = deskWorld();
+  const world = appWorld();
   const { server } = world;
-  const { desk, account: ada } = await signedIn(world);
+  const { app, account: ada } = await signedIn(world);
   const { promise, resolve } = Promise.withResolvers<void>();
   const adas = structuredClone({ user: ada.account.user, tenant: ada.account.tenant });
   vi.spyOn(ada.link, 'fetchProfile').mockImplementationOnce(() => promise.then(() => adas));
@@ -218,9 +217,9 @@ test('a profile on its way when somebody else signs in is not taken for theirs',
   const bob = anAccount();
   const user = { ...bob.user, name: 'Bob' };
   Object.assign(server.account, { user, tenant: bob.tenant, token: bob.token });
-  await desk.signIn({ ...form, email: 'bob@example.com' });
+  await app.signIn({ ...form, email: 'bob@example.com' });
   resolve();
   await asked;
-  await desk.changePassword({ current: 'old', next: 'new' });
-  expect(desk.session()).toMatchObject({ user: { _id: user._id, name: 'Bob' } });
+  await app.changePassword({ current: 'old', next: 'new' });
+  expect(app.session()).toMatchObject({ user: { _id: user._id, name: 'Bob' } });
 });

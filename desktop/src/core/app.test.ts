@@ -2,19 +2,19 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { deskWorld, form } from '../../test/support/app-world.ts';
+import { appWorld, form } from '../../test/support/app-world.ts';
 import { offline, unauthorized } from '../../test/support/fake-server.ts';
 import { aConversation } from '../../test/support/samples.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
 import { accountKey } from './account/account.ts';
 
 test('begins signed out, and remembers the server after a sign-out', async () => {
-  const { start } = deskWorld();
-  const desk = await start();
+  const { start } = appWorld();
+  const app = await start();
   const nothing = { email: null, unsent: { replies: 0, drafts: 0 }, reason: null };
-  expect(desk.session()).toEqual({ status: 'signed-out', server: null, ...nothing });
-  await desk.signIn(form);
-  await desk.signOut();
+  expect(app.session()).toEqual({ status: 'signed-out', server: null, ...nothing });
+  await app.signIn(form);
+  await app.signOut();
   const again = await start();
   expect(again.session()).toEqual({
     status: 'signed-out',
@@ -24,12 +24,12 @@ test('begins signed out, and remembers the server after a sign-out', async () =>
 });
 
 test('a restart without network is signed in and shows the cached list', async () => {
-  const { server, start } = deskWorld();
+  const { server, start } = appWorld();
   server.sync.putConversation(aConversation());
-  const desk = await start();
-  await desk.signIn(form);
-  await desk.account()?.refresh();
-  desk.close();
+  const app = await start();
+  await app.signIn(form);
+  await app.account()?.refresh();
+  app.close();
 
   server.failure = offline();
   const again = await start();
@@ -43,40 +43,40 @@ test('a restart without network is signed in and shows the cached list', async (
 });
 
 test('a refused sign-in changes nothing', async () => {
-  const { server, start, vault, files } = deskWorld();
-  const desk = await start();
+  const { server, start, credentialStore, files } = appWorld();
+  const app = await start();
   server.failure = unauthorized();
-  await expect(desk.signIn(form)).rejects.toThrow('Not signed in');
-  expect(desk.session().status).toBe('signed-out');
-  expect(vault.kept).toBeNull();
+  await expect(app.signIn(form)).rejects.toThrow('Not signed in');
+  expect(app.session().status).toBe('signed-out');
+  expect(credentialStore.kept).toBeNull();
   expect(files()).toEqual([]);
 });
 
 test('signing out ends the session at the server and wipes the cache, also when the server cannot be told', async () => {
-  const { server, start, vault, files } = deskWorld();
-  const desk = await start();
-  await desk.signIn(form);
-  await desk.account()?.refresh();
+  const { server, start, credentialStore, files } = appWorld();
+  const app = await start();
+  await app.signIn(form);
+  await app.account()?.refresh();
   expect(files()).not.toEqual([]);
-  await desk.signOut();
+  await app.signOut();
   expect(server.signOuts).toBe(1);
 
-  await desk.signIn(form);
+  await app.signIn(form);
   server.failure = offline();
-  await desk.signOut();
-  expect(desk.session()).toMatchObject({ status: 'signed-out', reason: null });
-  expect(vault.kept).toBeNull();
+  await app.signOut();
+  expect(app.session()).toMatchObject({ status: 'signed-out', reason: null });
+  expect(credentialStore.kept).toBeNull();
   expect(files()).toEqual([]);
-  expect(desk.account()).toBeNull();
+  expect(app.account()).toBeNull();
 });
 
 test('without a key store the sign-in holds for this run only, and what was written waits for its person', async () => {
-  const { start } = deskWorld({ hasKeyStore: false });
-  const desk = await start();
-  await desk.signIn(form);
-  expect(desk.session()).toMatchObject({ status: 'signed-in', isKept: false });
-  desk.account()?.drafts.set('any', 'Half a sent');
-  desk.close();
+  const { start } = appWorld({ hasKeyStore: false });
+  const app = await start();
+  await app.signIn(form);
+  expect(app.session()).toMatchObject({ status: 'signed-in', isKept: false });
+  app.account()?.drafts.set('any', 'Half a sent');
+  app.close();
   const again = await start();
   expect(again.session()).toMatchObject({
     status: 'signed-out',
@@ -89,10 +89,10 @@ test('without a key store the sign-in holds for this run only, and what was writ
 });
 
 test('a cache that cannot be opened ends the start at the sign-in page, with a reason', async () => {
-  const { start, folder, startFailures } = deskWorld();
-  const desk = await start();
-  await desk.signIn(form);
-  desk.close();
+  const { start, folder, startFailures } = appWorld();
+  const app = await start();
+  await app.signIn(form);
+  app.close();
   rmSync(join(folder, 'accounts'), { recursive: true });
   writeFileSync(join(folder, 'accounts'), 'a file where the folder belongs');
   const again = await start();
@@ -104,12 +104,12 @@ test('a cache that cannot be opened ends the start at the sign-in page, with a r
 });
 
 test('two accounts never share a cache', async () => {
-  const { server, start, folder } = deskWorld();
+  const { server, start, folder } = appWorld();
   server.sync.putConversation(aConversation());
-  const desk = await start();
-  await desk.signIn(form);
-  await desk.account()?.refresh();
-  desk.close();
+  const app = await start();
+  await app.signIn(form);
+  await app.account()?.refresh();
+  app.close();
 
   const stores = sqliteStores(join(folder, 'accounts'));
   const sameOnOtherServer = { ...server.account, server: 'https://other.example.com' };
@@ -119,12 +119,12 @@ test('two accounts never share a cache', async () => {
 });
 
 test('a cache of a newer console is refused with a reason, and left as it is', async () => {
-  const { server, start, folder, vault } = deskWorld();
+  const { server, start, folder, credentialStore } = appWorld();
   server.sync.putConversation(aConversation());
-  const desk = await start();
-  await desk.signIn(form);
-  await desk.account()?.refresh();
-  desk.close();
+  const app = await start();
+  await app.signIn(form);
+  await app.account()?.refresh();
+  app.close();
   const file = join(
     folder,
     'accounts',
@@ -139,7 +139,7 @@ test('a cache of a newer console is refused with a reason, and left as it is', a
     status: 'signed-out',
     reason: expect.stringContaining('newer version'),
   });
-  expect(vault.kept).not.toBeNull();
+  expect(credentialStore.kept).not.toBeNull();
   const kept = new Database(file);
   expect(kept.pragma('user_version', { simple: true })).toBe(9990);
   expect(kept.prepare('SELECT count(*) AS n FROM conversation').get()).toEqual({ n: 1 });
@@ -147,39 +147,39 @@ test('a cache of a newer console is refused with a reason, and left as it is', a
 });
 
 test('keeps what the server says about the person now', async () => {
-  const { server, start, vault } = deskWorld();
-  const desk = await start();
-  await desk.signIn(form);
-  await vi.waitFor(() => expect(vault.kept?.user.name).toBe('Ada Park'));
-  desk.close();
+  const { server, start, credentialStore } = appWorld();
+  const app = await start();
+  await app.signIn(form);
+  await vi.waitFor(() => expect(credentialStore.kept?.user.name).toBe('Ada Park'));
+  app.close();
   server.account.user.name = 'Ada Lovelace';
   const again = await start();
   await vi.waitFor(() => expect(again.session()).toMatchObject({ user: { name: 'Ada Lovelace' } }));
-  expect(vault.kept?.user.name).toBe('Ada Lovelace');
+  expect(credentialStore.kept?.user.name).toBe('Ada Lovelace');
   again.close();
 });
 
 test('a handoff that the socket tells of calls at once; signing out takes the call away', async () => {
-  const { server, start, shell } = deskWorld();
-  const desk = await start();
-  await desk.signIn(form);
+  const { server, start, shell } = appWorld();
+  const app = await start();
+  await app.signIn(form);
   server.goOnline();
-  await desk.account()?.refresh();
+  await app.account()?.refresh();
   server.listener?.onConversation(aConversation());
   expect(shell.titles).toEqual(['New handoff request from Maria Gomez']);
-  expect(desk.account()?.shell.state()).toMatchObject({ presence: 'online', waiting: 1 });
-  await desk.signOut();
-  expect([shell.titles, desk.account()]).toEqual([[], null]);
+  expect(app.account()?.shell.state()).toMatchObject({ presence: 'online', waiting: 1 });
+  await app.signOut();
+  expect([shell.titles, app.account()]).toEqual([[], null]);
 });
 
 test('what was waiting before a restart is not called out again; what came meanwhile is', async () => {
-  const { server, start, shell } = deskWorld();
+  const { server, start, shell } = appWorld();
   server.sync.putConversation(aConversation());
-  const desk = await start();
-  await desk.signIn(form);
-  await desk.account()?.refresh();
+  const app = await start();
+  await app.signIn(form);
+  await app.account()?.refresh();
   expect(shell.history).toHaveLength(1);
-  desk.close();
+  app.close();
 
   server.sync.putConversation(aConversation({ visitor: { name: 'Bob', email: null } }));
   const again = await start();

@@ -1,45 +1,45 @@
 import { type Account, accountKey } from './account/account.ts';
 import { createSession } from './account/session.ts';
 import type { SessionState, SignInForm } from './account/session-state.ts';
-import { type AccountConsole, type ConsoleEvents, openAccountConsole } from './account-session.ts';
-import type { Surroundings } from './os/shell.ts';
-import type { Clock, Servers, Settings, Stores, Vault } from './ports.ts';
+import { type AccountSession, openAccountSession, type PageEvents } from './account-session.ts';
+import type { OsIntegration } from './os/shell.ts';
+import type { Clock, CredentialStore, Servers, Settings, Stores } from './ports.ts';
 import { systemClock } from './system-clock.ts';
 
-export interface DeskOptions extends ConsoleEvents {
-  vault: Vault;
+export interface AppOptions extends PageEvents {
+  credentialStore: CredentialStore;
   settings: Settings;
   stores: Stores;
   servers: Servers;
-  surroundings: Surroundings;
+  osIntegration: OsIntegration;
   clock?: Clock;
   onSession(state: SessionState): void;
 }
 
 /** The console without its window: one signed-in account with all it has open, or none. */
-export interface Desk {
+export interface App {
   start(): Promise<void>;
   session(): SessionState;
   signIn(form: SignInForm): Promise<void>;
   signOut(): Promise<void>;
   changePassword(passwords: { current: string; next: string }): Promise<void>;
   /** Null while nobody is signed in. */
-  account(): AccountConsole | null;
+  account(): AccountSession | null;
   /** Before the program ends: closes the connection and the database; the session stays. */
   close(): void;
 }
 
-export function createDesk(options: DeskOptions): Desk {
+export function createApp(options: AppOptions): App {
   const clock = options.clock ?? systemClock;
   const log = (error: unknown) =>
     console.error('The session could not be changed as the server has it', error);
-  let current: AccountConsole | null = null;
+  let current: AccountSession | null = null;
 
   const open = (account: Account) => {
     const store = options.stores.open(accountKey(account));
     const link = options.servers.connect(account);
     try {
-      current = openAccountConsole({
+      current = openAccountSession({
         ...{ ...options, account, store, link, clock },
         onProfile: (token, profile) => void session.update(token, profile).catch(log),
         onRenewed: (former, token) => void session.renew(former, token).catch(log),
@@ -58,7 +58,7 @@ export function createDesk(options: DeskOptions): Desk {
   };
 
   const session = createSession({
-    vault: options.vault,
+    credentialStore: options.credentialStore,
     settings: options.settings,
     servers: options.servers,
     stores: options.stores,

@@ -15,7 +15,7 @@ import type { LinkState } from './inbox/status.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
-export interface Vault {
+export interface CredentialStore {
   /** Null when nothing is kept. Rejects with CoreError `key_store_away` or `sign_in_unreadable` when what is kept cannot be read. */
   read(): Promise<Account | null>;
   /** False when this computer has no key store; nothing was written then. */

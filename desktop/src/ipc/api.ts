@@ -8,8 +8,8 @@ import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
 import type { updateChannels } from './updates.channels.ts';
 
-/** `window.desk`: all that the renderer can reach. */
-export interface Desk {
+/** `window.api`: all that the renderer can reach. */
+export interface Api {
   session: AreaClient<typeof sessionChannels>;
   inbox: AreaClient<typeof inboxChannels>;
   conversation: AreaClient<typeof conversationChannels>;

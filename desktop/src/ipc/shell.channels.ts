@@ -25,7 +25,7 @@ export const shellChannels = defineChannels({
     /** Which conversation the page shows; its notice needs no other answer. */
     setShown: { input: z.object({ conversationId }), output: z.void() },
     /** What is to be shown, told once: asked after signing in, and after `opened`. Null: nothing new. */
-    takeOpening: { input: z.undefined(), output: z.object({ conversationId }).nullable() },
+    takeNavigation: { input: z.undefined(), output: z.object({ conversationId }).nullable() },
   },
   events: {
     changed: shellState,

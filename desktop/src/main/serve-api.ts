@@ -1,9 +1,9 @@
 import type { SessionState } from '../core/account/session-state.ts';
-import type { AccountConsole, ConsoleEvents } from '../core/account-session.ts';
-import type { Desk } from '../core/app.ts';
+import type { AccountSession, PageEvents } from '../core/account-session.ts';
+import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
-import { lookUp, teamLoad } from '../core/inbox/reply-help.ts';
+import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
@@ -13,12 +13,12 @@ import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 
 /** Answers what the page asks of the signed-in account, and tells it what happens. */
-export function serveDesk<Event>(
+export function serveApi<Event>(
   host: ChannelHost<Event>,
-  desk: () => Desk,
-): ConsoleEvents & { onSession(state: SessionState): void } {
-  const account = (): AccountConsole => {
-    const signedIn = desk().account();
+  app: () => App,
+): PageEvents & { onSession(state: SessionState): void } {
+  const account = (): AccountSession => {
+    const signedIn = app().account();
     if (!signedIn) throw new CoreError('signed_out', 'You are signed out.');
     return signedIn;
   };
@@ -26,10 +26,10 @@ export function serveDesk<Event>(
   let drafting: AbortController | null = null;
 
   const emitSession = serveChannels(host, sessionChannels, {
-    get: () => desk().session(),
-    signIn: (form) => desk().signIn(form),
-    signOut: () => desk().signOut(),
-    changePassword: (passwords) => desk().changePassword(passwords),
+    get: () => app().session(),
+    signIn: (form) => app().signIn(form),
+    signOut: () => app().signOut(),
+    changePassword: (passwords) => app().changePassword(passwords),
   });
 
   const emitInbox = serveChannels(host, inboxChannels, {
@@ -66,7 +66,7 @@ export function serveDesk<Event>(
   });
 
   serveChannels(host, helpChannels, {
-    lookUp: ({ query, limit }) => lookUp(account().store, query, limit),
+    searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     suggestions: ({ conversationId }) => account().link.fetchSuggestions(conversationId),
     draft({ conversationId }) {
       drafting?.abort();

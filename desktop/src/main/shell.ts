@@ -8,7 +8,7 @@ import { consoleTray } from '../adapters/electron/tray.ts';
 import type { consoleWindow } from '../adapters/electron/windows.ts';
 import type { SessionState } from '../core/account/session-state.ts';
 import type { Screen } from '../core/notifications/notifications.ts';
-import type { AccountShell, Surroundings } from '../core/os/shell.ts';
+import type { AccountShell, OsIntegration } from '../core/os/shell.ts';
 import type { ShellState } from '../core/os/shell-state.ts';
 import type { TrayAction } from '../core/os/tray-menu.ts';
 import type { UpdateChoice } from '../core/os/updates.ts';
@@ -40,7 +40,7 @@ export function systemShell(options: ShellOptions) {
     },
   });
 
-  const acts: Record<TrayAction, () => void> = {
+  const actions: Record<TrayAction, () => void> = {
     open: () => window.show(),
     'be-online': () => account()?.setAway(false),
     'be-away': () => account()?.setAway(true),
@@ -53,7 +53,7 @@ export function systemShell(options: ShellOptions) {
     'update-later': () => chooseUpdate('later'),
     quit: () => app.quit(),
   };
-  const tray = consoleTray({ iconOf, onAction: (action) => acts[action]() });
+  const tray = consoleTray({ iconOf, onAction: (action) => actions[action]() });
   let screen: Screen = { isLookedAt: false, conversationId: null };
   const look = (change: Partial<Screen>) => {
     screen = { ...screen, ...change };
@@ -66,7 +66,7 @@ export function systemShell(options: ShellOptions) {
     draw(account()?.state() ?? null);
   };
 
-  const surroundings: Surroundings = {
+  const osIntegration: OsIntegration = {
     notifier,
     badge: electronBadge(window.find, iconOf('dot')),
     attention: electronAttention(window.find),
@@ -81,7 +81,7 @@ export function systemShell(options: ShellOptions) {
   };
 
   return {
-    surroundings,
+    osIntegration,
     look,
     offerUpdate: tray.offer,
     onSession({ status }: SessionState) {

@@ -1,30 +1,30 @@
 import type { ErrorDetail } from '@chatbot-saas/shared/errors';
-import type { Desk } from '../ipc/api.ts';
-import type { DeskFailure, DeskResult } from '../ipc/define-channels.ts';
+import type { Api } from '../ipc/api.ts';
+import type { CallFailure, CallResult } from '../ipc/define-channels.ts';
 
 declare global {
   interface Window {
-    readonly desk: Desk;
+    readonly api: Api;
   }
 }
 
 /** A failure as the main process describes it: `message` is a sentence for a person. */
-export class DeskError extends Error {
+export class CallError extends Error {
   readonly code: string;
   readonly details: readonly ErrorDetail[];
 
-  constructor({ code, message, details = [] }: DeskFailure) {
+  constructor({ code, message, details = [] }: CallFailure) {
     super(message);
-    this.name = 'DeskError';
+    this.name = 'CallError';
     this.code = code;
     this.details = details;
   }
 }
 
 /** Takes the value out of a call's result, or throws what went wrong. */
-export async function settled<T>(call: Promise<DeskResult<T>>): Promise<T> {
+export async function unwrap<T>(call: Promise<CallResult<T>>): Promise<T> {
   const result = await call;
-  if (!result.ok) throw new DeskError(result.error);
+  if (!result.ok) throw new CallError(result.error);
   return result.value;
 }
 

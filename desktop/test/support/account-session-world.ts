@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { openAccountStore } from '../../src/adapters/sqlite/account-store.ts';
 import type { Profile } from '../../src/core/account/account.ts';
-import { openAccountConsole } from '../../src/core/account-session.ts';
+import { openAccountSession } from '../../src/core/account-session.ts';
 import type { CacheChange, InboxStatus } from '../../src/core/inbox/status.ts';
 import type { OutboxChange } from '../../src/core/outbox/outbox.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
@@ -10,7 +10,7 @@ import { openCache } from './open-cache.ts';
 import { aConversation, anAccount } from './samples.ts';
 
 /** One account's console on a database of its own, before a server in memory; reopened on the same file at will. */
-export function consoleWorld() {
+export function accountSessionWorld() {
   const account = anAccount();
   const server = new FakeServer(account);
   const clock = new ManualClock();
@@ -24,12 +24,12 @@ export function consoleWorld() {
   first.close();
 
   const open = () => {
-    const console = openAccountConsole({
+    const session = openAccountSession({
       account,
       store: openAccountStore(file),
       link: server.connect(account),
       clock,
-      surroundings: shell.surroundings,
+      osIntegration: shell.osIntegration,
       onStatus: (status) => statuses.push(status),
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
@@ -38,8 +38,8 @@ export function consoleWorld() {
       onRenewed: () => {},
       onUnauthorized,
     });
-    onTestFinished(console.close);
-    return console;
+    onTestFinished(session.close);
+    return session;
   };
 
   /** Taken by this person, with nothing said in it yet. */

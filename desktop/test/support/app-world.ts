@@ -4,17 +4,17 @@ import { settingsFile } from '../../src/adapters/files/settings-file.ts';
 import { sqliteStores } from '../../src/adapters/sqlite/stores.ts';
 import type { Account } from '../../src/core/account/account.ts';
 import type { SessionState } from '../../src/core/account/session-state.ts';
-import { createDesk } from '../../src/core/app.ts';
-import type { Servers, Vault } from '../../src/core/ports.ts';
-import { deafPage } from './deaf-page.ts';
+import { createApp } from '../../src/core/app.ts';
+import type { CredentialStore, Servers } from '../../src/core/ports.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';
 import { anAccount } from './samples.ts';
+import { silentPage } from './silent-page.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const form = { server: 'support.example.com', email: 'ada@example.com', password: 'secret-1' };
 
-function memoryVault(hasKeyStore: boolean): Vault & { kept: Account | null } {
+function memoryCredentialStore(hasKeyStore: boolean): CredentialStore & { kept: Account | null } {
   return {
     kept: null,
     async read() {
@@ -31,7 +31,7 @@ function memoryVault(hasKeyStore: boolean): Vault & { kept: Account | null } {
 }
 
 /** A computer with its files and its key store, on which the console is started as often as the test likes. */
-export function deskWorld({
+export function appWorld({
   hasKeyStore = true,
   servers,
 }: {
@@ -41,25 +41,25 @@ export function deskWorld({
 } = {}) {
   const folder = temporaryFolder();
   const server = new FakeServer(anAccount());
-  const vault = memoryVault(hasKeyStore);
+  const credentialStore = memoryCredentialStore(hasKeyStore);
   const states: SessionState[] = [];
   const startFailures: unknown[] = [];
   const shell = new FakeShell();
   const clock = new ManualClock();
   const start = async () => {
-    const desk = createDesk({
-      vault,
+    const app = createApp({
+      credentialStore,
       settings: settingsFile(join(folder, 'settings.json')),
       stores: sqliteStores(join(folder, 'accounts')),
       servers: servers ?? server,
       clock,
-      surroundings: shell.surroundings,
+      osIntegration: shell.osIntegration,
       onSession: (state) => states.push(state),
-      ...deafPage,
+      ...silentPage,
     });
-    await desk.start().catch((error) => startFailures.push(error));
-    return desk;
+    await app.start().catch((error) => startFailures.push(error));
+    return app;
   };
   const files = () => (existsSync(join(folder, 'accounts')) ? readdirSync(join(folder, 'accounts')) : []);
-  return { folder, server, vault, states, startFailures, shell, clock, start, files };
+  return { folder, server, credentialStore, states, startFailures, shell, clock, start, files };
 }

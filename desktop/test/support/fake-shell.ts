@@ -1,22 +1,28 @@
-import type { Attention, Badge, Chime, NativeNotice, Notifier } from '../../src/core/notifications/ports.ts';
+import type {
+  Attention,
+  Badge,
+  Chime,
+  NativeNotification,
+  Notifier,
+} from '../../src/core/notifications/ports.ts';
 import type { Machine, MachineListener } from '../../src/core/os/machine.ts';
-import type { Surroundings } from '../../src/core/os/shell.ts';
+import type { OsIntegration } from '../../src/core/os/shell.ts';
 import type { PreferenceStore, Preferences } from '../../src/core/preferences.ts';
 
 /** The ports to what surrounds the window, remembering what a person would see and hear. */
 export class FakeShell implements PreferenceStore {
-  readonly shown = new Map<string, NativeNotice>();
+  readonly shown = new Map<string, NativeNotification>();
   /** Every notice ever shown, in order. */
-  readonly history: NativeNotice[] = [];
+  readonly history: NativeNotification[] = [];
   badgeCount = 0;
   rings = 0;
   isFlashing = false;
   #preferences: Preferences = { hasSound: true, mutedUntil: null, hasToldOfTray: false, window: null };
 
   readonly notifier: Notifier = {
-    show: (notice) => {
-      this.shown.set(notice.tag, notice);
-      this.history.push(notice);
+    show: (notification) => {
+      this.shown.set(notification.tag, notification);
+      this.history.push(notification);
     },
     close: (tag) => void this.shown.delete(tag),
   };
@@ -49,7 +55,7 @@ export class FakeShell implements PreferenceStore {
   };
   readonly opened: (string | null)[] = [];
 
-  get surroundings(): Surroundings {
+  get osIntegration(): OsIntegration {
     const { notifier, badge, chime, attention, machine, opened } = this;
     return {
       ...{ notifier, badge, chime, attention, machine, preferences: this },

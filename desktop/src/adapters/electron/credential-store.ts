@@ -3,7 +3,7 @@ import { tenant, user } from '@chatbot-saas/shared/contracts';
 import { safeStorage } from 'electron';
 import * as z from 'zod';
 import { CoreError } from '../../core/core-error.ts';
-import type { Vault } from '../../core/ports.ts';
+import type { CredentialStore } from '../../core/ports.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 const KEY_STORE_AWAY =
@@ -14,7 +14,7 @@ const UNREADABLE =
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
 /** Keeps the sign-in in a file that only the operating system's key store can decrypt. */
-export function safeStorageVault(file: string): Vault {
+export function safeStorageCredentialStore(file: string): CredentialStore {
   const clear = () => rm(file, { force: true });
 
   return {

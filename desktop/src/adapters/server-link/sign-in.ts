@@ -1,7 +1,7 @@
 import { ApiError, createClient } from '@chatbot-saas/shared/client';
 import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
 import { CoreError } from '../../core/core-error.ts';
-import { isInServersWords } from '../../core/own-error-response.ts';
+import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { Servers } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -51,7 +51,7 @@ export const signIn: Servers['signIn'] = async (server, credentials) => {
 function explained(error: unknown, { status, failure }: Exchange): unknown {
   if (isUntrusted(failure)) return UNTRUSTED;
   if (status === null) return error;
-  if (error instanceof ApiError && isInServersWords(error)) {
+  if (error instanceof ApiError && isOwnErrorResponse(error)) {
     // The sentence for all begins with the name of a field, as no form has it.
     const [first] = error.details;
     return first ? new CoreError(error.code, first.message) : error;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   kept = null;
   states = [];
   options = {
-    vault: {
+    credentialStore: {
       read: async () => kept,
       async write(next) {
         kept = next;
@@ -79,7 +79,7 @@ test('a password that is not changed leaves everything as it was', async () => {
 test('a key store that cannot be read at the start costs a sign-in, and nothing that was kept', async () => {
   wipeAllBut.mockReset();
   const read = () => Promise.reject(new CoreError('key_store_away', 'The key store is locked.'));
-  session = createSession({ ...options, vault: { ...options.vault, read } });
+  session = createSession({ ...options, credentialStore: { ...options.credentialStore, read } });
   await expect(session.restore()).rejects.toThrow('locked');
   expect(session.state()).toEqual({
     status: 'signed-out',

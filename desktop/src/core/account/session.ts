@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CoreError } from '../core-error.ts';
-import type { Servers, Settings, Stores, Vault } from '../ports.ts';
+import type { CredentialStore, Servers, Settings, Stores } from '../ports.ts';
 import { type Account, accountKey, type Profile } from './account.ts';
 import { parseServerAddress } from './server-address.ts';
 import type { SessionState, SignInForm } from './session-state.ts';
@@ -12,7 +12,7 @@ const CACHE_UNUSABLE =
   'The console cannot use its files on this computer. Please check the disk and sign in again.';
 
 interface SessionOptions {
-  vault: Vault;
+  credentialStore: CredentialStore;
   settings: Settings;
   servers: Servers;
   stores: Pick<Stores, 'wipeAllBut' | 'unsent'>;
@@ -46,7 +46,7 @@ export interface Session {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { vault, settings, servers, stores } = options;
+  const { credentialStore, settings, servers, stores } = options;
   let account: Account | null = null;
   let state: SessionState = { status: 'restoring' };
   let running: Promise<unknown> = Promise.resolve();
@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions): Session {
 
     restore: () =>
       inTurn(async () => {
-        const kept = await vault.read().catch(fail);
+        const kept = await credentialStore.read().catch(fail);
         if (kept) {
           await open(kept);
           return enter(kept, true);
@@ -154,9 +154,9 @@ export function createSession(options: SessionOptions): Session {
         close();
         stores.wipeAllBut(accountKey(next));
         await settings.write({ server, email: next.user.email });
-        // Before the vault: a sign-in whose cache cannot be used must not be tried again at every start.
+        // Before the credential store: a sign-in whose cache cannot be used must not be tried again at every start.
         await open(next);
-        enter(next, await vault.write(next).catch(() => false));
+        enter(next, await credentialStore.write(next).catch(() => false));
       }),
 
     signOut: (endAtServer) =>
@@ -170,7 +170,7 @@ export function createSession(options: SessionOptions): Session {
           stores.wipeAllBut(null);
         } finally {
           // What a disk does not let go of is wiped at the next start, which finds no sign-in.
-          await vault.clear().finally(() => showSignedOut(null));
+          await credentialStore.clear().finally(() => showSignedOut(null));
         }
       }),
 
@@ -184,7 +184,7 @@ export function createSession(options: SessionOptions): Session {
           await settings.write({ server, email: user.email });
         } finally {
           // Without its token the next start asks for the password: nothing is shown to a person who was removed.
-          await vault.clear().finally(() => showSignedOut(SESSION_ENDED));
+          await credentialStore.clear().finally(() => showSignedOut(SESSION_ENDED));
         }
       }),
 
@@ -193,14 +193,14 @@ export function createSession(options: SessionOptions): Session {
         if (account?.token !== former || state.status !== 'signed-in') return;
         account = { ...account, token };
         // Unwritten, the next start asks for the password.
-        if (state.isKept) await vault.write(account).catch(() => false);
+        if (state.isKept) await credentialStore.write(account).catch(() => false);
       }),
 
     changePassword: (change) =>
       inTurn(async () => {
         if (!account || state.status !== 'signed-in') return;
         const next = { ...account, ...(await change()) };
-        const isKept = state.isKept && (await vault.write(next).catch(() => false));
+        const isKept = state.isKept && (await credentialStore.write(next).catch(() => false));
         close();
         await open(next);
         enter(next, isKept);
@@ -213,7 +213,7 @@ export function createSession(options: SessionOptions): Session {
         const next = { ...account, ...profile };
         if (isDeepStrictEqual(next, account)) return;
         account = next;
-        if (state.isKept) await vault.write(next).catch(() => false);
+        if (state.isKept) await credentialStore.write(next).catch(() => false);
         const shown = signedIn(next, state.isKept);
         if (!isDeepStrictEqual(shown, state)) setState(shown);
       }),

@@ -4,7 +4,7 @@ import { offline } from '../../../test/support/fake-server.ts';
 import { fill, openCache } from '../../../test/support/open-cache.ts';
 import { aConversation, anAccount, anItem } from '../../../test/support/samples.ts';
 import type { Account } from '../account/account.ts';
-import { lookUp, teamLoad } from './reply-help.ts';
+import { searchKnowledge, teamLoad } from './reply-help.ts';
 
 test('looks up in the knowledge on this computer: best match first, by the beginnings of words', () => {
   const { store } = openCache();
@@ -17,10 +17,10 @@ test('looks up in the knowledge on this computer: best match first, by the begin
     tags: [],
   });
   fill(store, { knowledge: [hours, returns] });
-  expect(lookUp(store, 'parc', 9).map(({ _id }) => _id)).toEqual([returns._id, hours._id]);
-  expect(lookUp(store, 'open noon', 9)).toEqual([hours]);
-  expect(lookUp(store, 'parc', 1)).toHaveLength(1);
-  expect(lookUp(store, 'nothing of that', 9)).toEqual([]);
+  expect(searchKnowledge(store, 'parc', 9).map(({ _id }) => _id)).toEqual([returns._id, hours._id]);
+  expect(searchKnowledge(store, 'open noon', 9)).toEqual([hours]);
+  expect(searchKnowledge(store, 'parc', 1)).toHaveLength(1);
+  expect(searchKnowledge(store, 'nothing of that', 9)).toEqual([]);
 });
 
 test('without words, shows the knowledge in the order of its questions', () => {
@@ -28,8 +28,8 @@ test('without words, shows the knowledge in the order of its questions', () => {
   const questions = ['Where are you?', 'can I pay later?', 'Are you open?'];
   fill(store, { knowledge: questions.map((question) => anItem({ question })) });
   const inOrder = ['Are you open?', 'can I pay later?', 'Where are you?'];
-  expect(lookUp(store, '', 9).map(({ question }) => question)).toEqual(inOrder);
-  expect(lookUp(store, '  \n', 2).map(({ question }) => question)).toEqual(inOrder.slice(0, 2));
+  expect(searchKnowledge(store, '', 9).map(({ question }) => question)).toEqual(inOrder);
+  expect(searchKnowledge(store, '  \n', 2).map(({ question }) => question)).toEqual(inOrder.slice(0, 2));
 });
 
 const [ADA, BOB, CLEO] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -4,7 +4,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import type { ServerLink } from '../ports.ts';
 
 /** From the knowledge on this computer: best match first; without words, in the order of their questions. */
-export function lookUp(
+export function searchKnowledge(
   { knowledge }: Pick<AccountStore, 'knowledge'>,
   query: string,
   limit: number,

@@ -1,20 +1,20 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { preview, visitorName } from '@chatbot-saas/shared/notices';
-import { noticeBoard } from './notification-board.ts';
-import type { NativeNotice, Notifier } from './ports.ts';
+import { notificationBoard } from './notification-board.ts';
+import type { NativeNotification, Notifier } from './ports.ts';
 
 const TOGETHER = 'messages';
 const tagOf = (conversationId: string) => `message:${conversationId}`;
 
 /** What visitors write in conversations that this person has taken. */
-export function messageNotices({ userId, notifier }: { userId: string; notifier: Notifier }) {
+export function messageNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
   /** The last message known of each conversation, whoever has it: what is newer is news. */
   const known = new Map<string, string | null>();
   const own = new Map<string, Conversation>();
   /** Own ones in which the visitor wrote last, not looked at since. */
   const unread = new Set<string>();
   const standing = new Set<string>();
-  const board = noticeBoard(notifier);
+  const board = notificationBoard(notifier);
   let isTogether = false;
 
   const isOwn = ({ status, isAccepted, assignedAgent }: Conversation) =>
@@ -27,9 +27,9 @@ export function messageNotices({ userId, notifier }: { userId: string; notifier:
   };
 
   const draw = () => {
-    const told = [...standing].flatMap((id) => own.get(id) ?? []);
-    isTogether = isTogether && told.length > 1;
-    board.draw(isTogether ? [noticeOfAll(told)] : told.map(noticeOf));
+    const shown = [...standing].flatMap((id) => own.get(id) ?? []);
+    isTogether = isTogether && shown.length > 1;
+    board.draw(isTogether ? [notificationOfAll(shown)] : shown.map(notificationOf));
   };
 
   return {
@@ -44,7 +44,7 @@ export function messageNotices({ userId, notifier }: { userId: string; notifier:
     },
 
     /** Returns the conversations in which a visitor has written since the last look at them. */
-    hear(changed: readonly Conversation[], removed: readonly string[]): string[] {
+    update(changed: readonly Conversation[], removed: readonly string[]): string[] {
       const news: string[] = [];
       for (const id of removed) {
         forget(id);
@@ -65,7 +65,7 @@ export function messageNotices({ userId, notifier }: { userId: string; notifier:
       return news;
     },
 
-    tell(ids: readonly string[]) {
+    notify(ids: readonly string[]) {
       if (ids.length > 1) isTogether = true;
       for (const id of ids) standing.add(id);
       draw();
@@ -88,13 +88,13 @@ export function messageNotices({ userId, notifier }: { userId: string; notifier:
       draw();
     },
 
-    heard: () => [...known.keys()],
+    knownIds: () => [...known.keys()],
     count: () => unread.size,
     hasStanding: () => standing.size > 0,
   };
 }
 
-function noticeOf(conversation: Conversation): NativeNotice {
+function notificationOf(conversation: Conversation): NativeNotification {
   return {
     tag: tagOf(conversation._id),
     title: `New message from ${visitorName(conversation)}`,
@@ -105,7 +105,7 @@ function noticeOf(conversation: Conversation): NativeNotice {
   };
 }
 
-function noticeOfAll(conversations: readonly Conversation[]): NativeNotice {
+function notificationOfAll(conversations: readonly Conversation[]): NativeNotification {
   return {
     tag: TOGETHER,
     title: `New messages in ${conversations.length} conversations`,

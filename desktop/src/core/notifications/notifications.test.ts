@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../test/support/fake-server.ts';
 import { FakeShell } from '../../../test/support/fake-shell.ts';
 import { aConversation } from '../../../test/support/samples.ts';
-import { MUTE_MS, type NoticesState, openNotices } from './notifications.ts';
+import { MUTE_MS, type NotificationsState, openNotifications } from './notifications.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const ADA = '00000000-0000-4000-8000-000000000002';
@@ -34,12 +34,12 @@ const said = (
 
 let shell: FakeShell;
 let clock: ManualClock;
-let states: NoticesState[];
+let states: NotificationsState[];
 const open = vi.fn<(conversationId: string | null) => void>();
 const accept = vi.fn<(conversationId: string) => Promise<unknown>>();
 
 function begin(known: readonly Conversation[] = []) {
-  const notices = openNotices({
+  const notifications = openNotifications({
     userId: ME,
     known,
     notifier: shell.notifier,
@@ -52,13 +52,13 @@ function begin(known: readonly Conversation[] = []) {
     accept,
     onState: (state) => states.push(state),
   });
-  const hear = (...changed: Conversation[]) => notices.hear(changed, []);
+  const update = (...changed: Conversation[]) => notifications.update(changed, []);
   const answer = (action: 'accept' | 'open' | 'dismiss') => {
-    const [notice] = shell.shown.values();
-    if (!notice) throw new Error('No notice to answer');
-    notices.answer({ tag: notice.tag, action, conversationId: notice.conversationId });
+    const [notification] = shell.shown.values();
+    if (!notification) throw new Error('No notice to answer');
+    notifications.answer({ tag: notification.tag, action, conversationId: notification.conversationId });
   };
-  return { notices, hear, answer };
+  return { notifications, update, answer };
 }
 
 beforeEach(() => {
@@ -71,8 +71,8 @@ beforeEach(() => {
 
 describe('a handoff', () => {
   test('is told at once, with sound, flashing and the badge, and stays', () => {
-    const { hear } = begin();
-    hear(waiting('Priya'));
+    const { update } = begin();
+    update(waiting('Priya'));
     expect([...shell.shown.values()]).toMatchObject([
       {
         title: 'New handoff request from Priya',
@@ -85,33 +85,33 @@ describe('a handoff', () => {
   });
 
   test('that another change repeats is not told again', () => {
-    const { hear } = begin();
+    const { update } = begin();
     const priya = waiting('Priya');
-    hear(priya);
-    hear({ ...priya, messageCount: 9 });
+    update(priya);
+    update({ ...priya, messageCount: 9 });
     expect([shell.history.length, shell.rings]).toEqual([1, 1]);
   });
 
   test('offered to me says so, also when it waited for anybody before, and each time anew', () => {
-    const { hear } = begin();
+    const { update } = begin();
     const priya = waiting('Priya');
-    hear(priya);
-    hear(offered(priya, ME));
+    update(priya);
+    update(offered(priya, ME));
     expect(shell.titles).toEqual(['You have a new handoff request']);
     expect(shell.rings).toBe(2);
-    hear(priya);
+    update(priya);
     expect([shell.titles, shell.rings]).toEqual([['New handoff request from Priya'], 2]);
-    hear(offered(priya, ME));
+    update(offered(priya, ME));
     expect([shell.titles, shell.rings]).toEqual([['You have a new handoff request'], 3]);
   });
 
   test('that escalates is told again', () => {
-    const { hear, answer } = begin();
+    const { update, answer } = begin();
     const priya = waiting('Priya');
-    hear(priya);
+    update(priya);
     answer('dismiss');
     expect(shell.titles).toEqual([]);
-    hear({ ...priya, status: 'escalated' });
+    update({ ...priya, status: 'escalated' });
     expect([shell.titles, shell.rings]).toEqual([['New handoff request from Priya'], 2]);
   });
 
@@ -121,10 +121,10 @@ describe('a handoff', () => {
     ['offered to a colleague', (one: Conversation) => offered(one, ADA)],
     ['ended', (one: Conversation): Conversation => ({ ...one, status: 'ended' })],
   ] as const)('%s takes its notice, the flashing and the badge away', ([, change]) => {
-    const { hear } = begin();
+    const { update } = begin();
     const priya = waiting('Priya');
-    hear(priya);
-    hear(change(priya));
+    update(priya);
+    update(change(priya));
     expect(shell.titles).toEqual([]);
     expect(shell).toMatchObject({
       isFlashing: false,
@@ -133,32 +133,32 @@ describe('a handoff', () => {
   });
 
   test('that leaves the list takes its notice away, and no other one', () => {
-    const { notices, hear } = begin();
+    const { notifications, update } = begin();
     const [priya, bob] = [waiting('Priya'), waiting('Bob')];
-    hear(priya);
-    hear(bob);
-    notices.hear([], [priya._id]);
+    update(priya);
+    update(bob);
+    notifications.update([], [priya._id]);
     expect(shell.titles).toEqual(['New handoff request from Bob']);
   });
 
   test('offered to a colleague from the start is none of mine', () => {
-    const { hear } = begin();
-    hear(offered(waiting('Priya'), ADA));
+    const { update } = begin();
+    update(offered(waiting('Priya'), ADA));
     expect(shell).toMatchObject({ history: [], rings: 0, badgeCount: 0 });
   });
 
   test('of three and more one notice speaks, and counts down as they are taken', () => {
-    const { hear } = begin();
+    const { update } = begin();
     const three = [waiting('A'), waiting('B'), waiting('C')] as const;
-    for (const one of three) hear(one);
+    for (const one of three) update(one);
     expect(shell.titles).toEqual(['3 new handoff requests']);
-    hear(taken(three[0], ADA));
+    update(taken(three[0], ADA));
     expect(shell.titles).toEqual(['2 new handoff requests']);
-    hear(taken(three[1], ADA));
+    update(taken(three[1], ADA));
     expect([...shell.shown.values()]).toMatchObject([
       { title: 'New handoff request from C', actions: ['accept', 'open'] },
     ]);
-    hear(taken(three[2], ADA));
+    update(taken(three[2], ADA));
     expect([shell.titles, shell.rings]).toEqual([[], 3]);
   });
 });
@@ -166,28 +166,28 @@ describe('a handoff', () => {
 describe('after a restart or an outage', () => {
   test('what was known before is counted and not told again', () => {
     const priya = waiting('Priya');
-    const { hear } = begin([priya]);
+    const { update } = begin([priya]);
     expect(shell).toMatchObject({ history: [], rings: 0, badgeCount: 1 });
-    hear({ ...priya, messageCount: 9 });
+    update({ ...priya, messageCount: 9 });
     expect(shell.history).toEqual([]);
   });
 
   test('what came meanwhile is told once, several as one', () => {
-    const { hear } = begin([waiting('Priya')]);
+    const { update } = begin([waiting('Priya')]);
     const [bob, cleo] = [waiting('Bob'), waiting('Cleo')];
-    hear(bob, offered(cleo, ME), taken(waiting('Dan'), ADA));
+    update(bob, offered(cleo, ME), taken(waiting('Dan'), ADA));
     expect([...shell.shown.values()]).toMatchObject([
       { title: '2 new handoff requests', body: '1 offered to you', conversationId: null },
     ]);
     expect(shell.rings).toBe(1);
-    hear(bob, cleo);
+    update(bob, cleo);
     expect(shell.rings).toBe(1);
   });
 
   test('messages of several visitors are told as one', () => {
     const [bob, cleo] = [taken(waiting('Bob'), ME), taken(waiting('Cleo'), ME)];
-    const { hear } = begin([bob, cleo]);
-    hear(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
+    const { update } = begin([bob, cleo]);
+    update(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
     expect([...shell.shown.values()]).toMatchObject([
       { title: 'New messages in 2 conversations', body: 'Bob, Cleo', isLasting: false },
     ]);
@@ -197,9 +197,9 @@ describe('after a restart or an outage', () => {
 
 describe('answering a notice', () => {
   test('opens that very conversation, and takes the notice and the flashing away', () => {
-    const { hear, answer } = begin();
+    const { update, answer } = begin();
     const priya = waiting('Priya');
-    hear(priya);
+    update(priya);
     answer('open');
     expect(open).toHaveBeenCalledExactlyOnceWith(priya._id);
     expect(accept).not.toHaveBeenCalled();
@@ -207,9 +207,9 @@ describe('answering a notice', () => {
   });
 
   test('with Accept takes the conversation and opens it', () => {
-    const { hear, answer } = begin();
+    const { update, answer } = begin();
     const priya = waiting('Priya');
-    hear(priya);
+    update(priya);
     answer('accept');
     expect(accept).toHaveBeenCalledExactlyOnceWith(priya._id);
     expect(open).toHaveBeenCalledExactlyOnceWith(priya._id);
@@ -217,49 +217,49 @@ describe('answering a notice', () => {
 
   test('with Accept too late says who has it', async () => {
     accept.mockRejectedValue(new Error('Already taken by Ada Park'));
-    const { hear, answer } = begin();
-    hear(waiting('Priya'));
+    const { update, answer } = begin();
+    update(waiting('Priya'));
     answer('accept');
     await vi.waitFor(() => expect(shell.titles).toEqual(['Already taken by Ada Park']));
   });
 
   test('that speaks of messages leaves those of handoffs alone', () => {
     const [bob, cleo] = [taken(waiting('Bob'), ME), taken(waiting('Cleo'), ME)];
-    const { notices, hear } = begin([bob, cleo]);
-    hear(waiting('Priya'));
-    hear(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
-    notices.answer({ tag: 'messages', action: 'dismiss', conversationId: null });
+    const { notifications, update } = begin([bob, cleo]);
+    update(waiting('Priya'));
+    update(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
+    notifications.answer({ tag: 'messages', action: 'dismiss', conversationId: null });
     expect(shell.titles).toEqual(['New handoff request from Priya']);
   });
 });
 
 describe('the screen', () => {
   test('looked at stops the flashing; the notice of a handoff stays until that conversation is open', () => {
-    const { notices, hear } = begin();
+    const { notifications, update } = begin();
     const priya = waiting('Priya');
-    hear(priya);
-    notices.setScreen({ isLookedAt: true, conversationId: null });
+    update(priya);
+    notifications.setScreen({ isLookedAt: true, conversationId: null });
     expect([shell.isFlashing, shell.titles.length]).toEqual([false, 1]);
-    notices.setScreen({ isLookedAt: true, conversationId: priya._id });
+    notifications.setScreen({ isLookedAt: true, conversationId: priya._id });
     expect(shell.titles).toEqual([]);
   });
 
   test('that shows the conversation already needs no notice of it', () => {
-    const { notices, hear } = begin();
+    const { notifications, update } = begin();
     const priya = waiting('Priya');
-    notices.setScreen({ isLookedAt: true, conversationId: priya._id });
-    hear(priya);
+    notifications.setScreen({ isLookedAt: true, conversationId: priya._id });
+    update(priya);
     expect(shell).toMatchObject({ history: [], rings: 0, badgeCount: 1 });
   });
 
   test('looked at needs no notice of a message, and marks what it shows as read', () => {
     const bob = taken(waiting('Bob'), ME);
-    const { notices, hear } = begin([said(bob, 'Hello', 1, 'agent')]);
-    hear(said(bob, 'Hello?', 2));
+    const { notifications, update } = begin([said(bob, 'Hello', 1, 'agent')]);
+    update(said(bob, 'Hello?', 2));
     expect([shell.titles, shell.badgeCount]).toEqual([['New message from Bob'], 1]);
-    notices.setScreen({ isLookedAt: true, conversationId: bob._id });
+    notifications.setScreen({ isLookedAt: true, conversationId: bob._id });
     expect([shell.titles, shell.badgeCount, shell.isFlashing]).toEqual([[], 0, false]);
-    hear(said(bob, 'Anybody?', 3));
+    update(said(bob, 'Anybody?', 3));
     expect([shell.history.length, shell.badgeCount]).toEqual([1, 0]);
   });
 });
@@ -267,86 +267,86 @@ describe('the screen', () => {
 describe('a message', () => {
   test('in a conversation of mine is told with its words; an answer takes notice and badge away', () => {
     const bob = taken(waiting('Bob'), ME);
-    const { hear } = begin([bob]);
-    hear(said(bob, 'Is it **here**?', 1));
+    const { update } = begin([bob]);
+    update(said(bob, 'Is it **here**?', 1));
     expect([...shell.shown.values()]).toMatchObject([{ title: 'New message from Bob', body: 'Is it here?' }]);
-    hear(said(bob, 'Yes', 2, 'agent'));
+    update(said(bob, 'Yes', 2, 'agent'));
     expect([shell.titles, shell.badgeCount]).toEqual([[], 0]);
   });
 
   test('in a colleague’s conversation, or one heard of for the first time, is not told', () => {
     const bob = taken(waiting('Bob'), ADA);
-    const { hear } = begin([bob]);
-    hear(said(bob, 'Hello?', 1));
-    hear(said(taken(waiting('Cleo'), ME), 'Long ago', 1));
+    const { update } = begin([bob]);
+    update(said(bob, 'Hello?', 1));
+    update(said(taken(waiting('Cleo'), ME), 'Long ago', 1));
     expect(shell.history).toEqual([]);
   });
 });
 
 describe('quiet', () => {
   test('for an hour: nothing shown, no sound, and nothing shouted afterwards; the badge counts on', () => {
-    const { notices, hear } = begin();
-    hear(waiting('Before'));
-    notices.mute();
+    const { notifications, update } = begin();
+    update(waiting('Before'));
+    notifications.mute();
     expect(shell.titles).toEqual([]);
     const priya = waiting('Priya');
-    hear(priya);
+    update(priya);
     expect(shell).toMatchObject({ rings: 1, isFlashing: false, badgeCount: 2 });
-    expect(notices.state().mutedUntil).toBe('2026-03-02T15:02:00.000Z');
+    expect(notifications.state().mutedUntil).toBe('2026-03-02T15:02:00.000Z');
     clock.advance(MUTE_MS);
     clock.tick();
     expect(states.at(-1)?.mutedUntil).toBeNull();
     expect([shell.titles, clock.isTicking]).toEqual([[], false]);
-    hear({ ...priya, messageCount: 9 }, waiting('After'));
+    update({ ...priya, messageCount: 9 }, waiting('After'));
     expect(shell.titles).toEqual(['New handoff request from After']);
   });
 
   test('outlives a restart, and can be ended early', () => {
-    begin().notices.mute();
-    const { notices, hear } = begin();
-    hear(waiting('Priya'));
+    begin().notifications.mute();
+    const { notifications, update } = begin();
+    update(waiting('Priya'));
     expect(shell.titles).toEqual([]);
-    notices.unmute();
-    hear(waiting('Bob'));
+    notifications.unmute();
+    update(waiting('Bob'));
     expect(shell.titles).toEqual(['New handoff request from Bob']);
   });
 
   test('does not last for a day with a clock that is put back by one', () => {
-    const { notices, hear } = begin();
-    notices.mute();
+    const { notifications, update } = begin();
+    notifications.mute();
     clock.advance(-60_000);
-    hear(waiting('Priya'));
+    update(waiting('Priya'));
     expect(shell.titles).toEqual([]);
     clock.advance(-24 * MUTE_MS);
-    hear(waiting('Bob'));
-    expect(notices.state().mutedUntil).toBeNull();
+    update(waiting('Bob'));
+    expect(notifications.state().mutedUntil).toBeNull();
     expect(shell.titles).toEqual(['New handoff request from Bob']);
   });
 
   test('without sound shows all the same', () => {
-    const { notices, hear } = begin();
-    notices.setSound(false);
-    hear(waiting('Priya'));
+    const { notifications, update } = begin();
+    notifications.setSound(false);
+    update(waiting('Priya'));
     expect([shell.titles.length, shell.rings]).toEqual([1, 0]);
   });
 
   test('while away by choice; what still waits on the return is told as one', () => {
-    const { notices, hear } = begin();
-    notices.setAway(true);
+    const { notifications, update } = begin();
+    notifications.setAway(true);
     const gone = waiting('Gone');
-    hear(waiting('A'));
-    hear(waiting('B'));
-    hear(gone);
-    hear({ ...gone, status: 'ended' });
+    update(waiting('A'));
+    update(waiting('B'));
+    update(gone);
+    update({ ...gone, status: 'ended' });
     expect(shell).toMatchObject({ history: [], rings: 0, badgeCount: 2 });
-    notices.setAway(false);
+    notifications.setAway(false);
     expect([shell.titles, shell.rings]).toEqual([['2 new handoff requests'], 1]);
   });
 
   test('at the end: nothing of this account stays on the screen', () => {
-    const { notices, hear } = begin();
-    hear(waiting('Priya'));
-    notices.close();
+    const { notifications, update } = begin();
+    update(waiting('Priya'));
+    notifications.close();
     expect([shell.titles, shell.badgeCount, shell.isFlashing]).toEqual([[], 0, false]);
   });
 });

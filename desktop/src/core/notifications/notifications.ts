@@ -1,14 +1,14 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import type { Clock } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
-import { callNotices } from './handoff-notifications.ts';
-import { messageNotices } from './message-notifications.ts';
-import type { Attention, Badge, Chime, NoticeAnswer, Notifier } from './ports.ts';
+import { handoffNotifications } from './handoff-notifications.ts';
+import { messageNotifications } from './message-notifications.ts';
+import type { Attention, Badge, Chime, NotificationAnswer, Notifier } from './ports.ts';
 
 export const MUTE_MS = 3_600_000;
 const MUTE_CHECK_MS = 15_000;
 
-export interface NoticesState {
+export interface NotificationsState {
   /** Conversations that wait for this person or for anybody. */
   waiting: number;
   /** This person's own in which the visitor wrote last, not looked at since. */
@@ -25,7 +25,7 @@ export interface Screen {
   conversationId: string | null;
 }
 
-export interface NoticesOptions {
+export interface NotificationsOptions {
   userId: string;
   /** What was held before the connection: nothing of it is told again. */
   known: readonly Conversation[];
@@ -39,16 +39,16 @@ export interface NoticesOptions {
   open(conversationId: string | null): void;
   /** Rejects with an error whose message a person may read. */
   accept(conversationId: string): Promise<unknown>;
-  onState(state: NoticesState): void;
+  onState(state: NotificationsState): void;
 }
 
-export interface Notices {
-  state(): NoticesState;
+export interface Notifications {
+  state(): NotificationsState;
   /** What the socket told, one at a time, or what was found after an outage, all at once. */
-  hear(changed: readonly Conversation[], removed: readonly string[]): void;
+  update(changed: readonly Conversation[], removed: readonly string[]): void;
   /** Ids of all conversations that it was told of and that are not removed. */
-  heard(): string[];
-  answer(answer: NoticeAnswer): void;
+  knownIds(): string[];
+  answer(answer: NotificationAnswer): void;
   setScreen(screen: Screen): void;
   /** Away by choice: a handoff that comes now is told on the return. */
   setAway(isAway: boolean): void;
@@ -60,10 +60,10 @@ export interface Notices {
 }
 
 /** Decides what calls a person and for how long, synchronously with the news of it. */
-export function openNotices(options: NoticesOptions): Notices {
+export function openNotifications(options: NotificationsOptions): Notifications {
   const { userId, notifier, badge, chime, attention, clock, preferences } = options;
-  const calls = callNotices({ userId, notifier });
-  const messages = messageNotices({ userId, notifier });
+  const handoffs = handoffNotifications({ userId, notifier });
+  const messages = messageNotifications({ userId, notifier });
   let screen: Screen = { isLookedAt: false, conversationId: null };
   let isAway = false;
   let isClosed = false;
@@ -77,8 +77,8 @@ export function openNotices(options: NoticesOptions): Notices {
   };
   const isMuted = () => mutedUntil() !== null;
 
-  const state = (): NoticesState => ({
-    waiting: calls.count(),
+  const state = (): NotificationsState => ({
+    waiting: handoffs.count(),
     unread: messages.count(),
     mutedUntil: mutedUntil(),
     hasSound: preferences.get().hasSound,
@@ -87,7 +87,7 @@ export function openNotices(options: NoticesOptions): Notices {
   const announce = () => {
     const now = state();
     badge.show(now.waiting + now.unread);
-    if (!calls.hasStanding() && !messages.hasStanding()) attention.stop();
+    if (!handoffs.hasStanding() && !messages.hasStanding()) attention.stop();
     options.onState(now);
   };
 
@@ -98,11 +98,11 @@ export function openNotices(options: NoticesOptions): Notices {
 
   const isSeen = (conversationId: string) => screen.isLookedAt && screen.conversationId === conversationId;
 
-  const tellCalls = (): boolean => !isAway && calls.tell((id) => isMuted() || isSeen(id));
+  const notifyOfHandoffs = (): boolean => !isAway && handoffs.notify((id) => isMuted() || isSeen(id));
 
-  const tellMessages = (written: readonly string[]): boolean => {
+  const notifyOfMessages = (written: readonly string[]): boolean => {
     if (written.length === 0 || screen.isLookedAt || isMuted()) return false;
-    messages.tell(written);
+    messages.notify(written);
     return true;
   };
 
@@ -112,7 +112,7 @@ export function openNotices(options: NoticesOptions): Notices {
     messages.acknowledge();
     if (screen.conversationId === null) return;
     messages.read(screen.conversationId);
-    calls.acknowledge(screen.conversationId);
+    handoffs.acknowledge(screen.conversationId);
   };
 
   const accept = async (conversationId: string) => {
@@ -137,7 +137,7 @@ export function openNotices(options: NoticesOptions): Notices {
     });
   };
 
-  calls.begin(options.known);
+  handoffs.begin(options.known);
   messages.begin(options.known);
   waitForSound();
   announce();
@@ -145,19 +145,19 @@ export function openNotices(options: NoticesOptions): Notices {
   return {
     state,
 
-    hear(changed, removed) {
-      calls.hear(changed, removed);
-      const written = messages.hear(changed, removed);
-      const told = [tellCalls(), tellMessages(written)];
-      if (told.includes(true)) alert();
+    update(changed, removed) {
+      handoffs.update(changed, removed);
+      const written = messages.update(changed, removed);
+      const notified = [notifyOfHandoffs(), notifyOfMessages(written)];
+      if (notified.includes(true)) alert();
       look();
       announce();
     },
 
-    heard: messages.heard,
+    knownIds: messages.knownIds,
 
     answer({ tag, action, conversationId }) {
-      calls.answered(tag);
+      handoffs.answered(tag);
       messages.answered(tag);
       if (action === 'accept' && conversationId !== null) void accept(conversationId);
       else if (action !== 'dismiss') options.open(conversationId);
@@ -173,13 +173,13 @@ export function openNotices(options: NoticesOptions): Notices {
     setAway(next) {
       if (next === isAway) return;
       isAway = next;
-      if (tellCalls()) alert();
+      if (notifyOfHandoffs()) alert();
       announce();
     },
 
     mute() {
       preferences.set({ mutedUntil: new Date(clock.now().getTime() + MUTE_MS).toISOString() });
-      calls.acknowledge(null);
+      handoffs.acknowledge(null);
       messages.acknowledge();
       attention.stop();
       waitForSound();
@@ -200,7 +200,7 @@ export function openNotices(options: NoticesOptions): Notices {
     close() {
       isClosed = true;
       stopWaitingForSound();
-      calls.acknowledge(null);
+      handoffs.acknowledge(null);
       messages.acknowledge();
       attention.stop();
       badge.show(0);

@@ -1,28 +1,28 @@
 /** Buttons of a notice, where the system has them. A click on the notice itself is `open` everywhere. */
-export type NoticeAction = 'accept' | 'open';
+export type NotificationAction = 'accept' | 'open';
 
-export interface NativeNotice {
+export interface NativeNotification {
   /** Of two notices with one tag, the later takes the earlier one's place. */
   tag: string;
   title: string;
   body: string;
   /** What it is about; null: the queue. */
   conversationId: string | null;
-  actions: readonly NoticeAction[];
+  actions: readonly NotificationAction[];
   /** Until somebody answers it, rather than for the system's few seconds. */
   isLasting: boolean;
 }
 
 /** What a person did with a notice. */
-export interface NoticeAnswer {
+export interface NotificationAnswer {
   tag: string;
-  action: NoticeAction | 'dismiss';
+  action: NotificationAction | 'dismiss';
   conversationId: string | null;
 }
 
 /** The system's notifications; silent, the sound is the chime's. */
 export interface Notifier {
-  show(notice: NativeNotice): void;
+  show(notice: NativeNotification): void;
   close(tag: string): void;
 }
 

@@ -1,5 +1,5 @@
 /** What a person wants to see, until a page takes it; null is the queue. */
-export interface Opening {
+export interface PendingNavigation {
   open(conversationId: string | null): void;
   /** Told once. Null: nothing new. */
   take(): { conversationId: string | null } | null;
@@ -7,7 +7,7 @@ export interface Opening {
 }
 
 /** A deep link, or a click on a notice, may come before there is a page or a sign-in: it waits for both. */
-export function createOpening(): Opening {
+export function createPendingNavigation(): PendingNavigation {
   let wanted: { conversationId: string | null } | null = null;
   let onOpened = () => {};
   return {

@@ -127,7 +127,7 @@ test('away by hand stays so, whatever the machine says', () => {
   listener?.onLock(true);
   listener?.onLock(false);
   expect([presence.state(), byHand]).toEqual([awayByHand, [true]]);
-  presence.onTold('offline');
+  presence.onServerPresence('offline');
   expect(presence.state()).toEqual(awayByHand);
   presence.setAway(false);
   expect([presence.state(), byHand]).toEqual([online, [true, false]]);
@@ -138,7 +138,7 @@ test('knows after a connect, and from the server, what was chosen on another dev
   const { presence, connect } = begin();
   connect();
   await vi.waitFor(() => expect(presence.state()).toEqual(awayByHand));
-  presence.onTold('online');
+  presence.onServerPresence('online');
   expect(presence.state()).toEqual(online);
 });
 
@@ -149,7 +149,7 @@ test('what was chosen without a link is said once there is one, and not overrule
   await Promise.resolve();
   isHeard = true;
   connect();
-  presence.onTold('online');
+  presence.onServerPresence('online');
   expect(byHand).toEqual([true]);
   expect(presence.state()).toEqual(awayByHand);
 });
@@ -172,7 +172,7 @@ test('closed, it tells nothing more, whatever the server still answers', async (
   const told = states.length;
   presence.close();
   await Promise.resolve();
-  presence.onTold('away');
+  presence.onServerPresence('away');
   presence.onLink('offline');
   expect(states).toHaveLength(told);
 });

@@ -23,7 +23,7 @@ export interface OwnPresence {
   /** After each connect. */
   onCatchUp(): void;
   /** What the server tells the team about this person. */
-  onTold(presence: Presence): void;
+  onServerPresence(presence: Presence): void;
   close(): void;
 }
 
@@ -53,7 +53,7 @@ export function openPresence(options: PresenceOptions): OwnPresence {
   let isSuspended = false;
   let absentSince: number | null = null;
   let isThere = true;
-  let told = '';
+  let announced = '';
   let isClosed = false;
 
   const isIdle = () => machine.idleSeconds() >= IDLE_AFTER_SECONDS;
@@ -69,8 +69,8 @@ export function openPresence(options: PresenceOptions): OwnPresence {
   const announce = () => {
     const now = state();
     const text = JSON.stringify(now);
-    if (isClosed || text === told) return;
-    told = text;
+    if (isClosed || text === announced) return;
+    announced = text;
     onState(now);
   };
 
@@ -105,7 +105,7 @@ export function openPresence(options: PresenceOptions): OwnPresence {
   });
   const stopLooking = clock.every(LOOK_EVERY_MS, look);
 
-  const onTold = (presence: Presence) => {
+  const onServerPresence = (presence: Presence) => {
     // Offline says only that no device is there; away and online say what was chosen.
     if (unsaid === null && presence !== 'offline') isAwayByHand = presence === 'away';
     announce();
@@ -127,10 +127,10 @@ export function openPresence(options: PresenceOptions): OwnPresence {
 
     onCatchUp() {
       if (unsaid !== null) void say(unsaid);
-      else link.fetchPresence().then(onTold, () => undefined);
+      else link.fetchPresence().then(onServerPresence, () => undefined);
     },
 
-    onTold,
+    onServerPresence,
 
     close() {
       isClosed = true;

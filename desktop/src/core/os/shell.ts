@@ -1,13 +1,13 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { type Notices, openNotices } from '../notifications/notifications.ts';
-import type { Attention, Badge, Chime, NoticeAnswer, Notifier } from '../notifications/ports.ts';
+import { type Notifications, openNotifications } from '../notifications/notifications.ts';
+import type { Attention, Badge, Chime, NotificationAnswer, Notifier } from '../notifications/ports.ts';
 import type { Clock, LinkListener, ServerLink } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import type { Machine } from './machine.ts';
 import { type OwnPresence, openPresence } from './presence.ts';
 import type { ShellState } from './shell-state.ts';
 
-export const NOBODYS_SHELL: ShellState = {
+export const SIGNED_OUT_SHELL: ShellState = {
   presence: 'offline',
   awayBy: null,
   waiting: 0,
@@ -17,7 +17,7 @@ export const NOBODYS_SHELL: ShellState = {
 };
 
 /** What surrounds the window on this computer. */
-export interface Surroundings {
+export interface OsIntegration {
   notifier: Notifier;
   badge: Badge;
   chime: Chime;
@@ -33,19 +33,19 @@ export interface Surroundings {
 export interface AccountShell {
   state(): ShellState;
   /** What the connection tells is heard here too. */
-  ear: Pick<LinkListener, 'onState' | 'onCatchUp' | 'onPresence'>;
-  hear(changed: readonly Conversation[], removed: readonly string[]): void;
+  linkEvents: Pick<LinkListener, 'onState' | 'onCatchUp' | 'onPresence'>;
+  update(changed: readonly Conversation[], removed: readonly string[]): void;
   /** The others that were heard of are not there any more. */
   keepOnly(isThere: (conversationId: string) => boolean): void;
-  answer(answer: NoticeAnswer): void;
-  setScreen: Notices['setScreen'];
+  answer(answer: NotificationAnswer): void;
+  setScreen: Notifications['setScreen'];
   setAway(isAway: boolean): void;
   setMuted(isMuted: boolean): void;
   setSound(hasSound: boolean): void;
   close(): void;
 }
 
-interface ShellOptions extends Surroundings {
+interface ShellOptions extends OsIntegration {
   userId: string;
   known: readonly Conversation[];
   link: Pick<ServerLink, 'announce' | 'setAway' | 'fetchPresence'>;
@@ -68,51 +68,51 @@ export function openShell(options: ShellOptions): AccountShell {
 
   const state = (): ShellState => ({
     ...(presence?.state() ?? { presence: 'offline', awayBy: null }),
-    ...notices.state(),
+    ...notifications.state(),
   });
   const announce = () => {
     if (presence) onState(state());
   };
 
-  const notices = openNotices({ ...options, onState: announce });
+  const notifications = openNotifications({ ...options, onState: announce });
   presence = openPresence({
     link,
     machine,
     clock,
     hasOwnConversations: () => own.size > 0,
     onState({ awayBy }) {
-      notices.setAway(awayBy === 'hand');
+      notifications.setAway(awayBy === 'hand');
       announce();
     },
   });
-  const { onLink, onCatchUp, onTold, setAway, close } = presence;
+  const { onLink, onCatchUp, onServerPresence, setAway, close } = presence;
   announce();
 
-  const hear: AccountShell['hear'] = (changed, removed) => {
+  const update: AccountShell['update'] = (changed, removed) => {
     for (const id of removed) own.delete(id);
     for (const conversation of changed) follow(conversation);
-    notices.hear(changed, removed);
+    notifications.update(changed, removed);
   };
 
   return {
     state,
-    ear: { onState: onLink, onCatchUp, onPresence: onTold },
+    linkEvents: { onState: onLink, onCatchUp, onPresence: onServerPresence },
 
-    hear,
+    update,
     keepOnly: (isThere) =>
-      hear(
+      update(
         [],
-        notices.heard().filter((id) => !isThere(id)),
+        notifications.knownIds().filter((id) => !isThere(id)),
       ),
 
-    answer: notices.answer,
-    setScreen: notices.setScreen,
+    answer: notifications.answer,
+    setScreen: notifications.setScreen,
     setAway,
-    setMuted: (isMuted) => (isMuted ? notices.mute() : notices.unmute()),
-    setSound: notices.setSound,
+    setMuted: (isMuted) => (isMuted ? notifications.mute() : notifications.unmute()),
+    setSound: notifications.setSound,
 
     close() {
-      notices.close();
+      notifications.close();
       close();
     },
   };

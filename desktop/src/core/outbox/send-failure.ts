@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import { isInServersWords } from '../own-error-response.ts';
+import { isOwnErrorResponse } from '../own-error-response.ts';
 
 export type SendFailure =
   /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */
@@ -22,7 +22,7 @@ export function sendFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: 'retry', waitMs: null, isForAll: false };
   const { status, code } = error;
   if (status === 401 || SESSION_CODES.includes(code)) return { kind: 'session' };
-  if (status >= 500 || TRANSIENT_STATUSES.includes(status) || !isInServersWords(error)) {
+  if (status >= 500 || TRANSIENT_STATUSES.includes(status) || !isOwnErrorResponse(error)) {
     const waitMs = error.retryAfter === null ? null : error.retryAfter * 1_000;
     // The limit counts a person's requests, whichever conversation they are about.
     return { kind: 'retry', waitMs, isForAll: status === 429 };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';
 import { CoreError } from '../core-error.ts';
-import { isInServersWords } from '../own-error-response.ts';
+import { isOwnErrorResponse } from '../own-error-response.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 
 export interface SyncState {
@@ -104,7 +104,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
   const retryLater = (error: unknown) => {
     failure = sentenceFor(error);
     // The session ends by it, or a person has to sign in again; asking once more changes nothing.
-    if (error instanceof ApiError && error.status === 401 && isInServersWords(error)) return;
+    if (error instanceof ApiError && error.status === 401 && isOwnErrorResponse(error)) return;
     const wait = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest);
     failures += 1;
     cancelRetry = clock.after(wait, () => void pull());

@@ -5,25 +5,25 @@ import { SHORTCUTS } from './shortcuts.ts';
 import { type CommandsOptions, useCommands } from './use-commands.ts';
 import { useConversationSearch } from './use-conversation-search.ts';
 
-export interface DeskCommandsProps extends CommandsOptions {
+export interface AppCommandsProps extends CommandsOptions {
   onSelect: (conversationId: string) => void;
 }
 
 /** The command menu (⌘K or Ctrl+K), the shortcuts (`?`) and the key of the knowledge base (⌘L or Ctrl+L). */
-export function DeskCommands(props: DeskCommandsProps) {
+export function AppCommands(props: AppCommandsProps) {
   const [front, setFront] = useState<'commands' | 'shortcuts'>();
   const close = () => setFront(undefined);
   const openShortcuts = () => setFront('shortcuts');
   useCommandKeys({
     onCommands: () => setFront('commands'),
-    onLookUp: props.onLookUp,
+    onLookUp: props.onKnowledgeSearch,
     onShortcuts: openShortcuts,
   });
   if (front === 'shortcuts') return <ShortcutsDialog groups={SHORTCUTS} columns={2} onClose={close} />;
   return front && <OpenMenu {...props} onShortcuts={openShortcuts} onClose={close} />;
 }
 
-type OpenMenuProps = DeskCommandsProps & Record<'onShortcuts' | 'onClose', () => void>;
+type OpenMenuProps = AppCommandsProps & Record<'onShortcuts' | 'onClose', () => void>;
 
 function OpenMenu({ onSelect, onClose, ...options }: OpenMenuProps) {
   const groups = useCommands(options);

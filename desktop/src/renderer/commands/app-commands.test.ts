@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ShellState } from '../../core/os/shell-state.ts';
-import { type DeskActs, type DeskCommandOptions, deskCommands } from './app-commands.ts';
+import { type AppActions, type AppCommandOptions, appCommands } from './app-commands.ts';
 
 const ONLINE: ShellState = {
   presence: 'online',
@@ -13,19 +13,26 @@ const ONLINE: ShellState = {
 };
 const OFFLINE: ShellState = { ...ONLINE, presence: 'offline' };
 
-function menu(change: Partial<Omit<DeskCommandOptions, 'acts'>> = {}) {
-  const acts = {
-    show: vi.fn<DeskActs['show']>(),
-    lookUp: vi.fn<DeskActs['lookUp']>(),
-    search: vi.fn<DeskActs['search']>(),
-    setAway: vi.fn<DeskActs['setAway']>(),
-    setMuted: vi.fn<DeskActs['setMuted']>(),
-    setSound: vi.fn<DeskActs['setSound']>(),
-    refresh: vi.fn<DeskActs['refresh']>(),
-    showShortcuts: vi.fn<DeskActs['showShortcuts']>(),
-    signOut: vi.fn<DeskActs['signOut']>(),
+function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
+  const actions = {
+    show: vi.fn<AppActions['show']>(),
+    searchKnowledge: vi.fn<AppActions['searchKnowledge']>(),
+    search: vi.fn<AppActions['search']>(),
+    setAway: vi.fn<AppActions['setAway']>(),
+    setMuted: vi.fn<AppActions['setMuted']>(),
+    setSound: vi.fn<AppActions['setSound']>(),
+    refresh: vi.fn<AppActions['refresh']>(),
+    showShortcuts: vi.fn<AppActions['showShortcuts']>(),
+    signOut: vi.fn<AppActions['signOut']>(),
   };
-  const groups = deskCommands({ view: 'queue', shell: ONLINE, isOnline: true, themes: [], ...change, acts });
+  const groups = appCommands({
+    view: 'queue',
+    shell: ONLINE,
+    isOnline: true,
+    themes: [],
+    ...change,
+    actions,
+  });
   const commands = groups.flatMap((group) => group.commands);
   const find = (label: string) => {
     const found = commands.find((command) => command.label === label);
@@ -34,7 +41,7 @@ function menu(change: Partial<Omit<DeskCommandOptions, 'acts'>> = {}) {
     return found;
   };
   return {
-    acts,
+    actions,
     groups,
     find,
     labels: commands.map(({ label }) => label),
@@ -43,22 +50,28 @@ function menu(change: Partial<Omit<DeskCommandOptions, 'acts'>> = {}) {
 }
 
 test('each command does its own, and no two share a name', () => {
-  const { acts, labels, run } = menu();
+  const { actions, labels, run } = menu();
   run('My Chats');
   run('Look up an answer');
   run('Find in messages');
   run('Check again');
   run('Keyboard shortcuts');
   run('Sign out');
-  expect(acts.show).toHaveBeenCalledExactlyOnceWith('mine');
-  for (const act of [acts.lookUp, acts.search, acts.refresh, acts.showShortcuts, acts.signOut]) {
+  expect(actions.show).toHaveBeenCalledExactlyOnceWith('mine');
+  for (const act of [
+    actions.searchKnowledge,
+    actions.search,
+    actions.refresh,
+    actions.showShortcuts,
+    actions.signOut,
+  ]) {
     expect(act).toHaveBeenCalledOnce();
   }
   expect(new Set(labels).size).toBe(labels.length);
 });
 
 test('the view that is shown is marked', () => {
-  const chosen = (view: DeskCommandOptions['view']) =>
+  const chosen = (view: AppCommandOptions['view']) =>
     menu({ view }).groups[0]?.commands.filter(({ isChosen }) => isChosen);
   expect(chosen('queue')).toMatchObject([{ label: 'Queue' }]);
   expect(chosen('all')).toMatchObject([{ label: 'All conversations' }]);
@@ -74,12 +87,12 @@ describe('presence', () => {
     const there = menu();
     expect(there.labels).not.toContain('Back online');
     there.run('Go away');
-    expect(there.acts.setAway).toHaveBeenCalledExactlyOnceWith(true);
+    expect(there.actions.setAway).toHaveBeenCalledExactlyOnceWith(true);
 
     const away = menu({ shell: { ...ONLINE, presence: 'away', awayBy: 'hand' } });
     expect(away.labels).not.toContain('Go away');
     away.run('Back online');
-    expect(away.acts.setAway).toHaveBeenCalledExactlyOnceWith(false);
+    expect(away.actions.setAway).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('away by the machine alone is still to be chosen by hand', () => {
@@ -98,23 +111,23 @@ describe('calls', () => {
   test('are muted, and say until when', () => {
     const loud = menu();
     loud.run('Mute for 1 hour');
-    expect(loud.acts.setMuted).toHaveBeenCalledExactlyOnceWith(true);
+    expect(loud.actions.setMuted).toHaveBeenCalledExactlyOnceWith(true);
 
     const mutedUntil = new Date(2026, 2, 2, 14, 5).toISOString();
     const muted = menu({ shell: { ...ONLINE, mutedUntil } });
     expect(muted.labels).not.toContain('Mute for 1 hour');
     expect(muted.find('Unmute').hint).toBe('Muted until 14:05');
     muted.run('Unmute');
-    expect(muted.acts.setMuted).toHaveBeenCalledExactlyOnceWith(false);
+    expect(muted.actions.setMuted).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('have a sound or none', () => {
-    const { acts, run } = menu();
+    const { actions, run } = menu();
     run('Turn sound off');
-    expect(acts.setSound).toHaveBeenCalledExactlyOnceWith(false);
+    expect(actions.setSound).toHaveBeenCalledExactlyOnceWith(false);
     const silent = menu({ shell: { ...ONLINE, hasSound: false } });
     silent.run('Turn sound on');
-    expect(silent.acts.setSound).toHaveBeenCalledExactlyOnceWith(true);
+    expect(silent.actions.setSound).toHaveBeenCalledExactlyOnceWith(true);
   });
 });
 

@@ -18,18 +18,18 @@ import {
 import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { ShellState } from '../../core/os/shell-state.ts';
 
-export interface DeskCommandOptions {
+export interface AppCommandOptions {
   view: InboxView;
   /** Null until it is known: then without what depends on it. */
   shell: ShellState | null;
   isOnline: boolean;
   themes: Command[];
-  acts: DeskActs;
+  actions: AppActions;
 }
 
-export interface DeskActs {
+export interface AppActions {
   show(view: InboxView): void;
-  lookUp(): void;
+  searchKnowledge(): void;
   search(): void;
   setAway(isAway: boolean): void;
   setMuted(isMuted: boolean): void;
@@ -46,14 +46,14 @@ const VIEWS = [
 ] as const;
 
 /** Everything that can be done from anywhere in the console; what needs the server says so while there is none. */
-export function deskCommands({ view, shell, isOnline, themes, acts }: DeskCommandOptions): CommandGroup[] {
+export function appCommands({ view, shell, isOnline, themes, actions }: AppCommandOptions): CommandGroup[] {
   return [
     {
       heading: 'Go to',
       commands: VIEWS.map(({ view: one, ...rest }) => ({
         ...rest,
         isChosen: one === view,
-        run: () => acts.show(one),
+        run: () => actions.show(one),
       })),
     },
     {
@@ -65,7 +65,7 @@ export function deskCommands({ view, shell, isOnline, themes, acts }: DeskComman
           hint: 'In the knowledge base',
           keywords: ['knowledge', 'help'],
           keys: [COMMAND_KEY, 'L'],
-          run: acts.lookUp,
+          run: actions.searchKnowledge,
         },
         {
           label: 'Find in messages',
@@ -73,20 +73,20 @@ export function deskCommands({ view, shell, isOnline, themes, acts }: DeskComman
           hint: 'In all that is kept on this computer',
           keywords: ['search'],
           keys: ['/'],
-          run: acts.search,
+          run: actions.search,
         },
       ],
     },
     {
       heading: 'Actions',
       commands: [
-        ...(shell ? [...presence(shell, acts), ...calls(shell, acts)] : []),
+        ...(shell ? [...presence(shell, actions), ...calls(shell, actions)] : []),
         {
           label: 'Check again',
           icon: RefreshCw,
           hint: isOnline ? 'Asks for what has changed' : 'Tries to reach the server',
           keywords: ['refresh', 'reload', 'sync'],
-          run: acts.refresh,
+          run: actions.refresh,
         },
       ],
     },
@@ -94,13 +94,13 @@ export function deskCommands({ view, shell, isOnline, themes, acts }: DeskComman
     {
       heading: 'Help and account',
       commands: [
-        { label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: acts.showShortcuts },
+        { label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: actions.showShortcuts },
         {
           label: 'Sign out',
           icon: LogOut,
           ...(!isOnline && { hint: 'On this computer only, as the server cannot be told' }),
           keywords: ['log out', 'leave'],
-          run: acts.signOut,
+          run: actions.signOut,
         },
       ],
     },
@@ -108,7 +108,7 @@ export function deskCommands({ view, shell, isOnline, themes, acts }: DeskComman
 }
 
 /** Without a connection nobody here knows which of the two is chosen, so both can be; it is told later. */
-function presence(shell: ShellState, acts: DeskActs): Command[] {
+function presence(shell: ShellState, actions: AppActions): Command[] {
   const isUnknown = shell.presence === 'offline';
   const later = 'Told once there is a connection';
   const away: Command = {
@@ -116,40 +116,40 @@ function presence(shell: ShellState, acts: DeskActs): Command[] {
     icon: Coffee,
     hint: isUnknown ? later : 'No new conversations',
     keywords: ['pause', 'break'],
-    run: () => acts.setAway(true),
+    run: () => actions.setAway(true),
   };
   const back: Command = {
     label: 'Back online',
     icon: CircleDot,
     hint: isUnknown ? later : 'New conversations come to you',
     keywords: ['go online', 'available'],
-    run: () => acts.setAway(false),
+    run: () => actions.setAway(false),
   };
   if (isUnknown) return [away, back];
   return [shell.awayBy === 'hand' ? back : away];
 }
 
-function calls({ mutedUntil, hasSound }: ShellState, acts: DeskActs): Command[] {
+function calls({ mutedUntil, hasSound }: ShellState, actions: AppActions): Command[] {
   const mute: Command = mutedUntil
     ? {
         label: 'Unmute',
         icon: Bell,
         hint: `Muted until ${clockTime(mutedUntil)}`,
         keywords: ['notifications'],
-        run: () => acts.setMuted(false),
+        run: () => actions.setMuted(false),
       }
     : {
         label: 'Mute for 1 hour',
         icon: BellOff,
         hint: 'Neither notices nor sound',
         keywords: ['notifications', 'do not disturb'],
-        run: () => acts.setMuted(true),
+        run: () => actions.setMuted(true),
       };
   const sound: Command = {
     label: hasSound ? 'Turn sound off' : 'Turn sound on',
     icon: hasSound ? VolumeX : Volume2,
     keywords: ['chime'],
-    run: () => acts.setSound(!hasSound),
+    run: () => actions.setSound(!hasSound),
   };
   return [mute, sound];
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 
 export type Found =
   | { phase: 'loading'; conversation: null; problem: null }
@@ -23,7 +23,7 @@ export function useConversation(ref: string | null, listed: readonly Conversatio
     const show = (found: Found) => isCurrent && setShown({ ref, found });
     const look = async () => {
       try {
-        const conversation = await settled(window.desk.conversation.find({ ref }));
+        const conversation = await unwrap(window.api.conversation.find({ ref }));
         id = conversation?._id ?? id;
         if (conversation) show({ phase: 'found', conversation, problem: null });
         else show({ phase: 'missing', conversation: null, problem: null });
@@ -32,7 +32,7 @@ export function useConversation(ref: string | null, listed: readonly Conversatio
       }
     };
     void look();
-    const stop = window.desk.inbox.on('changed', ({ isReset, conversations }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, conversations }) => {
       if (isReset || conversations.includes(id)) void look();
     });
     return () => {

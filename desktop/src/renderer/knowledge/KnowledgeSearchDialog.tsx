@@ -2,18 +2,18 @@ import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/shared/ui';
 import { BookOpen, CornerLeftDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLookUp } from './use-knowledge-search.ts';
+import { useKnowledgeSearch } from './use-knowledge-search.ts';
 
-interface LookUpDialogProps {
+interface KnowledgeSearchDialogProps {
   /** Puts an answer into the reply box; null where there is none to put it into. */
   onInsert: ((text: string) => void) | null;
   onClose: () => void;
 }
 
 /** What the workspace knows, to be read and inserted while a visitor waits; works without a connection. */
-export function LookUpDialog({ onInsert, onClose }: LookUpDialogProps) {
+export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDialogProps) {
   const [query, setQuery] = useState('');
-  const { items, by, problem } = useLookUp(query);
+  const { items, by, problem } = useKnowledgeSearch(query);
   const list = useRef<HTMLUListElement>(null);
   const isFirstAwaited = useRef(false);
 

@@ -1,10 +1,10 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 
 const MOST = 50;
 
-export interface LookUp {
+export interface KnowledgeSearch {
   /** Null until the first answer. */
   items: readonly KnowledgeItem[] | null;
   /** What they were looked up by: something else may be typed by now. */
@@ -13,18 +13,18 @@ export interface LookUp {
 }
 
 /** From the knowledge on this computer: best match first; without words, in the order of their questions. */
-export function useLookUp(query: string): LookUp {
-  const [found, setFound] = useState<LookUp>({ items: null, by: '', problem: null });
+export function useKnowledgeSearch(query: string): KnowledgeSearch {
+  const [found, setFound] = useState<KnowledgeSearch>({ items: null, by: '', problem: null });
 
   useEffect(() => {
     let isCurrent = true;
     const look = () =>
-      settled(window.desk.help.lookUp({ query, limit: MOST })).then(
+      unwrap(window.api.help.searchKnowledge({ query, limit: MOST })).then(
         (items) => isCurrent && setFound({ items, by: query, problem: null }),
         (error) => isCurrent && setFound(({ items, by }) => ({ items, by, problem: sentence(error) })),
       );
     void look();
-    const stop = window.desk.inbox.on('changed', ({ isReset, knowledge }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, knowledge }) => {
       if (isReset || knowledge) void look();
     });
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../core/account/account-store.ts';
-import { sentence, settled } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 
 export interface MessageSearch {
   /** Newest first; null until the first answer. */
@@ -38,12 +38,12 @@ export function useMessageSearch(query: string): MessageSearch {
   useEffect(() => {
     let isCurrent = true;
     const look = () =>
-      settled(window.desk.search.messages({ query, before: null, limit: PAGE })).then(
+      unwrap(window.api.search.messages({ query, before: null, limit: PAGE })).then(
         ({ items, next }) => isCurrent && setFound((before) => withNewest(before, { query, items, next })),
         (error) => isCurrent && setFound({ query, hits: null, next: null, problem: sentence(error) }),
       );
     void look();
-    const stop = window.desk.inbox.on('changed', ({ isReset, histories }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, histories }) => {
       if (isReset || histories.length > 0) void look();
     });
     return () => {
@@ -54,7 +54,7 @@ export function useMessageSearch(query: string): MessageSearch {
 
   const loadMore = () => {
     if (found.next === null) return;
-    settled(window.desk.search.messages({ query, before: found.next, limit: PAGE })).then(
+    unwrap(window.api.search.messages({ query, before: found.next, limit: PAGE })).then(
       ({ items, next }) =>
         setFound((before) =>
           // Asked for twice, it is added once.

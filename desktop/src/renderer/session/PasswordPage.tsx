@@ -1,7 +1,7 @@
 import { passwordChange } from '@chatbot-saas/shared/contracts';
 import { Button, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { sentence, settled } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 import { useStatus } from '../inbox/use-status.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -28,8 +28,8 @@ export function PasswordPage({ session }: { session: SignedIn }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await settled(
-        window.desk.session.changePassword({ current: change.currentPassword, next: change.newPassword }),
+      await unwrap(
+        window.api.session.changePassword({ current: change.currentPassword, next: change.newPassword }),
       );
     } catch (error) {
       setComplaints({ form: sentence(error) });

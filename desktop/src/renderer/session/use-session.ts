@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SessionState } from '../../core/account/session-state.ts';
-import { settled } from '../api.ts';
+import { unwrap } from '../api.ts';
 
 export type SignedOut = Extract<SessionState, { status: 'signed-out' }>;
 export type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
@@ -10,11 +10,11 @@ export function useSession(): SessionState {
 
   useEffect(() => {
     let wasTold = false;
-    const stop = window.desk.session.on('changed', (next) => {
+    const stop = window.api.session.on('changed', (next) => {
       wasTold = true;
       setState(next);
     });
-    settled(window.desk.session.get()).then((first) => {
+    unwrap(window.api.session.get()).then((first) => {
       // An event that came meanwhile is newer than this answer.
       if (!wasTold) setState(first);
     }, console.error);

@@ -1,7 +1,7 @@
-import type { ConsoleEvents } from '../../src/core/account-session.ts';
+import type { PageEvents } from '../../src/core/account-session.ts';
 
 /** A page that hears nothing of what it is told. */
-export const deafPage: ConsoleEvents = {
+export const silentPage: PageEvents = {
   onStatus: () => {},
   onChanged: () => {},
   onReplies: () => {},
