@@ -1,6 +1,6 @@
 import type { Changed } from './sending-process.ts';
 
-export interface Written {
+export interface WrittenReply {
   content: string;
   /** The call had returned before the process was killed. */
   isAcknowledged: boolean;
@@ -8,7 +8,7 @@ export interface Written {
 
 export interface Ending {
   name: string;
-  written: Written[];
+  written: WrittenReply[];
   /** Contents, oldest first. */
   atServer: string[];
   here: Changed['replies'];

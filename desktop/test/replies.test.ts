@@ -72,7 +72,7 @@ test('sync comes first: the reply is settled by it, and its late answer changes 
   await session.refresh();
   expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
   expect([session.outbox.snapshot(_id).replies, session.store.outbox.list()]).toEqual([[], []]);
-  const told = replies.length;
+  const countBefore = replies.length;
   resolve();
   // Behind the first one's answer, so that it was heard.
   session.outbox.enqueue({ _id, sessionId }, 'By eight.');
@@ -80,7 +80,7 @@ test('sync comes first: the reply is settled by it, and its late answer changes 
   expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.', 'By eight.']);
   expect(
     replies
-      .slice(told)
+      .slice(countBefore)
       .every(({ reply }) => (reply ? [reply] : []).every(({ content }) => content === 'By eight.')),
   ).toBe(true);
   expect(server.replies.messagesOf(sessionId)).toHaveLength(2);

@@ -92,8 +92,8 @@ it('keeps what is typed and the focus when a person ends the conversation', asyn
   const stars = chat.getByRole('radio', { name: '1 star' });
   expect(await stars.evaluate((radio) => radio === document.activeElement)).toBe(true);
 
-  const anew = chat.getByRole('button', { name: 'Start a new conversation' });
-  await anew.focus();
+  const startNew = chat.getByRole('button', { name: 'Start a new conversation' });
+  await startNew.focus();
   await page.keyboard.press('Enter');
   expect(await input.inputValue()).toBe('And what about');
   await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -38,17 +38,17 @@ test('a conversation that the socket tells of is shown before any pull, and made
   changes.length = 0;
   const fetched = server.pageFetches;
 
-  const told = aConversation();
-  server.sync.putConversation(told);
-  server.listener?.onConversation(told);
-  expect(changes).toMatchObject([{ isReset: false, conversations: [told._id] }]);
-  expect(await conversations.find(told._id)).toEqual(told);
+  const announced = aConversation();
+  server.sync.putConversation(announced);
+  server.listener?.onConversation(announced);
+  expect(changes).toMatchObject([{ isReset: false, conversations: [announced._id] }]);
+  expect(await conversations.find(announced._id)).toEqual(announced);
   expect(server.pageFetches).toBe(fetched);
 
-  const confirmed = { ...told, visitor: { name: 'As the server has it', email: null } };
+  const confirmed = { ...announced, visitor: { name: 'As the server has it', email: null } };
   server.sync.putConversation(confirmed);
   clock.advance(1_000);
-  await vi.waitFor(() => expect(store.conversations.find(told._id)).toEqual(confirmed));
+  await vi.waitFor(() => expect(store.conversations.find(announced._id)).toEqual(confirmed));
 });
 
 test('a message that the socket tells of is shown before any pull; what the server does not confirm goes again', async () => {
@@ -72,10 +72,10 @@ test('a hint pulls at once', async () => {
   const { server, open } = accountSessionWorld();
   const { store, refresh } = open();
   await refresh();
-  const told = aConversation();
-  server.sync.putConversation(told);
+  const announced = aConversation();
+  server.sync.putConversation(announced);
   server.listener?.onHint();
-  await vi.waitFor(() => expect(store.conversations.find(told._id)).toEqual(told));
+  await vi.waitFor(() => expect(store.conversations.find(announced._id)).toEqual(announced));
 });
 
 test('while the socket is away, it asks every few seconds; while it is there, it waits to be told', async () => {
@@ -103,10 +103,10 @@ test('after sleep it asks for what came meanwhile', async () => {
   const { store, refresh } = open();
   server.goOnline();
   await refresh();
-  const told = aConversation();
-  server.sync.putConversation(told);
+  const announced = aConversation();
+  server.sync.putConversation(announced);
   shell.sleep();
-  await vi.waitFor(() => expect(store.conversations.find(told._id)).toEqual(told));
+  await vi.waitFor(() => expect(store.conversations.find(announced._id)).toEqual(announced));
 });
 
 test('a cache damaged in use is filled anew, and what was written here is still here', async () => {
@@ -164,7 +164,7 @@ test('after everything was fetched anew, what is gone calls nobody any more', as
   const { refresh, shell: own } = open();
   await refresh();
   expect(own.state().waiting).toBe(2);
-  const told = shell.history.length;
+  const countBefore = shell.history.length;
 
   server.sync.removeConversation(gone._id);
   // Of a backup from before, so that nothing tells of the deletion.
@@ -174,7 +174,7 @@ test('after everything was fetched anew, what is gone calls nobody any more', as
   expect(own.state().waiting).toBe(1);
   expect(shell.badgeCount).toBe(1);
   expect([...shell.shown.values()].map(({ body }) => body)).toEqual(['Parcel lost']);
-  expect(shell.history.slice(told).every(({ title }) => !title.includes('Gone'))).toBe(true);
+  expect(shell.history.slice(countBefore).every(({ title }) => !title.includes('Gone'))).toBe(true);
 });
 
 test('a handoff accepted on its notice is taken here at once, before the server tells of it', async () => {
@@ -224,7 +224,7 @@ test('closed, it stops its timers and hears and writes nothing more, whatever st
   expect(clock.isWaiting).toBe(true);
   session.close();
   expect([clock.isTicking, clock.isWaiting]).toEqual([false, false]);
-  const told = [changes, statuses, replies, profiles].map(({ length }) => length);
+  const countBefore = [changes, statuses, replies, profiles].map(({ length }) => length);
 
   resolve();
   await Promise.all([pulled, accepted, refreshed]);
@@ -232,7 +232,7 @@ test('closed, it stops its timers and hears and writes nothing more, whatever st
   clock.advance(3_600_000);
   shell.sleep();
   await session.refresh();
-  expect([changes, statuses, replies, profiles].map(({ length }) => length)).toEqual(told);
+  expect([changes, statuses, replies, profiles].map(({ length }) => length)).toEqual(countBefore);
   expect({
     isTicking: clock.isTicking,
     isWaiting: clock.isWaiting,

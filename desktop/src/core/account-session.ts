@@ -61,7 +61,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const onError = (error: unknown) => console.error('The disk refused what was written', error);
   let account = options.account;
   let linkState: LinkState = 'connecting';
-  let isAnew = false;
+  let isRefilling = false;
   let isClosed = false;
 
   const emitChange = (change: Partial<CacheChange>) =>
@@ -102,10 +102,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       conversations.flatMap((id) => find(id) ?? []),
       removed,
     );
-    isAnew ||= isReset;
+    isRefilling ||= isReset;
     // A cache that is filled anew does not say what it has lost; once it is whole, that can be seen.
-    if (isAnew && !store.sync.progress().isFirst) {
-      isAnew = false;
+    if (isRefilling && !store.sync.progress().isFirst) {
+      isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
     emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });

@@ -23,7 +23,7 @@ export interface Init {
 export type ToFrame = Init | { type: 'state'; state: WindowState } | { type: 'identify'; visitor: Visitor };
 
 /** What the launcher should look like; `live` while a person has the conversation, so that the next page listens at once. */
-export interface Look {
+export interface LauncherLook {
   type: 'look';
   color: string;
   position: WidgetPosition;
@@ -31,7 +31,7 @@ export interface Look {
 }
 
 export type ToHost =
-  | Look
+  | LauncherLook
   | { type: 'state'; state: WindowState }
   /** With the count in the visitor's language, for who cannot see the badge; without a word if there is none. */
   | { type: 'unread'; count: number; text: string }

@@ -17,7 +17,7 @@ export const note = make('p', panel);
 
 addStyles();
 host.popover = 'manual';
-tell(0, '');
+showUnread(0, '');
 wrap.lang = language;
 note.role = 'alert';
 
@@ -41,7 +41,7 @@ export function draw(color: string, position: string, state: WindowState, isRead
 }
 
 /** How many messages are unread, and the same in words. */
-export function tell(count: number, text: string): void {
+export function showUnread(count: number, text: string): void {
   badge.textContent = `${count || ''}`;
   button.setAttribute('aria-label', title + (text && `, ${text}`));
   // What is put in again is said again.

@@ -120,7 +120,7 @@ export function createWidget(): ChatWidget {
       look = message;
       remember(message);
     } else {
-      stage.tell(message.count, message.text);
+      stage.showUnread(message.count, message.text);
       markTitle(message.count);
       emit('unread', message.count);
     }

@@ -3,8 +3,8 @@ import type { AccountStore } from '../../core/account/account-store.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversations/conversation-store.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
+import { lazily } from './lazily.ts';
 import { messageStore } from './messages/message-store.ts';
-import { once } from './once.ts';
 import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
@@ -18,15 +18,15 @@ type PartMakers = { [N in PartName]: () => Parts[N] };
 
 function partsOf(db: Database.Database): PartMakers {
   const rows = cacheRows(db);
-  const outbox = once(() => outboxStore(db));
+  const outbox = lazily(() => outboxStore(db));
   return {
     outbox,
-    drafts: once(() => draftsStore(db)),
-    conversations: once(() => conversationStore(db, rows)),
-    messages: once(() => messageStore(db, rows)),
-    search: once(() => searchStore(db)),
-    knowledge: once(() => knowledgeStore(db)),
-    sync: once(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
+    drafts: lazily(() => draftsStore(db)),
+    conversations: lazily(() => conversationStore(db, rows)),
+    messages: lazily(() => messageStore(db, rows)),
+    search: lazily(() => searchStore(db)),
+    knowledge: lazily(() => knowledgeStore(db)),
+    sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
 

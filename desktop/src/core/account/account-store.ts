@@ -9,12 +9,12 @@ import type { ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
-export type Place = number;
+export type ListCursor = number;
 
 export interface Listed<T> {
   items: T[];
   /** Pass it as `before` for the next page; null on the last one. */
-  next: Place | null;
+  next: ListCursor | null;
 }
 
 export interface ConversationFilter {
@@ -30,7 +30,7 @@ export interface ConversationFilter {
 }
 
 export interface ListPage {
-  before?: Place | null;
+  before?: ListCursor | null;
   limit: number;
 }
 

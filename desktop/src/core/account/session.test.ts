@@ -70,10 +70,10 @@ test('a cache that cannot be opened after a change of password ends at the sign-
 });
 
 test('a password that is not changed leaves everything as it was', async () => {
-  const told = states.length;
+  const countBefore = states.length;
   const refused = () => Promise.reject(new Error('The current password is not right.'));
   await expect(session.changePassword(refused)).rejects.toThrow('The current password is not right.');
-  expect([states.length, close.mock.calls, kept?.token]).toEqual([told, [], account.token]);
+  expect([states.length, close.mock.calls, kept?.token]).toEqual([countBefore, [], account.token]);
 });
 
 test('a key store that cannot be read at the start costs a sign-in, and nothing that was kept', async () => {

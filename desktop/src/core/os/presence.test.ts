@@ -169,10 +169,10 @@ test('closed, it tells nothing more, whatever the server still answers', async (
   connect();
   atServer = 'away';
   presence.onCatchUp();
-  const told = states.length;
+  const countBefore = states.length;
   presence.close();
   await Promise.resolve();
   presence.onServerPresence('away');
   presence.onLink('offline');
-  expect(states).toHaveLength(told);
+  expect(states).toHaveLength(countBefore);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SIZE, placeOn } from './window-place.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 860 };
-const beside = { x: 1440, y: 0, width: 1920, height: 1040 };
+const secondDisplay = { x: 1440, y: 0, width: 1920, height: 1040 };
 const at = (x: number, y: number) => ({
   bounds: { x, y, width: 900, height: 700 },
   isMaximized: false,
@@ -11,7 +11,7 @@ const at = (x: number, y: number) => ({
 const SIZE = { width: 900, height: 700 };
 
 test('opens where it was', () => {
-  expect(placeOn(at(1500, 100), [laptop, beside])).toEqual({ x: 1500, y: 100, ...SIZE });
+  expect(placeOn(at(1500, 100), [laptop, secondDisplay])).toEqual({ x: 1500, y: 100, ...SIZE });
   expect(placeOn(at(-700, 100), [laptop])).toEqual({ x: -700, y: 100, ...SIZE });
 });
 

@@ -163,9 +163,9 @@ test('closed in the middle, it stores nothing more and tells nothing more', asyn
   sync.close();
   await pulled;
   expect(store.sync.progress().cursor).toBeNull();
-  const told = states.length;
+  const countBefore = states.length;
   await sync.pull();
-  expect(states).toHaveLength(told);
+  expect(states).toHaveLength(countBefore);
 });
 
 test('forgets what ended more than 90 days ago', async () => {

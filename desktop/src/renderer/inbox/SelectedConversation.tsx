@@ -20,7 +20,7 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
-import type { Found } from '../conversation/use-conversation.ts';
+import type { ConversationQuery } from '../conversation/use-conversation.ts';
 import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -29,7 +29,7 @@ import type { SignedIn } from '../session/use-session.ts';
 interface SelectedConversationProps {
   session: SignedIn;
   selectedRef: string | null;
-  found: Found;
+  found: ConversationQuery;
   /** A message of it to be shown. */
   sought: Sought | null;
   isOnline: boolean;
@@ -175,7 +175,7 @@ function NothingSelected() {
   );
 }
 
-function NotThere({ found, onClose }: { found: Found; onClose: () => void }) {
+function NotThere({ found, onClose }: { found: ConversationQuery; onClose: () => void }) {
   if (found.phase === 'loading') {
     return (
       <div className="min-w-0 flex-1">

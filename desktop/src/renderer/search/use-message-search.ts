@@ -10,7 +10,7 @@ export interface MessageSearch {
   loadMore: () => void;
 }
 
-interface Found {
+interface FoundMessages {
   query: string;
   hits: readonly SearchHit[] | null;
   next: number | null;
@@ -21,9 +21,9 @@ const PAGE = 50;
 
 /** The first page as it is now; whoever has read further keeps what follows it. */
 function withNewest(
-  before: Found,
+  before: FoundMessages,
   { query, items, next }: { query: string; items: readonly SearchHit[]; next: number | null },
-): Found {
+): FoundMessages {
   const further = before.query === query ? (before.hits ?? []).slice(PAGE) : [];
   if (further.length === 0) return { query, hits: items, next, problem: null };
   const ids = new Set(items.map(({ message }) => message.id));
@@ -33,7 +33,7 @@ function withNewest(
 
 /** Messages on this computer in which each word of the query begins a word. */
 export function useMessageSearch(query: string): MessageSearch {
-  const [found, setFound] = useState<Found>({ query, hits: null, next: null, problem: null });
+  const [found, setFound] = useState<FoundMessages>({ query, hits: null, next: null, problem: null });
 
   useEffect(() => {
     let isCurrent = true;

@@ -9,14 +9,14 @@ export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ status: 'restoring' });
 
   useEffect(() => {
-    let wasTold = false;
+    let hasChanged = false;
     const stop = window.api.session.on('changed', (next) => {
-      wasTold = true;
+      hasChanged = true;
       setState(next);
     });
     unwrap(window.api.session.get()).then((first) => {
       // An event that came meanwhile is newer than this answer.
-      if (!wasTold) setState(first);
+      if (!hasChanged) setState(first);
     }, console.error);
     return stop;
   }, []);

@@ -19,7 +19,7 @@ const queued: Handoff = {
   estimatedWait: 120,
   agentsOnline: true,
 };
-const nobody: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
+const agentsOffline: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
 
 function start(answer: Handoff | Error) {
   const state = createStore(initialState);
@@ -80,10 +80,10 @@ describe('asking for a human', () => {
   });
 
   it('says at once that nobody is there', async () => {
-    const { handoffState, state, notices } = start(nobody);
+    const { handoffState, state, notices } = start(agentsOffline);
     await handoffState.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
-    expect(notices).toEqual([lazyTexts.nobodyOnline]);
+    expect(notices).toEqual([lazyTexts.agentsOffline]);
   });
 
   it('asks once however often it is pressed', async () => {
@@ -103,10 +103,10 @@ describe('asking for a human', () => {
 
 describe('hearing of a human', () => {
   it('asks who is there when a word of the visitor handed it over', async () => {
-    const { handoffState, notices, requests } = start(nobody);
+    const { handoffState, notices, requests } = start(agentsOffline);
     handoffState.update('transferred', null);
     handoffState.update('transferred', null);
-    await expect.poll(() => notices).toEqual([lazyTexts.nobodyOnline]);
+    await expect.poll(() => notices).toEqual([lazyTexts.agentsOffline]);
     expect(requests).toHaveLength(1);
   });
 

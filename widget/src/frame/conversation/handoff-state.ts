@@ -99,5 +99,5 @@ function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
     return after.offeredTo === before.offeredTo ? null : lazyTexts.offered(after.offeredTo);
   const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
-  return after.agentsOnline === false ? lazyTexts.nobodyOnline : lazyTexts.looking;
+  return after.agentsOnline === false ? lazyTexts.agentsOffline : lazyTexts.looking;
 }

@@ -41,14 +41,14 @@ export const options = 'Optionen';
 export const offered = (name: string) => `Sie werden mit ${name} verbunden …`;
 export const connected = (name: string) => `Sie sind jetzt mit ${name} verbunden.`;
 export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
-export const nobodyOnline =
+export const agentsOffline =
   'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Antworten erscheinen hier.';
 export const ended = 'Diese Unterhaltung ist beendet.';
 export const email = 'E-Mail-Adresse';
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';
 export const sound = 'Ton';
-export const on = 'An';
-export const off = 'Aus';
+export const switchedOn = 'An';
+export const switchedOff = 'Aus';
 export const downloadTranscript = 'Verlauf herunterladen';
 export const emailTranscript = 'Verlauf per E-Mail';
 export const transcriptPrompt = 'Wohin sollen wir den Verlauf schicken?';

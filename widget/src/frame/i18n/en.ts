@@ -41,14 +41,14 @@ export const options = 'Options';
 export const offered = (name: string) => `Connecting you to ${name}…`;
 export const connected = (name: string) => `You are now connected to ${name}.`;
 export const looking = 'Looking for an available agent…';
-export const nobodyOnline =
+export const agentsOffline =
   'Nobody from our team is online right now. Your conversation is saved, and any reply will appear here.';
 export const ended = 'This conversation has ended.';
 export const email = 'E-mail address';
 export const emailInvalid = 'Enter a valid email address';
 export const sound = 'Sound';
-export const on = 'On';
-export const off = 'Off';
+export const switchedOn = 'On';
+export const switchedOff = 'Off';
 export const downloadTranscript = 'Download transcript';
 export const emailTranscript = 'E-mail transcript';
 export const transcriptPrompt = 'Where shall we send this conversation?';

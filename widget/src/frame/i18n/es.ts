@@ -41,14 +41,14 @@ export const options = 'Opciones';
 export const offered = (name: string) => `Le ponemos en contacto con ${name}…`;
 export const connected = (name: string) => `Ya está en contacto con ${name}.`;
 export const looking = 'Buscando a alguien disponible…';
-export const nobodyOnline =
+export const agentsOffline =
   'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y cualquier respuesta aparecerá aquí.';
 export const ended = 'Esta conversación ha terminado.';
 export const email = 'Correo electrónico';
 export const emailInvalid = 'Introduzca un correo electrónico válido';
 export const sound = 'Sonido';
-export const on = 'Sí';
-export const off = 'No';
+export const switchedOn = 'Sí';
+export const switchedOff = 'No';
 export const downloadTranscript = 'Descargar la conversación';
 export const emailTranscript = 'Enviar la conversación por correo';
 export const transcriptPrompt = '¿Adónde enviamos esta conversación?';

@@ -41,14 +41,14 @@ export const options = 'Options';
 export const offered = (name: string) => `Mise en relation avec ${name}…`;
 export const connected = (name: string) => `Vous êtes maintenant en contact avec ${name}.`;
 export const looking = 'Recherche d’un conseiller disponible…';
-export const nobodyOnline =
+export const agentsOffline =
   'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et toute réponse s’affichera ici.';
 export const ended = 'Cette conversation est terminée.';
 export const email = 'Adresse e-mail';
 export const emailInvalid = 'Saisissez une adresse e-mail valide';
 export const sound = 'Son';
-export const on = 'Activé';
-export const off = 'Désactivé';
+export const switchedOn = 'Activé';
+export const switchedOff = 'Désactivé';
 export const downloadTranscript = 'Télécharger la conversation';
 export const emailTranscript = 'Recevoir la conversation par e-mail';
 export const transcriptPrompt = 'Où devons-nous envoyer cette conversation ?';

@@ -42,14 +42,14 @@ export const options = 'オプション';
 export const offered = (name: string) => `${name} さんにおつなぎしています…`;
 export const connected = (name: string) => `${name} さんにつながりました。`;
 export const looking = '対応できる担当者を探しています…';
-export const nobodyOnline =
+export const agentsOffline =
   'ただいま担当者は全員オフラインです。会話は保存されており、返信があればこちらに表示されます。';
 export const ended = 'この会話は終了しました。';
 export const email = 'メールアドレス';
 export const emailInvalid = '有効なメールアドレスを入力してください';
 export const sound = '通知音';
-export const on = 'オン';
-export const off = 'オフ';
+export const switchedOn = 'オン';
+export const switchedOff = 'オフ';
 export const downloadTranscript = '会話をダウンロード';
 export const emailTranscript = '会話をメールで送る';
 export const transcriptPrompt = 'この会話をどこに送りますか？';

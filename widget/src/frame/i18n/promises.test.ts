@@ -16,6 +16,6 @@ const PROMISES: Record<Language, RegExp> = {
 it.each(Object.entries(PROMISES))(
   'promises no answer in %s while the team is offline',
   (language, promise) => {
-    expect(languages[language as Language].nobodyOnline).not.toMatch(promise);
+    expect(languages[language as Language].agentsOffline).not.toMatch(promise);
   },
 );

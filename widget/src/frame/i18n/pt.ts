@@ -41,14 +41,14 @@ export const options = 'Opções';
 export const offered = (name: string) => `A ligar a ${name}…`;
 export const connected = (name: string) => `Está agora em contacto com ${name}.`;
 export const looking = 'À procura de alguém disponível…';
-export const nobodyOnline =
+export const agentsOffline =
   'Neste momento ninguém da nossa equipa está em linha. A sua conversa fica guardada e qualquer resposta aparecerá aqui.';
 export const ended = 'Esta conversa terminou.';
 export const email = 'Endereço de e-mail';
 export const emailInvalid = 'Introduza um endereço de e-mail válido';
 export const sound = 'Som';
-export const on = 'Ligado';
-export const off = 'Desligado';
+export const switchedOn = 'Ligado';
+export const switchedOff = 'Desligado';
 export const downloadTranscript = 'Transferir a conversa';
 export const emailTranscript = 'Enviar a conversa por e-mail';
 export const transcriptPrompt = 'Para onde enviamos esta conversa?';

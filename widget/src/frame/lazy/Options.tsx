@@ -96,7 +96,7 @@ export function Options({ chat, close, button }: Props) {
         <>
           <button type="button" aria-pressed={hasSound} onClick={toggleSound}>
             {lazyTexts.sound}
-            <span aria-hidden="true">{hasSound ? lazyTexts.on : lazyTexts.off}</span>
+            <span aria-hidden="true">{hasSound ? lazyTexts.switchedOn : lazyTexts.switchedOff}</span>
           </button>
           {hasTalked && (
             <button type="button" onClick={saveTranscript}>

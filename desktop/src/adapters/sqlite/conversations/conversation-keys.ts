@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { once } from '../once.ts';
+import { lazily } from '../lazily.ts';
 
 /** The local number of a conversation; a message may come before its conversation does. */
 export interface ConversationKeys {
@@ -13,7 +13,7 @@ export interface ConversationKeys {
 export function conversationKeys(db: Database): ConversationKeys {
   const select = db.prepare<[string], number>('SELECT key FROM conversation_key WHERE id = ?').pluck();
   // Not RETURNING: it keeps the rows of a statement aside, which costs ten times the insert.
-  const insert = once(() => db.prepare<[string]>('INSERT INTO conversation_key (id) VALUES (?)'));
+  const insert = lazily(() => db.prepare<[string]>('INSERT INTO conversation_key (id) VALUES (?)'));
   const known = new Map<string, number>();
 
   const find = (id: string) => {
