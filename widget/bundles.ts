@@ -73,7 +73,7 @@ const pageOf = (language: Language): Plugin => ({
 
 /**
  * The page inside the iframe in one language: one script with its styles and texts in it, and more only for what few
- * visitors come to need. A build for each language, so that nobody loads another's words.
+ * visitors come to need. A build for each language, so that no visitor loads another's words.
  */
 export const frame = (language: Language): InlineConfig => ({
   configFile: false,
@@ -106,7 +106,7 @@ const stylesInOneLine: Plugin = {
   renderChunk: (code) => code.replace(/`\n:host[^`]*`/, (styles) => styles.replaceAll('\n', '')),
 };
 
-/** All the words the launcher has of its own; the window brings the rest. */
+/** The launcher's only words; the window brings the rest. */
 const titles = Object.fromEntries(
   Object.entries(languages).flatMap(([language, { title }]) =>
     language === 'en' ? [] : [[language, title]],

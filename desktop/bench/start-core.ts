@@ -1,4 +1,4 @@
-// A program of its own, started by start.ts: core from nothing to its first list, with a server that is out of reach.
+// A separate program, started by start.ts: core from nothing to its first list, with a server that is out of reach.
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
 import { createApp } from '../src/core/app.ts';

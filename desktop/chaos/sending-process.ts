@@ -73,5 +73,5 @@ process.on('message', (order: Order) => {
     tell({ is: 'queued', content: order.content });
   }
 });
-// Whoever started it is gone: nobody is left to kill it.
+// The parent is gone: no process is left to kill it.
 process.on('disconnect', () => process.exit());

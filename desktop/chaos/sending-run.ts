@@ -6,9 +6,9 @@ import type { Changed, Order, Report } from './sending-process.ts';
 
 export interface Run {
   tell(order: Order): void;
-  /** Requests of the former run that nobody has heard the answer of. */
+  /** Requests of the former run whose answer was never received. */
   interrupted: number;
-  /** What it has told last. */
+  /** Its last report. */
   shown: Changed;
   /** Resolves as soon as what it tells is so. */
   until(isReached: (shown: Changed) => boolean): Promise<void>;

@@ -27,7 +27,7 @@ export async function openWorkplace({ url, demo }: Product, names: readonly stri
   const agentApi = staff(account);
   const ownerApi = staff(owner);
 
-  // Somebody who is away for half a minute loses their conversations: this device stays, whatever happens to the other.
+  // An agent who is away for half a minute loses their conversations: this device stays, whatever happens to the other.
   const presence = await staysOnline(account);
   const visitor = visitorOf(url, demo.apiKey);
   const conversations: Conversation[] = [];

@@ -108,7 +108,7 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
 
   test.runIf(runtime === 'stand-in')('just taken, has the keyboard, however late its box comes', async () => {
     const { page, complaints } = await open();
-    // Offered to somebody, it would have its box before it is taken.
+    // Offered to an agent, it would have its box before it is taken.
     await beAvailable(page, false);
     await visitors().askForHuman('Late Lou', 'Wants a person');
     await rowOf(page, 'Late Lou').click();

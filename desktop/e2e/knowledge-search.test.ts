@@ -45,7 +45,7 @@ describe(`the knowledge in the built console, ${inRuntime}`, () => {
     const body = { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.', category: 'airships' };
     const api = await ownersApi();
     const { item } = await api.call('POST /kb', { body });
-    // Nobody is told of knowledge alone; it comes along with what happens next.
+    // A change of knowledge alone causes no event; it comes along with what happens next.
     const { sessionId } = await visitors().write('Passing Pia');
     await seen(dialog.getByRole('button', { name: 'Do you repair zeppelins?' }));
     await api.call('DELETE /kb/{id}', { params: { id: item._id } });

@@ -15,7 +15,7 @@ let visitor: ReturnType<typeof visitorOf>;
 let running: DrivenConsole;
 let userData: string;
 
-/** What surrounds the window exists in the stand-in only; of the real one nobody but a person can see it. */
+/** What surrounds the window exists in the stand-in only; of the real one only a person can see it. */
 const asStandIn = <Argument, Value>(
   run: (electron: typeof StandIn, argument: Argument) => Value,
   argument: Argument,

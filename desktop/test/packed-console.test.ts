@@ -18,7 +18,7 @@ const FUSES = '01001100';
 /** What cannot be done without the real program, or not on this system; everything else is packed as it would be with it. */
 const WITHOUT_ELECTRON: Record<'linux' | 'mac' | 'windows', Configuration> = {
   linux: {},
-  // Signing anew takes a Mac.
+  // Signing again takes a Mac.
   mac: { electronFuses: { resetAdHocDarwinSignature: false } },
   // Name, icon and the archive's checksum are written into the program itself.
   windows: { win: { signAndEditExecutable: false }, disableAsarIntegrity: true },

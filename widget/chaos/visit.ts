@@ -113,7 +113,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
   return { live, view, resume: controller.resume };
 }
 
-/** As a person who presses the button until it works, or is told that it cannot. */
+/** As a person who presses the button until it works, or sees that it cannot. */
 async function insist(action: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

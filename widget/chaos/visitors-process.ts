@@ -35,7 +35,7 @@ serveClients<VisitorsStart>({
     isResting = true;
   },
   look() {
-    // Whoever comes back to the window sees what they have missed.
+    // Visitors who come back to the window see what they have missed.
     for (const { resume } of visits) resume();
     return visits.map(({ view }) => view());
   },

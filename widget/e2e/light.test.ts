@@ -26,7 +26,7 @@ beforeEach(async () => {
     `<!doctype html><title>A shop</title><h1>A shop</h1>
     <script src="${product.url}/widget.js" data-api-key="${product.demo?.apiKey}" async></script>`,
   );
-  // A context of its own: nothing of it is in a cache.
+  // A separate context: nothing of it is in a cache.
   page = await browser.newPage();
   traffic = countTraffic(page, [new URL(host.url).origin, product.url]);
   await page.goto(host.url, { waitUntil: 'networkidle' });

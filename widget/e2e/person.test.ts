@@ -155,7 +155,7 @@ it('tells the place in the queue, and when it moves', async () => {
   const { api } = await signIn(shop.product(), 'owner');
   const room = (maxConcurrentChats: number) =>
     api.call('PUT /tenant/settings', { body: { settings: { handoff: { maxConcurrentChats } } } });
-  // Nobody of an earlier test is to wait before them.
+  // No visitor of an earlier test may wait before them.
   const { conversations } = await api.call('GET /chat/conversations', {
     query: { status: 'transferred,escalated', limit: 100 },
   });

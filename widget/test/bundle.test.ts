@@ -102,7 +102,7 @@ it('names every file by its content, but the page and the loader', () => {
   for (const name of assets.keys()) expect(name).toMatch(/-[\w-]{8}\.js$/);
 });
 
-it('needs neither inline scripts nor eval, and names nobody else', () => {
+it('needs neither inline scripts nor eval, and names no other host', () => {
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/);
   for (const text of [loader, ...assets.values()]) {

@@ -11,7 +11,7 @@ import type { InstalledConsole } from '../../test/drive/driven-console.ts';
 /** A program that does nothing but end, as the next version of the console. */
 const nextVersion = (version: string) => `#!/bin/sh\n# Version ${version}\n`;
 
-/** A console's own file and, on a server beside it, the version that comes next; both end with the test. */
+/** A console's own file and, on another server, the version that comes next; both end with the test. */
 export async function installedWithFeed(version: string): Promise<InstalledConsole & { newer: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-installed-'));
   const newer = nextVersion(version);

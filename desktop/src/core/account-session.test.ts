@@ -78,7 +78,7 @@ test('a hint pulls at once', async () => {
   await vi.waitFor(() => expect(store.conversations.find(announced._id)).toEqual(announced));
 });
 
-test('while the socket is away, it asks every few seconds; while it is there, it waits to be told', async () => {
+test('while the socket is away, it asks every few seconds; while it is there, it waits for events', async () => {
   const { server, clock, open } = accountSessionWorld();
   const { refresh } = open();
   await refresh();
@@ -92,7 +92,7 @@ test('while the socket is away, it asks every few seconds; while it is there, it
   clock.tick();
   await refresh();
   expect(server.pageFetches).toBe(fetchedOnline + 1);
-  // What nobody tells of, a change of the knowledge base, is asked for once a minute.
+  // What causes no event, a change of the knowledge base, is asked for once a minute.
   for (let turn = 3; turn <= 6; turn += 1) clock.tick();
   await refresh();
   expect(server.pageFetches).toBe(fetchedOnline + 3);
@@ -109,7 +109,7 @@ test('after sleep it asks for what came meanwhile', async () => {
   await vi.waitFor(() => expect(store.conversations.find(announced._id)).toEqual(announced));
 });
 
-test('a cache damaged in use is filled anew, and what was written here is still here', async () => {
+test('a cache damaged in use is refilled, and what was written here is still here', async () => {
   const { server, changes, file, open, own } = accountSessionWorld();
   const { _id, sessionId } = own({ messageCount: 60 });
   for (let seq = 1; seq <= 60; seq += 1) server.sync.putMessage(aMessage({ conversationId: _id, seq }));
@@ -136,7 +136,7 @@ test('a cache damaged in use is filled anew, and what was written here is still 
   expect(drafts.open(_id)).toBe('And one mo');
 });
 
-test('found damaged while it opens, it begins anew with what could be read', async () => {
+test('found damaged while it opens, it starts over with what could be read', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {});
   const { server, file, open, own } = accountSessionWorld();
   const { _id } = own();
@@ -154,7 +154,7 @@ test('found damaged while it opens, it begins anew with what could be read', asy
   expect(server.pageFetches).toBeGreaterThan(1);
 });
 
-test('after everything was fetched anew, what is gone calls nobody any more', async () => {
+test('after everything was fetched again, what is gone causes no notification any more', async () => {
   const { server, shell, open } = accountSessionWorld();
   const [gone, stays] = [
     aConversation({ visitor: { name: 'Gone', email: null } }),
@@ -239,7 +239,7 @@ test('closed, it stops its timers and hears and writes nothing more, whatever st
     isMachineHeard: shell.isHeard,
     listener: server.listener,
   }).toEqual({ isTicking: false, isWaiting: false, isMachineHeard: false, listener: null });
-  // Of the reply nobody heard an answer: the next start asks for it again.
+  // The answer to the reply was never received: the next start asks for it again.
   const { store } = open();
   expect(store.outbox.list()).toMatchObject([{ content: 'On its way', state: 'sending' }]);
   expect(store.conversations.find(_id)).toMatchObject({ isAccepted: false });

@@ -12,7 +12,7 @@ import type { Clock, ServerLink } from './ports.ts';
 import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
 
-/** What the page is told without asking. */
+/** What the page gets without asking. */
 export interface PageEvents {
   onStatus(status: InboxStatus): void;
   onChanged(change: CacheChange): void;
@@ -103,7 +103,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       removed,
     );
     isRefilling ||= isReset;
-    // A cache that is filled anew does not say what it has lost; once it is whole, that can be seen.
+    // A cache that is refilled does not say what it has lost; once it is whole, that can be seen.
     if (isRefilling && !store.sync.progress().isFirst) {
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
@@ -129,7 +129,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     options.onProfile(account.token, { user, tenant });
     return account;
   };
-  /** Out of reach, what was kept is shown; a refused token is told to the listener. */
+  /** Out of reach, what was kept is shown; a refused token reaches the listener. */
   const tryRefreshAccount = () => void refreshAccount().catch(() => undefined);
 
   const renew = createRenewal({

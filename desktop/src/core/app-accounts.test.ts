@@ -18,7 +18,7 @@ async function signedIn(world: ReturnType<typeof appWorld>) {
 
 function accountOf(app: App): AccountSession {
   const account = app.account();
-  if (!account) throw new Error('Nobody is signed in');
+  if (!account) throw new Error('Signed out');
   return account;
 }
 
@@ -146,7 +146,7 @@ test('a profile that was asked for with the former token cannot bring back the t
   );
 });
 
-test('a profile with nothing new in it is not told, one with a new name is', async () => {
+test('a profile with nothing new in it changes no state, one with a new name does', async () => {
   const world = appWorld();
   const { server, states, credentialStore } = world;
   const { app, account } = await signedIn(world);
@@ -206,7 +206,7 @@ test('of two people at one computer, neither finds a row of the other', async ()
   left.close();
 });
 
-test('a profile on its way when somebody else signs in is not taken for theirs', async () => {
+test('a profile on its way when another person signs in is not taken for theirs', async () => {
   const world = appWorld();
   const { server } = world;
   const { app, account: ada } = await signedIn(world);

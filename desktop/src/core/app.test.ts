@@ -52,7 +52,7 @@ test('a refused sign-in changes nothing', async () => {
   expect(files()).toEqual([]);
 });
 
-test('signing out ends the session at the server and wipes the cache, also when the server cannot be told', async () => {
+test('signing out ends the session at the server and wipes the cache, also when the server is out of reach', async () => {
   const { server, start, credentialStore, files } = appWorld();
   const app = await start();
   await app.signIn(form);

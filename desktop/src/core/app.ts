@@ -23,7 +23,7 @@ export interface App {
   signIn(form: SignInForm): Promise<void>;
   signOut(): Promise<void>;
   changePassword(passwords: { current: string; next: string }): Promise<void>;
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   account(): AccountSession | null;
   /** Before the program ends: closes the connection and the database; the session stays. */
   close(): void;
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): App {
     signOut: () => session.signOut(async () => current?.link.signOut()),
     changePassword: (passwords) =>
       session.changePassword(async () => {
-        if (!current) throw new Error('Nobody is signed in');
+        if (!current) throw new Error('Signed out');
         return current.link.changePassword(passwords);
       }),
     account: () => current,

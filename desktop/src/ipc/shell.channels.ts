@@ -24,7 +24,7 @@ export const shellChannels = defineChannels({
     setSound: { input: z.object({ hasSound: z.boolean() }), output: z.void() },
     /** Which conversation the page shows; its notice needs no other answer. */
     setShown: { input: z.object({ conversationId }), output: z.void() },
-    /** What is to be shown, told once: asked after signing in, and after `opened`. Null: nothing new. */
+    /** What is to be shown, returned once: asked after signing in, and after `opened`. Null: nothing new. */
     takeNavigation: { input: z.undefined(), output: z.object({ conversationId }).nullable() },
   },
   events: {

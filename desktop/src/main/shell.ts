@@ -20,7 +20,7 @@ interface ShellOptions {
   iconOf: ReturnType<typeof iconsFrom>;
   open(conversationId: string | null): void;
   ring(): void;
-  /** The signed-in account's; null while nobody is. */
+  /** The signed-in account's; null while signed out. */
   account(): AccountShell | null;
   onState(state: ShellState): void;
   chooseUpdate(choice: UpdateChoice): void;
@@ -85,11 +85,11 @@ export function systemShell(options: ShellOptions) {
     look,
     offerUpdate: tray.offer,
     onSession({ status }: SessionState) {
-      // Of a new account, or one opened anew, the shell does not know yet what is looked at.
+      // Of a new account, or one opened again, the shell does not know yet what is looked at.
       look(status === 'signed-in' ? {} : { conversationId: null });
       draw(account()?.state() ?? null);
     },
-    /** The first time only: whoever closes a window expects the program to end. */
+    /** The first time only: a person who closes a window expects the program to end. */
     sayStillRunning() {
       if (preferences.get().hasToldOfTray) return;
       preferences.set({ hasToldOfTray: true });

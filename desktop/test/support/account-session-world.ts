@@ -9,7 +9,7 @@ import { FakeShell } from './fake-shell.ts';
 import { openCache } from './open-cache.ts';
 import { aConversation, anAccount } from './samples.ts';
 
-/** One account's console on a database of its own, before a server in memory; reopened on the same file at will. */
+/** One account's console on a separate database, before a server in memory; reopened on the same file at will. */
 export function accountSessionWorld() {
   const account = anAccount();
   const server = new FakeServer(account);

@@ -21,7 +21,7 @@ export class ManualSchedule {
     return [...this.#timers].map(({ at }) => at - this.#now).sort((a, b) => a - b);
   }
 
-  /** Ends the next wait, whenever that is. False when nobody waits. */
+  /** Ends the next wait, whenever that is. False when nothing waits. */
   passNext(): boolean {
     const next = [...this.#timers].sort((a, b) => a.at - b.at)[0];
     if (!next) return false;

@@ -5,7 +5,7 @@ import { openAccountStore } from '../../src/adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../src/core/account/account-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A cache in a file of its own, closed and gone after the test. */
+/** A cache in a separate file, closed and gone after the test. */
 export function openCache(): { file: string; store: AccountStore } {
   const file = join(temporaryFolder(), 'cache.db');
   const store = openAccountStore(file);

@@ -180,7 +180,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     former.text = text;
   }
 
-  /** An earlier text was stored, and the person can see that: the edited one is a reply of its own from then on. */
+  /** An earlier text was stored, and the person can see that: the edited one is another reply from then on. */
   function noteEarlierTexts() {
     for (const { clientId, content, sessionId, reason } of replies()) {
       if (notedAsEdited.has(clientId) || !reason?.startsWith('Your earlier version was sent.')) continue;
@@ -241,7 +241,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
       for (let move = 0; move < next.moves && scheduler.count() > 0; move += 1) await scheduler.waitNext(1);
     }
     await new Promise((resolve) => setImmediate(resolve));
-    // Died in the middle of a write: somebody starts it again.
+    // Died in the middle of a write: a person starts it again.
     if (run.life.isOver) crash();
     if (isRefused) signInAgain();
     noteEarlierTexts();

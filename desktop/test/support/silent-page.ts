@@ -1,6 +1,6 @@
 import type { PageEvents } from '../../src/core/account-session.ts';
 
-/** A page that hears nothing of what it is told. */
+/** A page that ignores all events. */
 export const silentPage: PageEvents = {
   onStatus: () => {},
   onChanged: () => {},

@@ -5,7 +5,7 @@ import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 const addressOf = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@example.com`;
 
-/** `atEnd`: takes what ends a conversation, or closes a page, once whoever plays the visitor is done. */
+/** `atEnd`: takes what ends a conversation, or closes a page, once the test is done with the visitor. */
 type AtEnd = (cleanUp: () => void | Promise<void>) => void;
 
 /** A visitor of a site, over the public API as the widget speaks it. */
@@ -26,7 +26,7 @@ export function visitorOf(server: string, apiKey: string, atEnd: AtEnd = () => {
       const { sessionId } = await api.call('POST /chat/start', {
         body: { visitorId: `visitor_${randomUUID()}`, metadata, visitor },
       });
-      // So that nobody of this test waits for the next one's agent; some have ended it themselves by then.
+      // So that no visitor of this test waits for the next one's agent; some have ended it themselves by then.
       atEnd(async () => void (await end(sessionId).catch(() => undefined)));
       await api.call('POST /chat/message', { body: { sessionId, message } });
       return { sessionId };

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type HostPage, serveHostPage } from './host-page.ts';
 
-/** A product, a browser, and somebody else's pages with our tag on them; set up and cleared for each test. */
+/** A product, a browser, and customers' pages with our tag on them; set up and cleared for each test. */
 export function embedding() {
   let product: Product;
   let browser: Browser;

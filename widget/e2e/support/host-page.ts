@@ -7,7 +7,7 @@ export interface HostPage {
   close(): Promise<void>;
 }
 
-/** Somebody else's site: one page, with the headers it likes. */
+/** A customer's site: one page, with the headers it likes. */
 export async function serveHostPage(html: string, headers: Record<string, string> = {}): Promise<HostPage> {
   const server = createServer((request, response) => {
     if (request.url !== '/') {

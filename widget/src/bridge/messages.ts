@@ -37,11 +37,11 @@ export type ToHost =
   | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 
-/** What a page can listen for beside `open` and `close`. No text of the conversation leaves the frame. */
+/** What a page can listen for, besides `open` and `close`. No text of the conversation leaves the frame. */
 export type FrameEvent = 'message' | 'handoff';
 
 /**
- * The frame's first word, to whoever embeds it, when it can take an `init`. It says nothing, and is what a careless
+ * The frame's first word, to any page that embeds it, when it can take an `init`. It says nothing, and is what a careless
  * listener of that page stumbles over least: text, and JSON.
  */
 export const HELLO = '{}';

@@ -67,7 +67,7 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   if (storage.get('session') || storage.names(DRAFTS).length > 0) void ensureController();
-  // In a task of its own: the window is drawn before, which on a slow processor is seen 25 ms sooner.
+  // In a separate task: the window is drawn before, which on a slow processor is seen 25 ms sooner.
   setTimeout(loadConfig);
   storage.onChange((name) => {
     if (name === 'session') void ensureController().then((it) => it.syncTabs());

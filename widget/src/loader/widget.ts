@@ -26,11 +26,11 @@ export interface ChatWidget {
 
 export type Command = [name: Exclude<keyof ChatWidget, 'push'>, ...args: unknown[]];
 
-/** A window that has not come by then is said to be out of reach. It still may; closed and opened, it is tried anew. */
+/** A window that has not loaded by then is shown as out of reach. It still may load; closed and opened, it is tried again. */
 const PATIENCE_MS = 5_000;
 
 export function createWidget(): ChatWidget {
-  // In a task of its own: a page that insists on throwing the widget out shall not hang.
+  // In a separate task: a page that insists on throwing the widget out shall not hang.
   const keeper = new MutationObserver(() => setTimeout(attach));
   let visitor: Visitor = taggedVisitor;
   let listeners: Array<[WidgetEvent, Listener]> = [];
@@ -50,7 +50,7 @@ export function createWidget(): ChatWidget {
     elements.draw(color || look.color, position || look.position, state, isReady);
   };
 
-  /** Again when the page has thrown everything out, or was written anew: then the listeners are gone, too. */
+  /** Again when the page has thrown everything out, or was rewritten: then the listeners are gone, too. */
   const attach = () => {
     if (isDestroyed || !document.documentElement) return;
     keeper.observe(document.documentElement, { childList: true });

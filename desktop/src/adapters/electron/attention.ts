@@ -14,7 +14,7 @@ export function electronBadge(findWindow: FindWindow, dot: NativeImage): Badge {
   };
 }
 
-/** Until it is stopped: whoever looks at the window stops it. */
+/** Until it is stopped: looking at the window stops it. */
 export function electronAttention(findWindow: FindWindow): Attention {
   let bounce: number | null = null;
   return {

@@ -8,7 +8,7 @@ interface TrayOptions {
   onAction(action: TrayAction): void;
 }
 
-/** Says beside the clock how things stand, also while the window is closed. Usable once the app is ready. */
+/** Shows the state next to the clock, also while the window is closed. Usable once the app is ready. */
 export function consoleTray({ iconOf, onAction }: TrayOptions) {
   let view: TrayView = null;
   let update: UpdateState = { version: null, choice: null };

@@ -47,7 +47,7 @@ export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden 
         webviewTag: false,
         webSecurity: true,
         spellcheck: true,
-        // The chime has to sound in a console that started in the tray, where nobody has clicked yet.
+        // The chime has to sound in a console that started in the tray, without a click yet.
         autoplayPolicy: 'no-user-gesture-required',
         // A hidden window sounds the chime at once, not when its throttled timers come round.
         backgroundThrottling: false,

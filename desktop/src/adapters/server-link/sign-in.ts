@@ -14,7 +14,7 @@ const UNTRUSTED = new CoreError(
   'untrusted_server',
   'The certificate of this server is not trusted, so your password was not sent to it.',
 );
-/** As Node names them: self-signed, expired, for another name, by nobody known. */
+/** As Node names them: self-signed, expired, for another name, by an unknown authority. */
 const UNTRUSTED_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
 /** What became of the request below the client, which tells one failure of the network from another. */
@@ -24,7 +24,7 @@ interface Exchange {
   failure: unknown;
 }
 
-/** At an address that somebody has typed: whatever answers there, the refusal says what to do about it. */
+/** At an address that was typed by hand: whatever answers there, the error says what to do about it. */
 export const signIn: Servers['signIn'] = async (server, credentials) => {
   const seen: Exchange = { status: null, failure: null };
   const api = createClient<StaffOperations>({

@@ -23,7 +23,7 @@ function aDamagedCache() {
   return { file, conversation };
 }
 
-test('a cache that turns out to be damaged in use is made anew, and says so', () => {
+test('a cache that turns out to be damaged in use is recreated, and says so', () => {
   const { file, conversation } = aDamagedCache();
   const store = openAccountStore(file);
   let rebuilt = 0;
@@ -41,7 +41,7 @@ test('a cache that turns out to be damaged in use is made anew, and says so', ()
   store.close();
 });
 
-test('a page that was asked for before the cache was made anew is not put on top of nothing', () => {
+test('a page that was asked for before the cache was recreated is not put on top of nothing', () => {
   const { file, conversation } = aDamagedCache();
   const store = openAccountStore(file);
   const page = {

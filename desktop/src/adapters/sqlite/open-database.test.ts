@@ -71,7 +71,7 @@ test('refuses a database of a newer console', () => {
   expect(existsSync(`${file}.corrupt`)).toBe(false);
 });
 
-test('sets a corrupt database aside and begins anew', () => {
+test('sets a corrupt database aside and creates another', () => {
   const folder = temporaryFolder();
   const file = fileIn(folder);
   openDatabase(file).close();
@@ -129,7 +129,7 @@ test('a disk too full to rescue to leaves the damaged database where it is, for 
   expect(repliesIn(openDatabase(file, rescueWritings))).toEqual([reply]);
 });
 
-test('a full disk is told from damage', () => {
+test('a full disk is not taken for damage', () => {
   const db = openDatabase(fileIn(temporaryFolder()));
   db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
   const write = () => outboxStore(db).add(aReply({ content: 'w'.repeat(100_000) }));

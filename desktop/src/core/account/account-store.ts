@@ -23,7 +23,7 @@ export interface ConversationFilter {
   withHuman?: true;
   /** False: only those that do not wait for an agent. */
   isWaiting?: false;
-  /** User id; null for those that nobody has. */
+  /** User id; null for those without an agent. */
   assignedAgent?: string | null;
   /** Words that begin words of the visitor's name, e-mail, the last message or the visitor's last one; all of them must. */
   search?: string;
@@ -141,7 +141,7 @@ export interface SyncStore {
   prune(before: string, limit: number): string[];
 }
 
-/** Everything kept for one account. Once it turns out to be damaged it is made anew, with what of outbox and drafts could be read. */
+/** Everything kept for one account. A damaged one is recreated, with what of outbox and drafts could be read. */
 export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
@@ -150,7 +150,7 @@ export interface AccountStore {
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
-  /** Told after the cache was found damaged in use and made anew: what was read before is gone until it is synced. */
+  /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;
   close(): void;
 }

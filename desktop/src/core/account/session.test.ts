@@ -35,7 +35,7 @@ beforeEach(async () => {
     servers: {
       signIn: async () => account,
       connect() {
-        throw new Error('A session connects nobody by itself');
+        throw new Error('A session connects no account by itself');
       },
     },
     ...{ open, close },
@@ -51,7 +51,7 @@ const diskFull = () => {
   throw new Error('database or disk is full');
 };
 
-test('whoever signs out is signed out, also where the disk does not let go of the cache', async () => {
+test('signing out works also where the disk does not let go of the cache', async () => {
   wipeAllBut.mockImplementation(diskFull);
   await expect(session.signOut(async () => {})).rejects.toThrow('disk');
   expect([session.state().status, kept]).toEqual(['signed-out', null]);

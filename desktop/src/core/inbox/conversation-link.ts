@@ -16,7 +16,7 @@ export interface ConversationLink {
   /** A model writes it, which takes a while. */
   fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;
   fetchReceipt(id: string, messageId: string): Promise<Receipt>;
-  /** Typing of its visitor is told from now on, until the answer is called. */
+  /** Reports the typing of its visitor from now on, until the returned function is called. */
   join(sessionId: string): () => void;
   /** A hint that may be lost. */
   setTyping(sessionId: string, isTyping: boolean): void;

@@ -94,14 +94,14 @@ test('asks the server for one that is not here yet, and has it from then on', as
   expect(await conversations.find(atServer._id)).toEqual(atServer);
 });
 
-test('what nobody has is null; what cannot be asked for is told as that', async () => {
+test('an unknown conversation is null; one that cannot be asked for rejects', async () => {
   expect(await conversations.find('never-was')).toBeNull();
   link.fetchConversation.mockRejectedValue(offline());
   await expect(conversations.find('never-was')).rejects.toThrow('No connection to the server.');
   expect(() => conversations.known('never-was')).toThrow('This conversation is not there any more.');
 });
 
-test('a whole page is read here; nobody is asked', async () => {
+test('a whole page is read here, without a request', async () => {
   const id = withMessages(9, [4, 5, 6, 7, 8, 9]);
   expect(seqs(await conversations.history(id, { limit: 5 }))).toEqual([5, 6, 7, 8, 9]);
   expect(seqs(await conversations.history(id, { after: 6, limit: 5 }))).toEqual([7, 8, 9]);
@@ -150,7 +150,7 @@ test('the server’s answer to an action is shown at once, and everything is ask
   expect(stale).toBe(3);
 });
 
-test('an answer that is older than what the socket told meanwhile changes nothing', async () => {
+test('an answer that is older than what the socket brought meanwhile changes nothing', async () => {
   const conversation = aConversation();
   fill(store, { conversations: [conversation] });
   const newer = later(conversation, { assignedAgent: BOB._id });
@@ -182,7 +182,7 @@ test.each(
     })),
   ),
 )(
-  '$name refused with $status is told in the server’s words, and the screen is brought up to date',
+  '$name refused with $status rejects with the server’s message, and the screen is brought up to date',
   async ({ act, error }) => {
     const conversation = aConversation();
     fill(store, { conversations: [conversation] });

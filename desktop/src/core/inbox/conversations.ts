@@ -25,7 +25,7 @@ export interface Conversations {
   escalate(id: string, reason: string): Promise<void>;
   release(id: string): Promise<void>;
   end(id: string): Promise<void>;
-  /** The conversation on the screen; its visitor's typing is told. */
+  /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
   /** What is answered from now on is not kept. */
@@ -58,7 +58,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     if (!isClosed && store.conversations.putAhead(conversation)) options.onChanged(conversation);
   };
 
-  /** Also after a refusal: somebody else changed it first, and the screen should say so. */
+  /** Also after a refusal: another agent changed it first, and the screen should say so. */
   const act = async (action: Promise<Conversation> | Promise<void>) => {
     try {
       const conversation = await action;

@@ -62,7 +62,7 @@ test('tells of each how many conversations with a human they have, and the most 
   });
 });
 
-test('who could take it is the server’s to say: out of reach, that is told', async () => {
+test('who could take it is the server’s to say: it rejects when out of reach', async () => {
   const { store } = openCache();
   const refused = () => Promise.reject(offline());
   await expect(teamLoad({ store, link: { fetchTeam: refused }, refreshAccount: refused })).rejects.toThrow(

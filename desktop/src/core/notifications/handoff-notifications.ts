@@ -10,7 +10,7 @@ import type { NativeNotification, Notifier } from './ports.ts';
 interface WaitingHandoff {
   conversation: Conversation;
   target: Exclude<NotificationTarget, 'nobody'>;
-  /** As what the person has been told of it. */
+  /** As what the person was last notified of it. */
   notifiedOf: NotificationTarget;
   /** Its notice waits for an answer. */
   isStanding: boolean;
@@ -22,7 +22,7 @@ const TOGETHER_FROM = 3;
 const TOGETHER = 'handoffs';
 const tagOf = (conversationId: string) => `handoff:${conversationId}`;
 
-/** The handoffs that wait for this person or for anybody, each told once and until it is answered or somebody has it. */
+/** The handoffs that wait for this person or for anybody, each shown once, until it is answered or an agent has it. */
 export function handoffNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
   const handoffs = new Map<string, WaitingHandoff>();
   const board = notificationBoard(notifier);
@@ -55,7 +55,7 @@ export function handoffNotifications({ userId, notifier }: { userId: string; not
   };
 
   return {
-    /** What was known before: it has been told of in the run that brought it here. */
+    /** What was known before: an earlier run notified of it. */
     begin(known: readonly Conversation[]) {
       for (const conversation of known) put(conversation);
       for (const handoff of handoffs.values()) handoff.notifiedOf = handoff.target;
@@ -67,7 +67,7 @@ export function handoffNotifications({ userId, notifier }: { userId: string; not
       draw();
     },
 
-    /** Tells what has not been told; of what is `seen`, nothing needs to be said. Returns whether anything was. */
+    /** Notifies of what is new, except what is `seen`. Returns whether there was anything. */
     notify(seen: (conversationId: string) => boolean): boolean {
       const unnotified = [...handoffs.values()].filter(
         (handoff) => RANK[handoff.notifiedOf] < RANK[handoff.target],

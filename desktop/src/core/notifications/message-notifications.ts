@@ -8,7 +8,7 @@ const tagOf = (conversationId: string) => `message:${conversationId}`;
 
 /** What visitors write in conversations that this person has taken. */
 export function messageNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
-  /** The last message known of each conversation, whoever has it: what is newer is news. */
+  /** The last message known of each conversation, also of other agents': what is newer is news. */
   const known = new Map<string, string | null>();
   const own = new Map<string, Conversation>();
   /** Own ones in which the visitor wrote last, not looked at since. */
@@ -33,7 +33,7 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
   };
 
   return {
-    /** What was known before. What a visitor wrote last there still waits for an answer, but is not told of again. */
+    /** What was known before. What a visitor wrote last there still waits for an answer, but causes no notification again. */
     begin(list: readonly Conversation[]) {
       for (const conversation of list) {
         known.set(conversation._id, conversation.lastMessage?.timestamp ?? null);
@@ -76,7 +76,7 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
       unread.delete(id);
     },
 
-    /** Whoever is back sees it all on the screen. */
+    /** A person who is back sees it all on the screen. */
     acknowledge() {
       standing.clear();
       draw();

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('a handoff', () => {
-  test('is told at once, with sound, flashing and the badge, and stays', () => {
+  test('is shown at once, with sound, flashing and the badge, and stays', () => {
     const { update } = begin();
     update(waiting('Priya'));
     expect([...shell.shown.values()]).toMatchObject([
@@ -84,7 +84,7 @@ describe('a handoff', () => {
     expect(shell).toMatchObject({ rings: 1, isFlashing: true, badgeCount: 1 });
   });
 
-  test('that another change repeats is not told again', () => {
+  test('that another change repeats is not shown again', () => {
     const { update } = begin();
     const priya = waiting('Priya');
     update(priya);
@@ -92,7 +92,7 @@ describe('a handoff', () => {
     expect([shell.history.length, shell.rings]).toEqual([1, 1]);
   });
 
-  test('offered to me says so, also when it waited for anybody before, and each time anew', () => {
+  test('offered to me says so, also when it waited for anybody before, and each time again', () => {
     const { update } = begin();
     const priya = waiting('Priya');
     update(priya);
@@ -105,7 +105,7 @@ describe('a handoff', () => {
     expect([shell.titles, shell.rings]).toEqual([['You have a new handoff request'], 3]);
   });
 
-  test('that escalates is told again', () => {
+  test('that escalates is shown again', () => {
     const { update, answer } = begin();
     const priya = waiting('Priya');
     update(priya);
@@ -164,7 +164,7 @@ describe('a handoff', () => {
 });
 
 describe('after a restart or an outage', () => {
-  test('what was known before is counted and not told again', () => {
+  test('what was known before is counted and not shown again', () => {
     const priya = waiting('Priya');
     const { update } = begin([priya]);
     expect(shell).toMatchObject({ history: [], rings: 0, badgeCount: 1 });
@@ -172,7 +172,7 @@ describe('after a restart or an outage', () => {
     expect(shell.history).toEqual([]);
   });
 
-  test('what came meanwhile is told once, several as one', () => {
+  test('what came meanwhile is shown once, several as one', () => {
     const { update } = begin([waiting('Priya')]);
     const [bob, cleo] = [waiting('Bob'), waiting('Cleo')];
     update(bob, offered(cleo, ME), taken(waiting('Dan'), ADA));
@@ -184,7 +184,7 @@ describe('after a restart or an outage', () => {
     expect(shell.rings).toBe(1);
   });
 
-  test('messages of several visitors are told as one', () => {
+  test('messages of several visitors are shown as one', () => {
     const [bob, cleo] = [taken(waiting('Bob'), ME), taken(waiting('Cleo'), ME)];
     const { update } = begin([bob, cleo]);
     update(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
@@ -265,7 +265,7 @@ describe('the screen', () => {
 });
 
 describe('a message', () => {
-  test('in a conversation of mine is told with its words; an answer takes notice and badge away', () => {
+  test('in a conversation of mine is shown with its words; an answer takes notice and badge away', () => {
     const bob = taken(waiting('Bob'), ME);
     const { update } = begin([bob]);
     update(said(bob, 'Is it **here**?', 1));
@@ -274,7 +274,7 @@ describe('a message', () => {
     expect([shell.titles, shell.badgeCount]).toEqual([[], 0]);
   });
 
-  test('in a colleague’s conversation, or one heard of for the first time, is not told', () => {
+  test('in a colleague’s conversation, or one that is new here, is not shown', () => {
     const bob = taken(waiting('Bob'), ADA);
     const { update } = begin([bob]);
     update(said(bob, 'Hello?', 1));
@@ -330,7 +330,7 @@ describe('quiet', () => {
     expect([shell.titles.length, shell.rings]).toEqual([1, 0]);
   });
 
-  test('while away by choice; what still waits on the return is told as one', () => {
+  test('while away by choice; what still waits on the return is shown as one', () => {
     const { notifications, update } = begin();
     notifications.setAway(true);
     const gone = waiting('Gone');

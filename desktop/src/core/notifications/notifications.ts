@@ -27,7 +27,7 @@ export interface Screen {
 
 export interface NotificationsOptions {
   userId: string;
-  /** What was held before the connection: nothing of it is told again. */
+  /** What was held before the connection: nothing of it causes a notification again. */
   known: readonly Conversation[];
   notifier: Notifier;
   badge: Badge;
@@ -44,13 +44,13 @@ export interface NotificationsOptions {
 
 export interface Notifications {
   state(): NotificationsState;
-  /** What the socket told, one at a time, or what was found after an outage, all at once. */
+  /** What the socket brought, one at a time, or what was found after an outage, all at once. */
   update(changed: readonly Conversation[], removed: readonly string[]): void;
-  /** Ids of all conversations that it was told of and that are not removed. */
+  /** Ids of all conversations that came by and are not removed. */
   knownIds(): string[];
   answer(answer: NotificationAnswer): void;
   setScreen(screen: Screen): void;
-  /** Away by choice: a handoff that comes now is told on the return. */
+  /** Away by choice: a handoff that comes now causes a notification on the return. */
   setAway(isAway: boolean): void;
   mute(): void;
   unmute(): void;

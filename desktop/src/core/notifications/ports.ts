@@ -9,7 +9,7 @@ export interface NativeNotification {
   /** What it is about; null: the queue. */
   conversationId: string | null;
   actions: readonly NotificationAction[];
-  /** Until somebody answers it, rather than for the system's few seconds. */
+  /** Until it is answered, rather than for the system's few seconds. */
   isLasting: boolean;
 }
 

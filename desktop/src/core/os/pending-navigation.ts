@@ -1,7 +1,7 @@
 /** What a person wants to see, until a page takes it; null is the queue. */
 export interface PendingNavigation {
   open(conversationId: string | null): void;
-  /** Told once. Null: nothing new. */
+  /** Returned once. Null: nothing new. */
   take(): { conversationId: string | null } | null;
   onOpened(listener: () => void): void;
 }

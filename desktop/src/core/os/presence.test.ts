@@ -9,7 +9,7 @@ let idleSeconds: number;
 let listener: MachineListener | null;
 let hasOwn: boolean;
 let announced: boolean[];
-/** What the server was told by hand, and what it says of the person. */
+/** What the person chose by hand, and what it says of the person. */
 let byHand: boolean[];
 let isHeard: boolean;
 let atServer: Presence;
@@ -59,7 +59,7 @@ const online = { presence: 'online', awayBy: null };
 const awayByMachine = { presence: 'away', awayBy: 'machine' };
 const awayByHand = { presence: 'away', awayBy: 'hand' };
 
-test('is online while somebody is there, and offline without a link', () => {
+test('is online while a person is there, and offline without a link', () => {
   const { presence, connect } = begin();
   expect(presence.state()).toEqual({ presence: 'offline', awayBy: null });
   connect();
@@ -95,7 +95,7 @@ test('a locked screen and a sleeping machine are away at once', () => {
   expect(announced).toEqual([false, true, false, true]);
 });
 
-test('whoever has accepted conversations keeps them over a short absence, not over a long one', () => {
+test('an agent with accepted conversations keeps them over a short absence, not over a long one', () => {
   const { presence, connect } = begin();
   connect();
   hasOwn = true;

@@ -37,9 +37,9 @@ interface PresenceOptions {
 }
 
 /**
- * Away by the machine is not away by hand: it takes back only that this device is there, so somebody who works on a second
+ * Away by the machine is not away by hand: it takes back only that this device is there, so a person who works on a second
  * one stays online, and coming back overrules nothing that was chosen. But the server passes on everything, accepted
- * conversations too, 30 s after the last device has gone, and nobody wants to lose a visitor by locking the screen on the
+ * conversations too, 30 s after the last device has gone, and an agent must not lose a visitor by locking the screen on the
  * way to the printer. So with accepted conversations the device goes only after `KEEP_OWN_MS`, without any at once; a
  * machine that is put to sleep goes at once, because its connection does.
  */

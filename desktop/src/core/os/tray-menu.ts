@@ -1,7 +1,7 @@
 import type { ShellState } from './shell-state.ts';
 import type { UpdateState } from './updates.ts';
 
-/** Null: nobody is signed in. */
+/** Null: signed out. */
 export type TrayView = (ShellState & { startsWithSystem: boolean }) | null;
 export type TrayTone = 'online' | 'away' | 'offline' | 'waiting';
 export type TrayAction =

@@ -57,7 +57,7 @@ test('restarts now, or installs at quit, as chosen', () => {
   expect(updater.restart).toHaveBeenCalledOnce();
 });
 
-test('put off, it is quiet for a day; a newer version asks anew', () => {
+test('put off, it is quiet for a day; a newer version asks again', () => {
   const { clock, updates, download } = setUp();
   download('1.2.0');
   updates.choose('later');

@@ -7,7 +7,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** So much of the window must be on a screen, or nobody could take hold of it. */
+/** So much of the window must be on a screen, or it could not be grabbed. */
 const GRIP = { width: 120, height: 48 };
 export const DEFAULT_SIZE = { width: 1280, height: 800 };
 

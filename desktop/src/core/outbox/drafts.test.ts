@@ -42,7 +42,7 @@ test('is there again after a crash, as far as it was written', () => {
   expect([after.open('a'), after.open('b'), after.list()]).toEqual(['Hello', '', ['a']]);
 });
 
-test('is on disk once somebody looks elsewhere, whatever happens to the program then', () => {
+test('is on disk once a person looks elsewhere, whatever happens to the program then', () => {
   const { drafts, time, open } = setUp();
   drafts.set('a', 'Hello Maria');
   expect(drafts.open('b')).toBe('');
@@ -75,7 +75,7 @@ test('is not written any more once it has become a reply', () => {
   expect([drafts.open('a'), store.list()]).toEqual(['', []]);
 });
 
-test('a full disk is told, and what is typed next tries again', () => {
+test('a full disk is reported, and what is typed next tries again', () => {
   const world = setUp();
   const { drafts, put, time, onError } = world;
   put.mockImplementationOnce(() => {

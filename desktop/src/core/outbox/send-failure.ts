@@ -13,12 +13,12 @@ export type SendFailure =
 
 const SESSION_CODES: readonly ApiError['code'][] = ['not_signed_in', 'password_change_required'];
 const TRANSIENT_STATUSES: readonly number[] = [0, 408, 429];
-/** The server's own sentence for it is "Not found", so that nobody learns what was there. */
+/** The server's own sentence for it is "Not found", which does not reveal what was there. */
 const REMOVED = 'This conversation is no longer there.';
 
 /** What becomes of a reply whose request has failed. */
 export function sendFailure(error: unknown): SendFailure {
-  // An answer in a shape nobody knows says neither that it was stored nor that it was not.
+  // An answer in an unknown shape says neither that it was stored nor that it was not.
   if (!(error instanceof ApiError)) return { kind: 'retry', waitMs: null, isForAll: false };
   const { status, code } = error;
   if (status === 401 || SESSION_CODES.includes(code)) return { kind: 'session' };

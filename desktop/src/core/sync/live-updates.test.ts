@@ -53,7 +53,7 @@ test('many events are shown one by one and confirmed by one pull', () => {
   expect(pull).toHaveBeenCalledTimes(2);
 });
 
-test('what is known already, or older than what is known, is not told again; it is confirmed all the same', () => {
+test('what is known already, or older than what is known, is not reported again; it is confirmed all the same', () => {
   const conversation = aConversation();
   const message = said(conversation._id);
   fill(store, {
@@ -97,7 +97,7 @@ test('closed, it pulls no more', () => {
   expect(pull).not.toHaveBeenCalled();
 });
 
-test('on a full disk, whoever waits is told of all the same, and the pull tries again', () => {
+test('on a full disk, a waiting visitor is reported all the same, and the pull tries again', () => {
   const conversation = aConversation();
   fill(store, { conversations: [conversation] });
   fillDisk(file, ['conversation', 'message']);

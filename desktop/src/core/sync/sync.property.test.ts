@@ -119,7 +119,7 @@ class World {
     }
   }
 
-  /** Writes a conversation anew, with one more message or without. */
+  /** Writes a conversation again, with one more message or without. */
   #write(which: number, said: 0 | 1): void {
     const id = this.#ids[which] ?? '';
     const former = this.#server.state.conversations.find((row) => row._id === id);

@@ -52,7 +52,7 @@ test('a first sync brings everything, page by page, and says how far it is', asy
   });
 });
 
-test('what comes later is told apart: what changed, what went', async () => {
+test('what comes later is split into what changed and what went', async () => {
   const { server, applied, start, workspace } = setUp();
   const conversation = workspace(1);
   const sync = start();
@@ -137,7 +137,7 @@ test('a pull that was cut off goes on behind the last page that was stored', asy
   expect(again.state().rows).toBe(51);
 });
 
-test('a cursor that the server cannot read begins anew', async () => {
+test('a cursor that the server cannot read starts over', async () => {
   const { server, store, start, workspace } = setUp();
   const { _id } = workspace(3);
   const sync = start();
@@ -194,7 +194,7 @@ test('a sign of life confirms what is whole, and nothing else', async () => {
   expect(sync.state().asOf).toBe('2026-03-02T14:03:00.000Z');
 });
 
-test('a sign of life that the disk refuses to note is told, and asked about again', async () => {
+test('a sign of life that the disk refuses to note is reported, and asked about again', async () => {
   const { file, clock, start } = setUp();
   const sync = start();
   await sync.pull();
@@ -206,7 +206,7 @@ test('a sign of life that the disk refuses to note is told, and asked about agai
   await vi.waitFor(() => expect(sync.state().failure).toBeNull());
 });
 
-test('an answer of another version is told in a sentence, and asked for again', async () => {
+test('an answer of another version becomes a sentence, and asked for again', async () => {
   const { server, clock, start } = setUp();
   const page = vi
     .spyOn(server.sync, 'page')

@@ -120,7 +120,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
       failure = null;
       failures = 0;
     } catch (error) {
-      // The cache was made anew during the pull, and has asked for another one.
+      // The cache was recreated during the pull, and has asked for another one.
       const isStale = error instanceof CoreError && error.code === 'stale_page';
       if (!closed && !isStale) retryLater(error);
     } finally {

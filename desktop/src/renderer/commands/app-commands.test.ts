@@ -101,7 +101,7 @@ describe('presence', () => {
     expect(labels).not.toContain('Back online');
   });
 
-  test('offers both without a connection, and says that it is told later', () => {
+  test('offers both without a connection, and says that it takes effect later', () => {
     const { find } = menu({ shell: OFFLINE, isOnline: false });
     for (const label of ['Go away', 'Back online']) expect(find(label).hint).toMatch(/once .* connection/);
   });

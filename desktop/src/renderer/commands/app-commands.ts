@@ -107,7 +107,7 @@ export function appCommands({ view, shell, isOnline, themes, actions }: AppComma
   ];
 }
 
-/** Without a connection nobody here knows which of the two is chosen, so both can be; it is told later. */
+/** Without a connection it is unknown which of the two is chosen, so both can be; the server learns it later. */
 function presence(shell: ShellState, actions: AppActions): Command[] {
   const isUnknown = shell.presence === 'offline';
   const later = 'Told once there is a connection';

@@ -8,7 +8,7 @@ const MOST = 8;
 const LONGEST = 200;
 
 interface Answer {
-  /** What was asked for: somebody may have typed on since. */
+  /** What was asked for: the person may have typed on since. */
   search: string;
   conversations: readonly Conversation[];
 }

@@ -10,7 +10,7 @@ export type ConversationQuery =
 const LOADING: ConversationQuery = { phase: 'loading', conversation: null, problem: null };
 
 /**
- * One conversation, by `_id` or `sessionId`, as it is now; null while none is chosen. What the list beside it shows of
+ * One conversation, by `_id` or `sessionId`, as it is now; null while none is chosen. What the list next to it shows of
  * it stands until it is read, so that walking along the list never flashes.
  */
 export function useConversation(

@@ -17,7 +17,7 @@ interface Known {
 const REFRESH_MS = 5_000;
 const read = () => unwrap(window.api.help.team());
 
-/** The team with how many open conversations each has; read while somebody chooses, and again every few seconds. */
+/** The team with how many open conversations each has; read while a person chooses, and again every few seconds. */
 export function useTeamLoad({ enabled, except }: Options): TeamLoad {
   const [known, setKnown] = useState<Known>({ team: null, problem: null, isFetching: false });
 

@@ -76,7 +76,7 @@ export function useList(view: InboxView, search: string): List {
   };
 }
 
-/** The same object for the same conversation, so that its row is not drawn anew. */
+/** The same object for the same conversation, so that its row is not drawn again. */
 function unchanged(known: ReadonlyMap<string, Conversation>, one: Conversation): Conversation {
   const before = known.get(one._id);
   return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;

@@ -19,7 +19,7 @@ interface FoundMessages {
 
 const PAGE = 50;
 
-/** The first page as it is now; whoever has read further keeps what follows it. */
+/** The first page as it is now; a person who has read further keeps what follows it. */
 function withNewest(
   before: FoundMessages,
   { query, items, next }: { query: string; items: readonly SearchHit[]; next: number | null },

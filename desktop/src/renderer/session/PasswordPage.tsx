@@ -10,7 +10,7 @@ import type { SignedIn } from './use-session.ts';
 type Name = 'currentPassword' | 'newPassword' | 'confirmPassword';
 type Complaints = Partial<Record<Name | 'form', string>>;
 
-/** For somebody whose password an admin knows: it stands before the inbox until they have one of their own. */
+/** For a person whose password an admin knows: shown before the inbox until they have chosen another. */
 export function PasswordPage({ session }: { session: SignedIn }) {
   const [complaints, setComplaints] = useState<Complaints>({});
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export interface ControllerOptions extends ChatOptions {
   state: Store<ChatState>;
 }
 
-/** With the window open and nobody following: the team may step in without being asked. */
+/** With the window open and no live connection: the team may step in without being asked. */
 const LOOK_MS = 30_000;
 /** Who waits sees the line move; asking for a person once more answers with the place. */
 const PLACE_MS = 15_000;

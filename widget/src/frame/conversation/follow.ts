@@ -11,7 +11,7 @@ export interface FollowOptions {
   apiKey: string;
   sessionId: string;
   catchUp(): void;
-  // As the socket has them: whoever takes them looks at them first.
+  // As the socket sends them: the receiver validates them.
   onMessage(message: unknown): void;
   onAgent(name: unknown): void;
   onQueue(place: unknown): void;
@@ -43,7 +43,7 @@ export function follow(options: FollowOptions): Following {
   const showTyping = (isTyping: boolean) => {
     clearTimeout(hideTyping);
     options.onTyping(isTyping);
-    // The end may be lost with the connection; nobody types for ever.
+    // The end may be lost with the connection, and typing does not go on for ever.
     if (isTyping) hideTyping = setTimeout(() => options.onTyping(false), TYPING_SHOWN_MS);
   };
 

@@ -46,7 +46,7 @@ function start(answer: Handoff | Error) {
 }
 
 describe('asking for a human', () => {
-  it('calls nobody connected before they have come', async () => {
+  it('calls no agent connected before they have come', async () => {
     const { handoffState, state, notices, handedOver } = start(assigned);
     await handoffState.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentName: null, queue: null });
@@ -79,7 +79,7 @@ describe('asking for a human', () => {
     expect(notices).toEqual([lazyTexts.looking, lazyTexts.connected('Ben')]);
   });
 
-  it('says at once that nobody is there', async () => {
+  it('says at once that no agent is online', async () => {
     const { handoffState, state, notices } = start(agentsOffline);
     await handoffState.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });

@@ -89,7 +89,7 @@ export function createHandoffState({
   };
 }
 
-/** Nobody there is said at once: waiting for no one is the worst of answers. */
+/** Says at once that no agent is online: waiting in vain is the worst answer. */
 function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
   if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
   if (!isWithHuman(after.status)) return null;

@@ -41,7 +41,7 @@ function start(storage = memoryStorage(), { send } = server([])) {
   const outbox = createOutbox<void>({
     storage,
     send,
-    // Never so long that it gives up: that a draft is set aside has tests of its own.
+    // Never so long that it gives up: that a draft is set aside is tested separately.
     backoff: (error, tries) => backoff(error, Math.min(tries, 6), () => 0.5),
     onSent: (draft) => sent.push(draft.content),
     onRefused: (draft) => refused.push(draft.content),

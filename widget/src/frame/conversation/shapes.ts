@@ -2,7 +2,7 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { MESSAGE_ROLES } from '@chatbot-saas/shared/domain';
 import type { QueuePlace } from '../store/state.ts';
 
-// What the storage and the socket hold may be of another version, or of a bad hand: what is drawn is looked at first.
+// Storage and socket data are untrusted: validate before rendering.
 
 export function isMessage(value: unknown): value is Message {
   const { id, seq, role, content, timestamp, clientId, metadata } = Object(value);
@@ -22,7 +22,7 @@ function isSource(value: unknown): value is { id: string; question: string } {
   return isText(id) && isText(question);
 }
 
-/** null where nobody waits, or where it is no place that could be told. */
+/** Null without a place in the queue, or for one that cannot be shown. */
 export function placeOf(value: unknown): QueuePlace | null {
   const { position, estimatedWait } = Object(value);
   if (!Number.isInteger(position) || position < 1) return null;

@@ -10,7 +10,7 @@ export async function loadLazyParts(): Promise<LazyParts> {
   return loaded;
 }
 
-/** Null until they have come, and while nobody wants them. */
+/** Null until they have loaded, and while they are not wanted. */
 export function useLazyParts(isWanted: boolean): {
   parts: LazyParts | null;
   hasFailed: boolean;

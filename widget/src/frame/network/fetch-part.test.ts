@@ -28,7 +28,7 @@ it('says that the network failed, and asks for another address next time', async
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('starts anew once the server has another version, and not while it has this one or none', async () => {
+it('starts over once the server has another version, and not while it has this one or none', async () => {
   serving(async () => new Response(`<script src="${THIS}">`));
   await expect(fetchPart(failing)).rejects.toThrow();
   serving(async () => new Response('Bad gateway', { status: 502 }));

@@ -12,7 +12,7 @@ let failures = 0;
 
 /**
  * A part of this very version of the page. Rejects with an ApiError, as any call does that the network let down. When the
- * server has been updated meanwhile and no longer has the part, the page starts anew with what is saved.
+ * server has been updated meanwhile and no longer has the part, the page reloads with what is stored.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -26,7 +26,7 @@ export function MessageBubble({
   children,
 }: Props) {
   const isOwn = speaker === 'user';
-  // The same elements again are skipped when drawing: a long conversation is not read anew with each keystroke.
+  // The same elements again are skipped when drawing: a long conversation is not rendered again with each keystroke.
   const { parts } = useLazyParts(!isOwn && !isPlain(content));
   const body = useMemo(() => parts?.RichText({ text: content }), [content, parts]);
   if (speaker === 'system')
@@ -41,7 +41,7 @@ export function MessageBubble({
       ? (metadata.agentName ?? texts.anAgent)
       : texts.assistant;
 
-  // Only when somebody points at it: the first date that a page writes costs it tens of milliseconds.
+  // Only on hover: the first date that a page writes costs it tens of milliseconds.
   const showTime = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (timestamp) currentTarget.title = new Date(timestamp).toLocaleString(document.documentElement.lang);
   };

@@ -58,7 +58,7 @@ test('is found by its id and by its session', () => {
   const { store } = holding(item);
   expect(store.conversations.find(item._id)).toEqual(item);
   expect(store.conversations.find(item.sessionId)).toEqual(item);
-  expect(store.conversations.find('nobody')).toBeNull();
+  expect(store.conversations.find('unknown')).toBeNull();
 });
 
 test('an older copy never takes the place of a newer one', () => {

@@ -14,7 +14,7 @@ interface State {
   rows: number;
 }
 
-/** `settle` is told of each message that a client had named, in the transaction that brings it. */
+/** `settle` gets each message that a client had named, in the transaction that brings it. */
 export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Delivered) => void): SyncStore {
   startOverIfChanged(db);
   const readState = db.prepare<[], State>('SELECT cursor, as_of, is_first, rows FROM sync_state');
