@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
           exclude: MEASURED,
-          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/build-console.ts'],
+          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/support/build-console.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -83,7 +83,7 @@ export default defineConfig({
           // What is measured in milliseconds, alone: beside another browser it would be that one's time as well.
           name: 'speed',
           include: MEASURED,
-          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/build-console.ts'],
+          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/support/build-console.ts'],
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 90_000,

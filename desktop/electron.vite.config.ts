@@ -14,7 +14,7 @@ export default defineConfig({
     plugins: [drawnIcons(here), bundledLicences(here, 'main', [addon])],
     build: {
       outDir: 'out/main',
-      // Everything is bundled but what stands under `dependencies`: the addon has to stay a file of its own.
+      // Everything is bundled but what stands under `dependencies`: the addon has to stay a separate file.
       rolldownOptions: {
         input: { index: resolve(here, 'src/main/index.ts') },
         external: ['bufferutil', 'utf-8-validate'],

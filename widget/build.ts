@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { frame, loader } from './bundles.ts';
-import { type Language, languages } from './src/frame/text/languages/index.ts';
+import { type Language, languages } from './src/frame/i18n/index.ts';
 
 /** Writes `widget.js`, and under `widget/` a page for each language with the scripts they share. */
 export async function buildWidget(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
-import { type Language, languages, RIGHT_TO_LEFT } from './src/frame/text/languages/index.ts';
+import { type Language, languages, RIGHT_TO_LEFT } from './src/frame/i18n/index.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -49,6 +49,16 @@ const precompress: Plugin = {
   },
 };
 
+/**
+ * A language is one file and two modules: the first script keeps the texts that it imports from `#texts`, and the lazy
+ * one brings those of `#lazy-texts`.
+ */
+const textsOf = (language: Language): Plugin => {
+  const file = path(`src/frame/i18n/${language}.ts`);
+  const modules: Record<string, string> = { '#texts': file, '#lazy-texts': `${file}?lazy` };
+  return { name: 'texts-of-a-language', enforce: 'pre', resolveId: (id) => modules[id] ?? null };
+};
+
 /** The page says what language it is in, and which way it reads, before any script runs. */
 const pageOf = (language: Language): Plugin => ({
   name: 'page-of-a-language',
@@ -69,18 +79,16 @@ const pageOf = (language: Language): Plugin => ({
 
 /**
  * The page inside the iframe in one language: one script with its styles and texts in it, and more only for what few
- * visitors come to need. A build for each language, so that nobody loads another's words.
+ * visitors come to need. A build for each language, so that no visitor loads another's words.
  */
 export const frame = (language: Language): InlineConfig => ({
   configFile: false,
   root: path('src/frame'),
   base: '/widget/',
   publicDir: false,
-  plugins: [plainImports, pageOf(language), repeatableImports, precompress],
+  plugins: [plainImports, textsOf(language), pageOf(language), repeatableImports, precompress],
   resolve: {
     alias: {
-      '#texts': path(`src/frame/text/languages/${language}/window.ts`),
-      '#late-texts': path(`src/frame/text/languages/${language}/late.ts`),
       // Written against React's API; hooks and render are all it needs of it, and without the rest of compat it is 1.1 kB less.
       'react-dom': 'preact',
       react: 'preact/hooks',
@@ -104,11 +112,19 @@ const stylesInOneLine: Plugin = {
   renderChunk: (code) => code.replace(/`\n:host[^`]*`/, (styles) => styles.replaceAll('\n', '')),
 };
 
+/** The launcher's only words; the window brings the rest. */
+const titles = Object.fromEntries(
+  Object.entries(languages).flatMap(([language, { title }]) =>
+    language === 'en' ? [] : [[language, title]],
+  ),
+);
+
 /** What runs in other people's pages: one classic script, old syntax, no imports. */
 export const loader: InlineConfig = {
   configFile: false,
   publicDir: false,
   plugins: [stylesInOneLine, precompress],
+  define: { TITLES: JSON.stringify(titles) },
   build: {
     outDir: path('dist'),
     emptyOutDir: false,

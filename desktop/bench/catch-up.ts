@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { createSync } from '../src/core/sync/sync.ts';
-import { anAccount } from '../test/samples.ts';
+import { anAccount } from '../test/support/samples.ts';
 import { timedAsync } from './statistics.ts';
 import { systemClock } from './system-clock.ts';
 import { aConversation, aMessage, page, type Writer } from './workspace.ts';

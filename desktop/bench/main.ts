@@ -1,4 +1,4 @@
-// What the console's cache costs, beside a bare better-sqlite3 program in the same run:
+// What the console's cache costs, next to a bare better-sqlite3 program in the same run:
 //   npm run bench:desktop [-- --rounds 5 --messages 1000000 --markdown]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

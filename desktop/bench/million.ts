@@ -1,7 +1,7 @@
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { matchOf } from '../src/adapters/sqlite/match.ts';
-import type { AccountStore } from '../src/core/cache/ports.ts';
+import type { AccountStore } from '../src/core/account/account-store.ts';
 import { bareSearch } from './bare.ts';
 import { numbered } from './bulk.ts';
 import { openBare } from './open-bare.ts';
@@ -13,7 +13,7 @@ const QUERIES = 300;
 const SHOWN = 50;
 export const LONG_CONVERSATION = '00000000-0000-7000-a000-000000000001';
 
-/** A cache of that many messages, made in large pieces for speed, and one conversation of 200 beside them. */
+/** A cache of that many messages, made in large pieces for speed, and one more conversation of 200. */
 export function buildMillion(file: string, author: Writer, messages: number): void {
   const store = openAccountStore(file);
   const last = page({}, { hasMore: false });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { durably } from '../src/adapters/sqlite/durably.ts';
+import { durably } from '../src/adapters/sqlite/outbox/durably.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
-import { createDesk } from '../src/core/desk.ts';
+import { createApp } from '../src/core/app.ts';
 import { callChannel, eventChannel } from '../src/ipc/define-channels.ts';
 import { inboxStatus } from '../src/ipc/inbox.channels.ts';
-import { serveDesk } from '../src/main/serve-desk.ts';
-import { FakeServer } from '../test/fake-server.ts';
-import { FakeShell } from '../test/fake-shell.ts';
-import { aConversation, anAccount } from '../test/samples.ts';
+import { serveApi } from '../src/main/serve-api.ts';
+import { FakeServer } from '../test/support/fake-server.ts';
+import { FakeShell } from '../test/support/fake-shell.ts';
+import { aConversation, anAccount } from '../test/support/samples.ts';
 import { makeTables, replyWrites } from './bare.ts';
 import { openBare } from './open-bare.ts';
 import { type Round, timed, timedAsync } from './statistics.ts';
@@ -43,16 +43,16 @@ async function byTheCore(folder: string, texts: readonly string[]): Promise<numb
   });
   server.sync.putConversation(conversation);
   const page = openPage();
-  const desk = createDesk({
-    vault: { read: async () => account, write: async () => true, clear: async () => {} },
+  const app = createApp({
+    credentialStore: { read: async () => account, write: async () => true, clear: async () => {} },
     settings: { read: async () => null, write: async () => {} },
     stores: sqliteStores(folder),
     servers: server,
-    surroundings: new FakeShell().surroundings,
+    osIntegration: new FakeShell().osIntegration,
     clock: systemClock,
-    ...serveDesk(page.host, () => desk),
+    ...serveApi(page.host, () => app),
   });
-  await desk.start();
+  await app.start();
   await page.call('inbox', 'refresh');
 
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
@@ -65,8 +65,8 @@ async function byTheCore(folder: string, texts: readonly string[]): Promise<numb
     await page.call('inbox', 'refresh');
   });
 
-  const left = desk.account()?.outbox.snapshot().replies.length;
-  desk.close();
+  const left = app.account()?.outbox.snapshot().replies.length;
+  app.close();
   const sent = server.replies.messagesOf(conversation.sessionId).map(({ content }) => content);
   if (left !== 0 || sent.join('\n') !== texts.join('\n'))
     throw new Error(`Of ${texts.length} replies, ${sent.length} were sent and ${left} are left`);
@@ -85,9 +85,9 @@ function openPage() {
     host: {
       handle: (channel: string, answer: Answer) => void answers.set(channel, answer),
       broadcast(channel: string, payload: unknown) {
-        const heard = copied(payload);
+        const received = copied(payload);
         if (channel !== eventChannel('inbox', 'status')) return;
-        ({ waiting } = inboxStatus.parse(heard));
+        ({ waiting } = inboxStatus.parse(received));
         onStatus();
       },
       isTrusted: () => true,

@@ -1,4 +1,4 @@
-// A program of its own, started by start.ts: the same list by better-sqlite3 alone.
+// A separate program, started by start.ts: the same list by better-sqlite3 alone.
 import { openBare } from './open-bare.ts';
 
 const db = openBare(process.argv[3] ?? '');

@@ -1,23 +1,23 @@
-// A program of its own, started by start.ts: core from nothing to its first list, with a server that is out of reach.
+// A separate program, started by start.ts: core from nothing to its first list, with a server that is out of reach.
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { sqliteStores } from '../src/adapters/sqlite/stores.ts';
-import { createDesk } from '../src/core/desk.ts';
-import { listInbox } from '../src/core/inbox.ts';
-import { deafPage } from '../test/deaf-page.ts';
-import { FakeShell } from '../test/fake-shell.ts';
+import { createApp } from '../src/core/app.ts';
+import { listInbox } from '../src/core/inbox/inbox.ts';
+import { FakeShell } from '../test/support/fake-shell.ts';
+import { silentPage } from '../test/support/silent-page.ts';
 
 const [folder = '', , kept = ''] = process.argv.slice(2);
-const desk = createDesk({
-  vault: { read: async () => JSON.parse(kept), write: async () => true, clear: async () => {} },
+const app = createApp({
+  credentialStore: { read: async () => JSON.parse(kept), write: async () => true, clear: async () => {} },
   settings: { read: async () => null, write: async () => {} },
   stores: sqliteStores(folder),
   servers,
-  surroundings: new FakeShell().surroundings,
+  osIntegration: new FakeShell().osIntegration,
   onSession: () => {},
-  ...deafPage,
+  ...silentPage,
 });
-await desk.start();
-const account = desk.account();
+await app.start();
+const account = app.account();
 const listed = account
   ? listInbox(account.store, { view: 'queue', search: '', limit: 5_000 }, account.account.user._id)
       .conversations.length

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import { accountKey } from '../src/core/account.ts';
-import { anAccount } from '../test/samples.ts';
+import { accountKey } from '../src/core/account/account.ts';
+import { anAccount } from '../test/support/samples.ts';
 import type { Round } from './statistics.ts';
 import { aConversation, END_MS, page, writer } from './workspace.ts';
 

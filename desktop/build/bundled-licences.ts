@@ -13,13 +13,13 @@ export interface Licence {
 const PACKAGE_FOLDER = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const LICENCE_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 
-/** Writes the licence of every package whose code is in this bundle, and of `beside` it, to `out/licences/<part>.json`. */
-export function bundledLicences(desktop: string, part: string, beside: readonly string[] = []): Plugin {
+/** Writes the licence of every package whose code is in this bundle, and of `unbundled` ones, to `out/licences/<part>.json`. */
+export function bundledLicences(desktop: string, part: string, unbundled: readonly string[] = []): Plugin {
   return {
     name: 'bundled-licences',
     generateBundle() {
       const ids = [...this.getModuleIds()].map((id) => id.replace(/^\0+/, ''));
-      const folders = new Set([...ids.flatMap((id) => PACKAGE_FOLDER.exec(id)?.[1] ?? []), ...beside]);
+      const folders = new Set([...ids.flatMap((id) => PACKAGE_FOLDER.exec(id)?.[1] ?? []), ...unbundled]);
       const licences = [...folders].map(licenceIn).sort((a, b) => a.name.localeCompare(b.name));
       const target = join(desktop, 'out', 'licences');
       mkdirSync(target, { recursive: true });

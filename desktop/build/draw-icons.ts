@@ -15,7 +15,7 @@ const png = (svg: string, width: number): Buffer =>
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${content}</svg>`;
 
-/** Told apart by shape and not by colour: a Mac paints all of them alike. */
+/** Distinct by shape and not by colour: a Mac paints all of them alike. */
 const TONES = {
   online: (bubble: string, ink: string) => `<path d="${bubble}" fill="${ink}"/>`,
   away: (bubble: string, ink: string) =>

@@ -1,6 +1,6 @@
 import type { Changed } from './sending-process.ts';
 
-export interface Written {
+export interface WrittenReply {
   content: string;
   /** The call had returned before the process was killed. */
   isAcknowledged: boolean;
@@ -8,7 +8,7 @@ export interface Written {
 
 export interface Ending {
   name: string;
-  written: Written[];
+  written: WrittenReply[];
   /** Contents, oldest first. */
   atServer: string[];
   here: Changed['replies'];
@@ -16,7 +16,7 @@ export interface Ending {
 
 export interface KillsResult {
   kills: number;
-  /** Kills that left a request whose answer nobody heard. */
+  /** Kills that left a request whose answer was never received. */
   interrupted: number;
   seconds: number;
   conversations: Ending[];
@@ -31,7 +31,7 @@ export function faultsOf({ conversations }: KillsResult): string[] {
         (each) => each === content,
       ).length;
       if (places > 1) return [`${name}: "${content}" is in ${places} places`];
-      // Killed before its call returned, it may be gone: nobody was told that it was queued.
+      // Killed before its call returned, it may be gone: no call has confirmed it.
       return places === 0 && isAcknowledged ? [`${name}: "${content}" is lost`] : [];
     });
     if (inOrder.join() !== atServer.join()) faults.push(`${name}: not in order at the server`);

@@ -7,8 +7,8 @@ import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/
 import { startProduct } from '@chatbot-saas/shared/testing/product';
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
-import type { Account } from '../src/core/account.ts';
-import { type Ending, faultsOf, type KillsResult, summaryOf, type Written } from './kills-result.ts';
+import type { Account } from '../src/core/account/account.ts';
+import { type Ending, faultsOf, type KillsResult, summaryOf, type WrittenReply } from './kills-result.ts';
 import { loadSending, type Run, startSending } from './sending-run.ts';
 import { openWorkplace } from './workplace.ts';
 
@@ -34,8 +34,8 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const workplace = await openWorkplace(product, NAMES);
   const account: Account = { ...workplace.account, server: network.url };
   const file = join(folder, 'account.db');
-  const written = new Map<string, Written>();
-  const inConversation = workplace.conversations.map(() => [] as Written[]);
+  const written = new Map<string, WrittenReply>();
+  const inConversation = workplace.conversations.map(() => [] as WrittenReply[]);
   const begunAt = performance.now();
   let interrupted = 0;
 
@@ -48,7 +48,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     return startSending(loaded, file, account, (content) => acknowledge(written, content));
   };
 
-  const write = (run: Run): Written | null => {
+  const write = (run: Run): WrittenReply | null => {
     const index = Math.floor(random() * NAMES.length);
     const conversation = workplace.conversations[index];
     if (!conversation) return null;
@@ -109,7 +109,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
 }
 
 /** A few replies, killed in the middle of them or at a moment after; on a slow machine as on a fast one. */
-async function live(run: Run, random: Random, write: (run: Run) => Written | null): Promise<void> {
+async function live(run: Run, random: Random, write: (run: Run) => WrittenReply | null): Promise<void> {
   for (let left = Math.floor(random() * 4); left > 0; left -= 1) {
     const reply = write(run);
     const isWaitedFor = random() < 0.7;
@@ -118,7 +118,7 @@ async function live(run: Run, random: Random, write: (run: Run) => Written | nul
   }
 }
 
-function acknowledge(written: Map<string, Written>, content: string): void {
+function acknowledge(written: Map<string, WrittenReply>, content: string): void {
   const reply = written.get(content);
   if (reply) reply.isAcknowledged = true;
 }

@@ -1,11 +1,11 @@
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import type { Account } from '../src/core/account.ts';
-import { openAccountConsole } from '../src/core/account-console.ts';
+import type { Account } from '../src/core/account/account.ts';
+import { openAccountSession } from '../src/core/account-session.ts';
 import { dueConversations, type OutboxReply } from '../src/core/outbox/outbox-reply.ts';
 import { systemClock } from '../src/core/system-clock.ts';
-import { deafPage } from '../test/deaf-page.ts';
-import { FakeShell } from '../test/fake-shell.ts';
+import { FakeShell } from '../test/support/fake-shell.ts';
+import { silentPage } from '../test/support/silent-page.ts';
 
 /** All that the console's main process does without Electron: to be killed in whatever it is doing. */
 
@@ -39,13 +39,13 @@ const tell = (report: Report) => void process.send?.(report);
 function start({ file, account }: Start) {
   const store = openAccountStore(file);
   const interrupted = store.outbox.list().filter(({ state }) => state === 'sending').length;
-  const console = openAccountConsole({
-    ...deafPage,
+  const session = openAccountSession({
+    ...silentPage,
     account,
     store,
     link: serverLink(account),
     clock: systemClock,
-    surroundings: new FakeShell().surroundings,
+    osIntegration: new FakeShell().osIntegration,
     onReplies: () => tellState(),
     onProfile: () => {},
     onRenewed: () => {},
@@ -54,13 +54,13 @@ function start({ file, account }: Start) {
     },
   });
   const tellState = () => {
-    const { replies } = console.outbox.snapshot();
+    const { replies } = session.outbox.snapshot();
     const shown = replies.map(({ content, state }) => ({ content, state }));
     tell({ is: 'changed', due: dueConversations(replies).length, replies: shown });
   };
   tell({ is: 'ready', interrupted });
   tellState();
-  return console.outbox;
+  return session.outbox;
 }
 
 let outbox: ReturnType<typeof start> | null = null;
@@ -73,5 +73,5 @@ process.on('message', (order: Order) => {
     tell({ is: 'queued', content: order.content });
   }
 });
-// Whoever started it is gone: nobody is left to kill it.
+// The parent is gone: no process is left to kill it.
 process.on('disconnect', () => process.exit());

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Account } from '../src/core/account.ts';
+import type { Account } from '../src/core/account/account.ts';
 import type { Changed, Order, Report } from './sending-process.ts';
 
 export interface Run {
   tell(order: Order): void;
-  /** Requests of the former run that nobody has heard the answer of. */
+  /** Requests of the former run whose answer was never received. */
   interrupted: number;
-  /** What it has told last. */
+  /** Its last report. */
   shown: Changed;
   /** Resolves as soon as what it tells is so. */
   until(isReached: (shown: Changed) => boolean): Promise<void>;

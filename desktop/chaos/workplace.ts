@@ -3,8 +3,8 @@ import type { Conversation, Message, StaffOperations } from '@chatbot-saas/share
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import type { Product } from '@chatbot-saas/shared/testing/product';
 import { servers } from '../src/adapters/server-link/servers.ts';
-import type { Account } from '../src/core/account.ts';
-import { visitorOf } from '../test/visitor.ts';
+import type { Account } from '../src/core/account/account.ts';
+import { visitorOf } from '../test/support/visitor.ts';
 
 /** An agent with accepted conversations, reached over a network that does not fail. */
 export interface Workplace {
@@ -27,7 +27,7 @@ export async function openWorkplace({ url, demo }: Product, names: readonly stri
   const agentApi = staff(account);
   const ownerApi = staff(owner);
 
-  // Somebody who is away for half a minute loses their conversations: this device stays, whatever happens to the other.
+  // An agent who is away for half a minute loses their conversations: this device stays, whatever happens to the other.
   const presence = await staysOnline(account);
   const visitor = visitorOf(url, demo.apiKey);
   const conversations: Conversation[] = [];

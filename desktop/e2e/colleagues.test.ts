@@ -1,8 +1,18 @@
 import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { beAvailable, details, gone, replyBox, rowOf, seen, take, takeAction, thread } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import {
+  beAvailable,
+  details,
+  gone,
+  replyBox,
+  rowOf,
+  seen,
+  take,
+  takeAction,
+  thread,
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, agent, owner, port, visitors } = stage();
 
@@ -52,7 +62,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     await seen(details(olivia.page).getByText('Threatens to leave'));
     await seen(rowOf(adam.page, 'Hana').getByText('Escalated'));
 
-    // Nobody else has room, so that it waits rather than being offered on.
+    // No other agent has capacity, so that it waits rather than being offered on.
     await beAvailable(adam.page, false);
     await beAvailable(olivia.page, false);
     await details(olivia.page).getByRole('button', { name: 'Return to queue' }).click();
@@ -62,7 +72,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     expect([...adam.complaints, ...olivia.complaints]).toEqual([]);
   });
 
-  test('who take the same conversation at once are told who has it', async () => {
+  test('who take the same conversation at once learn who has it', async () => {
     const network = await faultyNetwork(port());
     onTestFinished(network.stop);
     const slow = await open({ ...agent(), server: network.url });

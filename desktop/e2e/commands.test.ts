@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoAxeFindings } from './axe.ts';
-import { inRuntime } from './fixture.ts';
-import { rowOf, signInHeading, takeAction } from './screen.ts';
-import { stage } from './stage.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
+import { inRuntime } from './support/fixture.ts';
+import { rowOf, signInHeading, takeAction } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, visitors, takeServerDown } = stage();
 

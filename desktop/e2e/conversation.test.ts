@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { callChannel } from '../src/ipc/define-channels.ts';
 import { runtime } from '../test/drive/console.ts';
 import { INVOKE } from '../test/electron-stand-in/page-runtime.ts';
-import { inRuntime } from './fixture.ts';
+import { inRuntime } from './support/fixture.ts';
 import {
   beAvailable,
   details,
@@ -16,8 +16,8 @@ import {
   takeAction,
   thread,
   waitUntilOnline,
-} from './screen.ts';
-import { stage } from './stage.ts';
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { agent, apiAs, launch, open, visitors } = stage();
 
@@ -110,7 +110,7 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
 
   test.runIf(runtime === 'stand-in')('just taken, has the keyboard, however late its box comes', async () => {
     const { page, complaints } = await open();
-    // Offered to somebody, it would have its box before it is taken.
+    // Offered to an agent, it would have its box before it is taken.
     await beAvailable(page, false);
     await visitors().askForHuman('Late Lou', 'Wants a person');
     await rowOf(page, 'Late Lou').click();

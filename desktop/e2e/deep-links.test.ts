@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { inRuntime, signIn } from './fixture.ts';
-import { rowOf, seen, signInHeading, thread, waitUntilOnline } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
+import { rowOf, seen, signInHeading, thread, waitUntilOnline } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, launch, agent, visitors } = stage();
 const link = (id: string) => `chatbotsaas://conversation/${id}`;
@@ -33,7 +33,7 @@ describe(`deep links into the built console, ${inRuntime}`, () => {
     const later = await visitors().askForHuman('Late Lena', 'Order');
     await seen(rowOf(page, 'Early Eve'));
     await seen(rowOf(page, 'Late Lena'));
-    const found = await page.evaluate(async (ref) => window.desk.conversation.find({ ref }), later.sessionId);
+    const found = await page.evaluate(async (ref) => window.api.conversation.find({ ref }), later.sessionId);
     const id = found.ok ? (found.value?._id ?? '') : '';
     expect(id).not.toBe(later.sessionId);
 
@@ -51,7 +51,7 @@ describe(`deep links into the built console, ${inRuntime}`, () => {
     await seen(rowOf(page, 'Linked Lin'));
     await page.evaluate(() => {
       const opened: number[] = [];
-      window.desk.shell.on('opened', () => opened.push(opened.length));
+      window.api.shell.on('opened', () => opened.push(opened.length));
       Object.assign(window, { opened });
     });
     for (const url of [

@@ -1,8 +1,8 @@
 import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { expect, onTestFinished, test } from 'vitest';
-import { inRuntime, signIn } from './fixture.ts';
-import { queue } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
+import { queue } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { agent, launch, port } = stage();
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { visitorOf } from '../test/visitor.ts';
-import { expectNoAxeFindings } from './axe.ts';
-import { agentOf, complaintsOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
-import { details, rowOf, thread, waitUntilOnline } from './screen.ts';
+import { visitorOf } from '../test/support/visitor.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
+import { agentOf, complaintsOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
+import { details, rowOf, thread, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;

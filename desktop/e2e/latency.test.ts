@@ -2,8 +2,8 @@ import type * as Electron from 'electron';
 import { expect, type TestContext, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { inRuntime } from './fixture.ts';
-import { type OpenConsole, stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import { type OpenConsole, stage } from './support/stage.ts';
 
 const ROUNDS = 15;
 const AT_MOST_MS = 300;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { details, queue, replyBox, rowOf, seen, take, thread } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import { details, queue, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
+import { inRuntime } from './support/fixture.ts';
 import {
   details,
   gone,
@@ -12,8 +12,8 @@ import {
   take,
   thread,
   waitUntilOnline,
-} from './screen.ts';
-import { stage } from './stage.ts';
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, launch, visitors, takeServerDown, bringServerBack } = stage();
 
@@ -36,7 +36,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await seen(line(page, / · as of \d\d:\d\d · 1 waiting to send$/));
     await seen(thread(page, 'Priya Raman').getByText('Waiting to be sent'));
     await replyBox(page, 'Priya Raman').fill('And the address is');
-    // Somebody else's, never opened while there was a connection.
+    // Another agent's, never opened while there was a connection.
     await rowOf(page, 'Omar Said').click();
     await seen(thread(page, 'Omar Said').getByText('Invoice number A-1701'));
     await details(page).getByRole('button', { name: 'Take action' }).click();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inRuntime, signIn } from './fixture.ts';
-import { seen, signInHeading, signOut, waitUntilOnline } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
+import { seen, signInHeading, signOut, waitUntilOnline } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { agent, launch, ownersApi } = stage();
 const TEMPORARY = 'temporary-1';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
-import { complaintsOf, consoleLauncher, inRuntime } from './fixture.ts';
-import { signInHeading } from './screen.ts';
+import { complaintsOf, consoleLauncher, inRuntime } from './support/fixture.ts';
+import { signInHeading } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 
@@ -17,7 +17,7 @@ describe(`the built console, ${inRuntime}`, () => {
     await expect.poll(() => first.evaluate(() => 'wasWoken' in globalThis, null)).toBe(true);
   });
 
-  test('its page is sandboxed, and reaches nothing but its own files and window.desk', async () => {
+  test('its page is sandboxed, and reaches nothing but its own files and window.api', async () => {
     const { page, evaluate } = await consoles.launch({ userData: consoles.newUserData() });
     const complaints = complaintsOf(page);
     await signInHeading(page).waitFor();
@@ -52,7 +52,7 @@ describe(`the built console, ${inRuntime}`, () => {
           () => 'refused',
         ),
         globals: ['require', 'process', 'module'].filter((name) => name in window),
-        areas: Object.keys(window.desk),
+        areas: Object.keys(window.api),
       };
     });
     expect(reached).toEqual({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoAxeFindings } from './axe.ts';
-import { inRuntime, signIn } from './fixture.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
 import {
   gone,
   line,
@@ -13,8 +13,8 @@ import {
   signInHeading,
   take,
   thread,
-} from './screen.ts';
-import { stage } from './stage.ts';
+} from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { agent, launch, open, ownersApi, visitors, takeServerDown } = stage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { gone, rowOf, searchBox, seen, thread } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import { gone, rowOf, searchBox, seen, thread } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
-import { visitorOf } from '../test/visitor.ts';
-import { expectNoAxeFindings } from './axe.ts';
-import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
-import { reply, replyBox, rowOf, signInHeading, signOut, take, waitUntilOnline } from './screen.ts';
+import { visitorOf } from '../test/support/visitor.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
+import { agentOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
+import { reply, replyBox, rowOf, signInHeading, signOut, take, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type DrivenConsole, runtime } from '../test/drive/console.ts';
+import { runtime } from '../test/drive/console.ts';
+import type { DrivenConsole } from '../test/drive/driven-console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
-import { visitorOf } from '../test/visitor.ts';
-import { agentOf, consoleLauncher, inRuntime, signIn } from './fixture.ts';
-import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './screen.ts';
+import { visitorOf } from '../test/support/visitor.ts';
+import { agentOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
+import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -14,7 +15,7 @@ let visitor: ReturnType<typeof visitorOf>;
 let running: DrivenConsole;
 let userData: string;
 
-/** What surrounds the window exists in the stand-in only; of the real one nobody but a person can see it. */
+/** What surrounds the window exists in the stand-in only; of the real one only a person can see it. */
 const asStandIn = <Argument, Value>(
   run: (electron: typeof StandIn, argument: Argument) => Value,
   argument: Argument,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { inRuntime, signIn } from './fixture.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
 import {
   askToSignOut,
   gone,
@@ -16,8 +16,8 @@ import {
   take,
   thread,
   waitUntilOnline,
-} from './screen.ts';
-import { type OpenConsole, stage } from './stage.ts';
+} from './support/screen.ts';
+import { type OpenConsole, stage } from './support/stage.ts';
 
 const { open, agent, owner, apiAs, ownersApi, port, visitors } = stage();
 

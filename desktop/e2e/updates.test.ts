@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
-import { inRuntime, signIn } from './fixture.ts';
-import { gone, seen, waitUntilOnline } from './screen.ts';
-import { stage } from './stage.ts';
-import { installedWithFeed } from './update-feed.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
+import { gone, seen, waitUntilOnline } from './support/screen.ts';
+import { stage } from './support/stage.ts';
+import { installedWithFeed } from './support/update-feed.ts';
 
 const { agent, launch } = stage();
 

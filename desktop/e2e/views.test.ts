@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './fixture.ts';
-import { gone, replyBox, rowOf, seen, take, thread } from './screen.ts';
-import { stage } from './stage.ts';
+import { inRuntime } from './support/fixture.ts';
+import { gone, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
+import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
 const show = (page: Page, view: string) => page.getByRole('radio', { name: new RegExp(`^${view}`) }).click();

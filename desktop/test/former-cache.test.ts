@@ -4,13 +4,13 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { migrations } from '../src/adapters/sqlite/migrations/index.ts';
-import type { AccountConsole } from '../src/core/account-console.ts';
-import { consoleWorld } from './console-world.ts';
-import { offline } from './fake-server.ts';
-import { aConversation, anItem } from './samples.ts';
+import type { AccountSession } from '../src/core/account-session.ts';
+import { accountSessionWorld } from './support/account-session-world.ts';
+import { offline } from './support/fake-server.ts';
+import { aConversation, anItem } from './support/samples.ts';
 
 const ALL = { limit: 50 };
-const namesIn = ({ store }: AccountConsole) =>
+const namesIn = ({ store }: AccountSession) =>
   store.conversations.list({}, ALL).items.map(({ visitor }) => visitor.name);
 
 /** A cache as the version with migration 30 left it: three conversations, an item, a reply and a draft. */
@@ -23,7 +23,7 @@ function formerCache(file: string): void {
 }
 
 test('the cache of the version before starts over, with outbox and drafts as they were', () => {
-  const { file } = consoleWorld();
+  const { file } = accountSessionWorld();
   formerCache(file);
   const store = openAccountStore(file);
   expect(store.sync.progress()).toEqual({
@@ -38,7 +38,7 @@ test('the cache of the version before starts over, with outbox and drafts as the
 });
 
 test('a cache whose rows this version cannot read is whole again after one sync', async () => {
-  const world = consoleWorld();
+  const world = accountSessionWorld();
   const { server, file, open } = world;
   formerCache(file);
   const db = new Database(file);
@@ -65,7 +65,7 @@ test('a cache whose rows this version cannot read is whole again after one sync'
 });
 
 test('a cache of the same contract goes on where it was', async () => {
-  const { server, file, open } = consoleWorld();
+  const { server, file, open } = accountSessionWorld();
   server.sync.putConversation(aConversation());
   const first = open();
   await first.refresh();

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import { openAccountConsole } from '../src/core/account-console.ts';
+import { openAccountSession } from '../src/core/account-session.ts';
 import { outboxChannels } from '../src/ipc/outbox.channels.ts';
 import { serveChannels } from '../src/ipc/serve.ts';
-import { deafPage } from './deaf-page.ts';
-import { FakeServer, ManualClock } from './fake-server.ts';
-import { FakeShell } from './fake-shell.ts';
-import { openCache } from './open-cache.ts';
-import { aConversation, anAccount } from './samples.ts';
+import { FakeServer, ManualClock } from './support/fake-server.ts';
+import { FakeShell } from './support/fake-shell.ts';
+import { openCache } from './support/open-cache.ts';
+import { aConversation, anAccount } from './support/samples.ts';
+import { silentPage } from './support/silent-page.ts';
 
 /** Four changes of about 400 characters: written, under way, sent, shown by the cache. */
 const AT_MOST_PER_REPLY = 2_500;
@@ -36,22 +36,22 @@ async function charactersPerReply(many: number): Promise<number> {
     { ...outboxChannels, calls: {} },
     {},
   );
-  const console = openAccountConsole({
-    ...deafPage,
+  const session = openAccountSession({
+    ...silentPage,
     ...{ account, store: openAccountStore(file), link: server.connect(account), clock: new ManualClock() },
-    surroundings: new FakeShell().surroundings,
+    osIntegration: new FakeShell().osIntegration,
     onReplies: (change) => emit('changed', change),
     ...{ onProfile: () => {}, onRenewed: () => {}, onUnauthorized: () => {} },
   });
-  onTestFinished(console.close);
-  await console.refresh();
+  onTestFinished(session.close);
+  await session.refresh();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.reply = promise;
-  for (let n = 0; n < many; n += 1) console.outbox.enqueue(conversation, `Reply ${n}`);
+  for (let n = 0; n < many; n += 1) session.outbox.enqueue(conversation, `Reply ${n}`);
   resolve();
-  await expect.poll(() => console.status().waiting).toBe(0);
-  await console.refresh();
-  expect(console.outbox.snapshot().replies).toEqual([]);
+  await expect.poll(() => session.status().waiting).toBe(0);
+  await session.refresh();
+  expect(session.outbox.snapshot().replies).toEqual([]);
   return characters / many;
 }
 

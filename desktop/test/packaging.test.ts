@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import type { Configuration } from 'electron-builder';
 import { expect, test } from 'vitest';
-import { conversationOf } from '../src/core/deep-link.ts';
+import { conversationOf } from '../src/core/os/deep-link.ts';
 import { DESKTOP } from './drive/build.ts';
 
 const ROOT = join(DESKTOP, '..');

@@ -7,7 +7,7 @@ import { extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole, DESKTOP } from './drive/build.ts';
-import { electronDist, fusesOf } from './electron-dist.ts';
+import { electronDist, fusesOf } from './support/electron-dist.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-packed-'));
 const APP_ID = 'com.chatbotsaas.console';
@@ -18,7 +18,7 @@ const FUSES = '01001100';
 /** What cannot be done without the real program, or not on this system; everything else is packed as it would be with it. */
 const WITHOUT_ELECTRON: Record<'linux' | 'mac' | 'windows', Configuration> = {
   linux: {},
-  // Signing anew takes a Mac.
+  // Signing again takes a Mac.
   mac: { electronFuses: { resetAdHocDarwinSignature: false } },
   // Name, icon and the archive's checksum are written into the program itself.
   windows: { win: { signAndEditExecutable: false }, disableAsarIntegrity: true },

@@ -4,8 +4,8 @@ import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { servers } from '../src/adapters/server-link/servers.ts';
-import { deskWorld } from './desk-world.ts';
-import { visitorOf } from './visitor.ts';
+import { appWorld } from './support/app-world.ts';
+import { visitorOf } from './support/visitor.ts';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -43,35 +43,35 @@ test('a console in use outlives the token it was started with, and starts again 
   const { agentEmail = '', password = '', apiKey } = product.demo ?? {};
   const account = await servers.signIn(product.url, { email: agentEmail, password });
   const token = nearItsEnd(account.token);
-  const { vault, clock, start } = deskWorld({ servers });
-  vault.kept = { ...account, token };
+  const { credentialStore, clock, start } = appWorld({ servers });
+  credentialStore.kept = { ...account, token };
   const opened = async () => {
-    const desk = await start();
-    onTestFinished(desk.close);
-    await expect.poll(() => desk.account()?.status().link).toBe('online');
-    return desk;
+    const app = await start();
+    onTestFinished(app.close);
+    await expect.poll(() => app.account()?.status().link).toBe('online');
+    return app;
   };
 
-  const desk = await opened();
+  const app = await opened();
   expect(await isTaken(token)).toBe(true);
-  await expect.poll(() => vault.kept?.token).not.toBe(token);
+  await expect.poll(() => credentialStore.kept?.token).not.toBe(token);
   await expect.poll(() => isTaken(token), { timeout: 30_000, interval: 500 }).toBe(false);
 
   const visitor = visitorOf(product.url, apiKey ?? '', onTestFinished);
   const { sessionId } = await visitor.askForHuman('Lasting Lou', 'Wants a person');
-  await expect.poll(() => desk.account()?.store.conversations.find(sessionId)?.status).toBe('transferred');
-  const found = desk.account()?.store.conversations.find(sessionId);
+  await expect.poll(() => app.account()?.store.conversations.find(sessionId)?.status).toBe('transferred');
+  const found = app.account()?.store.conversations.find(sessionId);
   if (!found) throw new Error('The conversation has not come');
-  await desk.account()?.conversations.accept(found._id);
-  desk.account()?.outbox.enqueue(found, 'Still here.');
+  await app.account()?.conversations.accept(found._id);
+  app.account()?.outbox.enqueue(found, 'Still here.');
   await expect.poll(() => visitor.replies(sessionId)).toEqual(['Still here.']);
-  expect(desk.session().status).toBe('signed-in');
+  expect(app.session().status).toBe('signed-in');
 
-  const first = vault.kept?.token ?? '';
+  const first = credentialStore.kept?.token ?? '';
   clock.advance(DAY_MS);
   clock.tick();
-  await expect.poll(() => vault.kept?.token).not.toBe(first);
-  expect(await isTaken(vault.kept?.token ?? '')).toBe(true);
-  desk.close();
+  await expect.poll(() => credentialStore.kept?.token).not.toBe(first);
+  expect(await isTaken(credentialStore.kept?.token ?? '')).toBe(true);
+  app.close();
   expect((await opened()).session().status).toBe('signed-in');
 }, 90_000);

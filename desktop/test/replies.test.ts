@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { AccountConsole } from '../src/core/account-console.ts';
+import type { AccountSession } from '../src/core/account-session.ts';
 import { timeline } from '../src/renderer/conversation/timeline.ts';
-import { consoleWorld } from './console-world.ts';
-import { damage } from './damage.ts';
-import { offline } from './fake-server.ts';
-import { notAssigned } from './reply-server.ts';
+import { accountSessionWorld } from './support/account-session-world.ts';
+import { damage } from './support/damage.ts';
+import { offline } from './support/fake-server.ts';
+import { notAssigned } from './support/reply-server.ts';
 
 /** What the thread shows: contents of stored messages, and of replies below them with their state. */
-async function shownIn({ conversations, outbox }: AccountConsole, id: string): Promise<string[]> {
+async function shownIn({ conversations, outbox }: AccountSession, id: string): Promise<string[]> {
   const messages = await conversations.history(id, { limit: 50 });
   return timeline(messages, outbox.snapshot(id).replies).map((entry) =>
     entry.kind === 'message' ? entry.message.content : `${entry.local.content} (${entry.local.state})`,
@@ -15,7 +15,7 @@ async function shownIn({ conversations, outbox }: AccountConsole, id: string): P
 }
 
 test('a reply written without a network is shown, kept over a restart, and goes out when there is one', async () => {
-  const { server, statuses, open, own } = consoleWorld();
+  const { server, statuses, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
   const first = open();
   await first.refresh();
@@ -43,86 +43,86 @@ test('a reply written without a network is shown, kept over a restart, and goes 
 });
 
 test('the answer comes first: its message is shown once, also when sync brings it again', async () => {
-  const { server, open, own } = consoleWorld();
+  const { server, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
-  await console.refresh();
-  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
-  expect(await shownIn(console, _id)).toHaveLength(1);
-  await vi.waitFor(() => expect(console.outbox.snapshot(_id).replies).toMatchObject([{ state: 'sent' }]));
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
-  expect(console.store.outbox.list()).toEqual([]);
-  await console.refresh();
-  expect(console.outbox.snapshot(_id).replies).toEqual([]);
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  const session = open();
+  await session.refresh();
+  session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  expect(await shownIn(session, _id)).toHaveLength(1);
+  await vi.waitFor(() => expect(session.outbox.snapshot(_id).replies).toMatchObject([{ state: 'sent' }]));
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
+  expect(session.store.outbox.list()).toEqual([]);
+  await session.refresh();
+  expect(session.outbox.snapshot(_id).replies).toEqual([]);
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
   expect(server.replies.messagesOf(sessionId)).toHaveLength(1);
 });
 
 test('sync comes first: the reply is settled by it, and its late answer changes nothing', async () => {
-  const { server, replies, open, own } = consoleWorld();
+  const { server, replies, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
-  await console.refresh();
+  const session = open();
+  await session.refresh();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.reply = promise;
-  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
   await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow. (sending)']);
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow. (sending)']);
 
-  await console.refresh();
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
-  expect([console.outbox.snapshot(_id).replies, console.store.outbox.list()]).toEqual([[], []]);
-  const told = replies.length;
+  await session.refresh();
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
+  expect([session.outbox.snapshot(_id).replies, session.store.outbox.list()]).toEqual([[], []]);
+  const countBefore = replies.length;
   resolve();
   // Behind the first one's answer, so that it was heard.
-  console.outbox.enqueue({ _id, sessionId }, 'By eight.');
-  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.', 'By eight.']);
+  session.outbox.enqueue({ _id, sessionId }, 'By eight.');
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ waiting: 0 }));
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.', 'By eight.']);
   expect(
     replies
-      .slice(told)
+      .slice(countBefore)
       .every(({ reply }) => (reply ? [reply] : []).every(({ content }) => content === 'By eight.')),
   ).toBe(true);
   expect(server.replies.messagesOf(sessionId)).toHaveLength(2);
 });
 
 test('the socket comes first: the message takes the place of the reply under way', async () => {
-  const { server, open, own } = consoleWorld();
+  const { server, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
-  await console.refresh();
+  const session = open();
+  await session.refresh();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.gates.reply = promise;
-  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
   await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
   for (const message of server.replies.messagesOf(sessionId)) server.listener?.onMessage(sessionId, message);
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
   resolve();
-  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ waiting: 0 }));
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
 });
 
 test('after sleep, a reply whose connection died unnoticed is sent again, and is at the server once', async () => {
-  const { server, shell, open, own } = consoleWorld();
+  const { server, shell, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
+  const session = open();
   server.goOnline();
-  await console.refresh();
+  await session.refresh();
   server.gates.reply = new Promise(() => {});
-  console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
   await vi.waitFor(() => expect(server.replies.messagesOf(sessionId)).toHaveLength(1));
   delete server.gates.reply;
   const receive = vi.spyOn(server.replies, 'receive');
   shell.sleep();
   expect(receive).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(console.status()).toMatchObject({ waiting: 0 }));
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ waiting: 0 }));
   expect(server.replies.messagesOf(sessionId)).toHaveLength(1);
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow.']);
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow.']);
 });
 
 test('a reply that was not sent outlives the damage of the very table it is in', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {});
-  const { server, file, open, own } = consoleWorld();
+  const { server, file, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
   server.replies.refusals.set(sessionId, notAssigned());
   const first = open();
@@ -140,41 +140,41 @@ test('a reply that was not sent outlives the damage of the very table it is in',
 });
 
 test('the earlier text of an edited reply comes late: both are shown, and a person decides', async () => {
-  const { server, open, own } = consoleWorld();
+  const { server, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
-  await console.refresh();
+  const session = open();
+  await session.refresh();
   server.replies.refusals.set(sessionId, notAssigned());
-  const clientId = console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
-  await vi.waitFor(() => expect(console.status()).toMatchObject({ unsent: 1 }));
-  console.outbox.retry(clientId, 'It arrives on Friday.');
-  await vi.waitFor(() => expect(console.status()).toMatchObject({ unsent: 1 }));
+  const clientId = session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ unsent: 1 }));
+  session.outbox.retry(clientId, 'It arrives on Friday.');
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ unsent: 1 }));
 
   server.replies.refusals.clear();
   const message = server.replies.receive(sessionId, { clientId, content: 'It arrives tomorrow.' });
   server.sync.putMessage({ ...message, conversationId: _id });
   const shown = ['It arrives tomorrow.', 'It arrives on Friday. (failed)'];
   server.listener?.onMessage(sessionId, message);
-  expect(await shownIn(console, _id)).toEqual(shown);
-  await console.refresh();
-  expect(await shownIn(console, _id)).toEqual(shown);
-  const [edited] = console.store.outbox.list();
+  expect(await shownIn(session, _id)).toEqual(shown);
+  await session.refresh();
+  expect(await shownIn(session, _id)).toEqual(shown);
+  const [edited] = session.store.outbox.list();
   expect(edited).toMatchObject({ state: 'unsent', reason: expect.stringMatching(/^Your earlier version/) });
   expect(edited?.clientId).not.toBe(clientId);
 });
 
 test('a reply the server refuses stays with its text and the reason, is counted, and can be thrown away', async () => {
-  const { server, statuses, open, own } = consoleWorld();
+  const { server, statuses, open, own } = accountSessionWorld();
   const { _id, sessionId } = own();
-  const console = open();
-  await console.refresh();
+  const session = open();
+  await session.refresh();
   server.replies.refusals.set(sessionId, notAssigned());
-  const clientId = console.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
+  const clientId = session.outbox.enqueue({ _id, sessionId }, 'It arrives tomorrow.');
   await vi.waitFor(() => expect(statuses.at(-1)).toMatchObject({ waiting: 0, unsent: 1 }));
-  expect(await shownIn(console, _id)).toEqual(['It arrives tomorrow. (failed)']);
-  expect(console.outbox.snapshot(_id).replies).toMatchObject([{ reason: notAssigned().message }]);
-  console.outbox.discard(clientId);
-  expect([await shownIn(console, _id), console.store.outbox.list(), statuses.at(-1)?.unsent]).toEqual([
+  expect(await shownIn(session, _id)).toEqual(['It arrives tomorrow. (failed)']);
+  expect(session.outbox.snapshot(_id).replies).toMatchObject([{ reason: notAssigned().message }]);
+  session.outbox.discard(clientId);
+  expect([await shownIn(session, _id), session.store.outbox.list(), statuses.at(-1)?.unsent]).toEqual([
     [],
     [],
     0,

@@ -9,11 +9,11 @@ import { type Product, startProduct } from '@chatbot-saas/shared/testing/product
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
-import type { Account } from '../src/core/account.ts';
+import type { Account } from '../src/core/account/account.ts';
 import { createSync } from '../src/core/sync/sync.ts';
-import { ManualClock } from './fake-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { visitorOf } from './visitor.ts';
+import { ManualClock } from './support/fake-server.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+import { visitorOf } from './support/visitor.ts';
 
 /** More rows than a page has. */
 const CONVERSATIONS = 20;

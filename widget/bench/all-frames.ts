@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /**
- * Prepares the page, and each iframe in a process of its own before its first script runs: Playwright's sessions see
+ * Prepares the page, and each iframe in a separate process before its first script runs: Playwright's sessions see
  * only frames that already run. `onTold` gets what frames say through a binding that `prepare` adds.
  */
 export async function attachToAll(

@@ -6,7 +6,7 @@ export interface Turn extends Visit {
   openCold: Visit['open'];
 }
 
-/** A turn, beside the blank page and the bare loader of the same round. */
+/** A turn, next to the blank page and the bare loader of the same round. */
 export interface Round {
   visit: Turn;
   blank: Turn;
@@ -20,7 +20,7 @@ export interface Line {
   of(round: Round): number;
   /** There is nothing to measure where the window is there from the start. */
   ofOpening?: boolean;
-  /** Shown beside the value, and compared with `most` in its place: how many times the bare loader's. */
+  /** Shown next to the value, and compared with `most` in its place: how many times the bare loader's. */
   isRatio?: boolean;
   most?: number;
 }

@@ -1,4 +1,4 @@
-// What the widget costs a page and its visitor, beside the least that is possible and what others embed:
+// What the widget costs a page and its visitor, next to the least that is possible and what others embed:
 //   npm run bench:widget [-- --rounds 7 --markdown --isolated]
 import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { startProduct } from '@chatbot-saas/shared/testing/product';

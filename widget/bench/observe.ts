@@ -8,7 +8,7 @@ export type Observed =
   | { type: 'task'; at: number; duration: number }
   | { type: 'shift'; at: number; value: number };
 
-/** The function that a page finds in its global scope to tell them with. */
+/** The function that a page finds in its global scope to report them with. */
 export const BINDING = 'tellBench';
 
 /**
@@ -16,8 +16,8 @@ export const BINDING = 'tellBench';
  * frame until launcher and input are painted and the window's iframe is in view.
  */
 export function observe(binding: string, launcher: string): void {
-  const tell = (told: Observed) =>
-    (globalThis as unknown as Record<string, (text: string) => void>)[binding]?.(JSON.stringify(told));
+  const report = (observed: Observed) =>
+    (globalThis as unknown as Record<string, (text: string) => void>)[binding]?.(JSON.stringify(observed));
   const since = (time: number) => performance.timeOrigin + time;
   const inFrame = window !== top;
 
@@ -47,7 +47,7 @@ export function observe(binding: string, launcher: string): void {
         requestAnimationFrame(look);
         return;
       }
-      // A task of its own comes right behind this frame's paint.
+      // A separate task comes right behind this frame's paint.
       port1.addEventListener('message', () => then(element), { once: true });
       port1.start();
       port2.postMessage(null);
@@ -55,23 +55,23 @@ export function observe(binding: string, launcher: string): void {
   };
 
   // Whatever takes text: an input, a textarea, an editable element; not while it is disabled.
-  whenPainted(':read-write', () => tell({ type: 'input', at: since(performance.now()), inFrame }));
+  whenPainted(':read-write', () => report({ type: 'input', at: since(performance.now()), inFrame }));
   if (!inFrame) {
     whenPainted(launcher, (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const now = performance.now();
       const asked = Math.min(...performance.getEntriesByType('resource').map(({ startTime }) => startTime));
-      tell({ type: 'launcher', at: since(now), after: now - asked, x: x + width / 2, y: y + height / 2 });
+      report({ type: 'launcher', at: since(now), after: now - asked, x: x + width / 2, y: y + height / 2 });
     });
-    whenPainted('iframe', () => tell({ type: 'frame', at: since(performance.now()) }));
-    addEventListener('click', ({ timeStamp }) => tell({ type: 'click', at: since(timeStamp) }), true);
+    whenPainted('iframe', () => report({ type: 'frame', at: since(performance.now()) }));
+    addEventListener('click', ({ timeStamp }) => report({ type: 'click', at: since(timeStamp) }), true);
   }
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const at = since(entry.startTime);
-      if (entry.entryType === 'longtask') tell({ type: 'task', at, duration: entry.duration });
-      else tell({ type: 'shift', at, value: (entry as unknown as { value: number }).value });
+      if (entry.entryType === 'longtask') report({ type: 'task', at, duration: entry.duration });
+      else report({ type: 'shift', at, value: (entry as unknown as { value: number }).value });
     }
   }).observe({ entryTypes: ['longtask', 'layout-shift'] });
 }

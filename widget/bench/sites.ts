@@ -12,7 +12,7 @@ export interface File {
   content: string | Buffer;
 }
 
-/** A server of its own origin; what it has, it sends ready-made in brotli's best, as ours does. */
+/** A server with a separate origin; what it has, it sends ready-made in brotli's best, as ours does. */
 export async function serve(host: string, files: Readonly<Record<string, File>>): Promise<Site> {
   const bodies = new Map(
     Object.entries(files).map(([path, { type, content }]) => [path, { type, body: compress(content) }]),

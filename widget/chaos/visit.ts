@@ -4,10 +4,10 @@ import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import type { View, Workplace } from '@chatbot-saas/shared/testing/client-process';
 import { pick, type Random } from '@chatbot-saas/shared/testing/seeded-random';
 import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
-import { createSaved } from '../src/frame/chat/saved.ts';
-import { createStore, initialState } from '../src/frame/chat/state.ts';
-import { type VisitorApi, visitorHeaders } from '../src/frame/chat/visitor-api.ts';
-import { createTalk } from '../src/frame/talk/talk.ts';
+import { createController } from '../src/frame/conversation/controller.ts';
+import { type VisitorApi, visitorHeaders } from '../src/frame/network/visitor-api.ts';
+import { createLocalStorage } from '../src/frame/store/local-storage.ts';
+import { createStore, initialState } from '../src/frame/store/state.ts';
 
 export interface Site {
   server: string;
@@ -32,17 +32,17 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
   const state = createStore(initialState);
   const options = {
     baseUrl: `${server}/api`,
-    headers: () => visitorHeaders(apiKey, talk.sessionId()),
+    headers: () => visitorHeaders(apiKey, controller.sessionId()),
   };
   const api: VisitorApi = { options, ...createClient<KeyOperations>(options) };
-  const talk = createTalk({
-    ...{ api, apiKey, state, saved: createSaved(apiKey, true) },
+  const controller = createController({
+    ...{ api, apiKey, state, storage: createLocalStorage(apiKey, true) },
     visitor: { name },
     page: { url: `${server}/`, referrer: '' },
     onEvent: () => {},
     onUnread: () => {},
   });
-  talk.setOpen(true);
+  controller.setOpen(true);
   const look = steadyView(name, workplace.unsteady);
   state.subscribe(() => look(state.get().messages.map(shownOf)));
 
@@ -56,7 +56,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
     const filling = random() < 0.3 ? noise(random, LONG) : '';
     const content = `${name} ${count}: ${pick(random, QUESTIONS)} ${filling}`.trim();
     workplace.written(name, content);
-    talk.send(content);
+    controller.send(content);
   };
 
   /** Presses "try again" at what the window shows as not sent, as long as there is sense in it. */
@@ -67,7 +67,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
         if (hasEnded()) refused.set(content, state.get().error ?? 'ended');
         else {
           workplace.written(name, content);
-          talk.retry(clientId);
+          controller.retry(clientId);
         }
       }
       if (hasEnded() && state.get().drafts.every(({ failed }) => failed)) return;
@@ -81,7 +81,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
       await pause(1_500);
     }
     if (random() < 0.6) {
-      await talk.handoff();
+      await controller.handoff();
       for (let left = 2 + Math.floor(random() * 10); left > 0 && !isResting() && !hasEnded(); left -= 1) {
         await pause(3_000);
         if (random() < 0.6) say();
@@ -89,11 +89,11 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
     }
     // Some are ended while something is on its way.
     if (random() < 0.7) await settle();
-    if (talk.sessionId() && random() < 0.6) await insist(() => talk.end());
+    if (controller.sessionId() && random() < 0.6) await insist(() => controller.end());
     await settle();
     if (hasEnded() && random() < 0.5) {
       const rating = 1 + Math.floor(random() * 5);
-      await insist(() => talk.rate(rating, ''));
+      await insist(() => controller.rate(rating, ''));
     }
   };
 
@@ -101,7 +101,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
     const { messages, drafts } = state.get();
     return {
       client: 'widget',
-      conversation: talk.sessionId(),
+      conversation: controller.sessionId(),
       messages: messages.map(shownOf),
       waiting: drafts.filter(({ failed }) => !failed).map(({ content }) => content),
       refused: drafts
@@ -110,10 +110,10 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
     };
   };
 
-  return { live, view, wake: talk.wake };
+  return { live, view, resume: controller.resume };
 }
 
-/** As a person who presses the button until it works, or is told that it cannot. */
+/** As a person who presses the button until it works, or sees that it cannot. */
 async function insist(action: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

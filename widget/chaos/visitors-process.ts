@@ -35,8 +35,8 @@ serveClients<VisitorsStart>({
     isResting = true;
   },
   look() {
-    // Whoever comes back to the window sees what they have missed.
-    for (const { wake } of visits) wake();
+    // Visitors who come back to the window see what they have missed.
+    for (const { resume } of visits) resume();
     return visits.map(({ view }) => view());
   },
 });

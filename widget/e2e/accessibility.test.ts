@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectNoViolations } from './axe.ts';
-import { KNOWN, stage, UNKNOWN } from './stage.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { KNOWN, stage, UNKNOWN } from './support/stage.ts';
 
 const shop = stage();
 

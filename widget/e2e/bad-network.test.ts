@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badNetwork } from './bad-network.ts';
-import { KNOWN, KNOWN_ANSWER } from './stage.ts';
+import { badNetwork } from './support/bad-network.ts';
+import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
 
 const shop = badNetwork(7);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { embedding } from './embedding.ts';
+import { embedding } from './support/embedding.ts';
 
 const site = embedding();
 

@@ -2,8 +2,8 @@ import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { serveHostPage } from './host-page.ts';
+import { signIn } from './support/agent.ts';
+import { serveHostPage } from './support/host-page.ts';
 
 let product: Product;
 let browser: Browser;

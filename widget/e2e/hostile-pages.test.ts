@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedding } from './embedding.ts';
+import { embedding } from './support/embedding.ts';
 
 const site = embedding();
 

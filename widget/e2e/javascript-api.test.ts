@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { agentOnline, signIn } from './agent.ts';
-import { embedding } from './embedding.ts';
+import { agentOnline, signIn } from './support/agent.ts';
+import { embedding } from './support/embedding.ts';
 
 const site = embedding();
 
@@ -30,17 +30,17 @@ it.each([
     { name: '\u200b\u2060', email: 'jo@example.com' },
     { name: null, email: 'jo@example.com' },
   ],
-])('lets people ask with %s that the server refuses, and tells the rest', async (_field, told, heard) => {
-  await site.visit(site.tag(`data-visitor-name="${told.name}" data-visitor-email="${told.email}"`));
+])('lets people ask with %s that the server refuses, and tells the rest', async (_field, named, received) => {
+  await site.visit(site.tag(`data-visitor-name="${named.name}" data-visitor-email="${named.email}"`));
   await site.openAndAsk();
   const { api } = await signIn(site.product);
   const newest = async () => {
     const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
     return conversations[0]?.visitor;
   };
-  expect(await newest()).toEqual(heard);
+  expect(await newest()).toEqual(received);
   await site.page.evaluate("ChatWidget.identify({ name: 'Jörg B.', email: 'jörg@example.com' })");
-  await expect.poll(newest).toEqual({ ...heard, name: 'Jörg B.' });
+  await expect.poll(newest).toEqual({ ...received, name: 'Jörg B.' });
 });
 
 it('is one widget however many tags there are', async () => {
@@ -53,14 +53,14 @@ it('is one widget however many tags there are', async () => {
 it('runs commands that came before it, tells its events, and leaves nothing behind', async () => {
   await site.visit(
     `<script>
-      window.told = [];
-      window.ChatWidget = [['on', 'open', () => told.push('open')], ['on', 'close', () => told.push('close')], ['open']];
+      window.log = [];
+      window.ChatWidget = [['on', 'open', () => log.push('open')], ['on', 'close', () => log.push('close')], ['open']];
     </script>${site.tag()}`,
   );
   await site.chat().getByRole('textbox').waitFor();
   expect(await site.page.evaluate('typeof ChatWidget.open')).toBe('function');
   await site.page.evaluate('ChatWidget.close()');
-  await expect.poll(() => site.page.evaluate('told')).toEqual(['open', 'close']);
+  await expect.poll(() => site.page.evaluate('log')).toEqual(['open', 'close']);
 
   const before = await site.page.evaluate('document.documentElement.children.length');
   await site.page.evaluate('ChatWidget.destroy()');
@@ -84,7 +84,7 @@ it('is the first of two tags with different keys', async () => {
   await site.openAndAsk();
 });
 
-it('gives the focus back to what had it, and takes it from nobody', async () => {
+it('gives the focus back to what had it, and takes it from no other element', async () => {
   await site.visit(
     `<button onclick="ChatWidget.open()">Ask us</button><input aria-label="Search">${site.tag()}`,
   );
@@ -111,22 +111,22 @@ it('gives the focus back to what had it, and takes it from nobody', async () => 
   expect(await focused()).toBe('<input ');
 });
 
-it('goes on when a listener of the page throws, and tells nobody who has left', async () => {
+it('goes on when a listener of the page throws, and does not call a listener that was removed', async () => {
   await site.visit(
     `<script>
-      window.told = [];
-      const left = () => told.push('left');
+      window.log = [];
+      const left = () => log.push('left');
       window.ChatWidget = [
         ['on', 'open', () => { throw new Error('the page itself') }],
         ['on', 'open', left], ['off', 'open', left],
-        ['on', 'open', () => told.push('open')],
+        ['on', 'open', () => log.push('open')],
         ['nonsense', 1],
         ['open'],
       ];
     </script>${site.tag()}`,
   );
   await site.chat().getByRole('textbox').waitFor();
-  await expect.poll(() => site.page.evaluate('told')).toEqual(['open']);
+  await expect.poll(() => site.page.evaluate('log')).toEqual(['open']);
   expect(site.complaints.splice(0)).toEqual(['the page itself']);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { languages } from '../src/frame/text/languages/index.ts';
-import { expectNoViolations } from './axe.ts';
-import { stage } from './stage.ts';
+import { languages } from '../src/frame/i18n/index.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { stage } from './support/stage.ts';
 
 const shop = stage();
 
@@ -26,7 +26,7 @@ it.each(Object.entries(languages))('speaks %s where the page does', async (langu
     language === 'ar' ? 'rtl' : 'ltr',
   ]);
   await chat.getByRole('button', { name: texts.human }).click();
-  await chat.getByText(texts.nobodyOnline).waitFor();
+  await chat.getByText(texts.agentsOffline).waitFor();
   await chat.getByRole('button', { name: texts.options }).click();
   await chat.getByRole('button', { name: texts.sound }).waitFor();
   const overflow = await root.evaluate((html) => html.scrollWidth - html.clientWidth);

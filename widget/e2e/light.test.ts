@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countTraffic } from '../bench/traffic.ts';
 import { wireAnswer } from '../bench/wire.ts';
-import { type HostPage, serveHostPage } from './host-page.ts';
+import { type HostPage, serveHostPage } from './support/host-page.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     `<!doctype html><title>A shop</title><h1>A shop</h1>
     <script src="${product.url}/widget.js" data-api-key="${product.demo?.apiKey}" async></script>`,
   );
-  // A context of its own: nothing of it is in a cache.
+  // A separate context: nothing of it is in a cache.
   page = await browser.newPage();
   traffic = countTraffic(page, [new URL(host.url).origin, product.url]);
   await page.goto(host.url, { waitUntil: 'networkidle' });

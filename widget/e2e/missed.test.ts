@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { badNetwork } from './bad-network.ts';
-import { KNOWN, KNOWN_ANSWER } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { signIn } from './support/agent.ts';
+import { badNetwork } from './support/bad-network.ts';
+import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
-/** Until the history is looked at for sure: without a socket, and while nobody is known to have stepped in. */
+/** Until the history is looked at for sure: without a socket, and while no agent is known to have stepped in. */
 const POLL_MS = 8_000;
 const LOOK_MS = 30_000;
 

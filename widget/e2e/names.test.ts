@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { stage } from './stage.ts';
+import { signIn } from './support/agent.ts';
+import { stage } from './support/stage.ts';
 
 const shop = stage();
 let restore = async () => {};

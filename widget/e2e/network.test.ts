@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KNOWN, KNOWN_ANSWER, stage, UNKNOWN } from './stage.ts';
+import { KNOWN, KNOWN_ANSWER, stage, UNKNOWN } from './support/stage.ts';
 
 const shop = stage();
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './stage.ts';
+import { signIn } from './support/agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
 
 const shop = stage();
 
-it('loads one small script on page view, and the chat only when somebody means to open it', async () => {
+it('loads one small script on page view, and the chat only when a visitor means to open it', async () => {
   const { launcher, page } = await shop.visitor();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

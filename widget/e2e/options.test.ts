@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { signIn } from './support/agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const shop = stage();
 
@@ -60,7 +60,7 @@ it('has the whole of a long conversation in that text, also after a page load', 
   expect(text.match(/word \d+\./g)).toHaveLength(count);
 });
 
-it('ends the conversation when asked twice, takes a rating once, and begins anew', async () => {
+it('ends the conversation when asked twice, takes a rating once, and starts over', async () => {
   const visitor = await conversing();
   const { bubbles, chat, page } = visitor;
   await option(visitor, 'End conversation').click();

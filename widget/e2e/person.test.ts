@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { signIn } from './agent.ts';
-import { stage, UNKNOWN } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { signIn } from './support/agent.ts';
+import { stage, UNKNOWN } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const shop = stage();
 
@@ -92,8 +92,8 @@ it('keeps what is typed and the focus when a person ends the conversation', asyn
   const stars = chat.getByRole('radio', { name: '1 star' });
   expect(await stars.evaluate((radio) => radio === document.activeElement)).toBe(true);
 
-  const anew = chat.getByRole('button', { name: 'Start a new conversation' });
-  await anew.focus();
+  const startNew = chat.getByRole('button', { name: 'Start a new conversation' });
+  await startNew.focus();
   await page.keyboard.press('Enter');
   expect(await input.inputValue()).toBe('And what about');
   await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -155,7 +155,7 @@ it('tells the place in the queue, and when it moves', async () => {
   const { api } = await signIn(shop.product(), 'owner');
   const room = (maxConcurrentChats: number) =>
     api.call('PUT /tenant/settings', { body: { settings: { handoff: { maxConcurrentChats } } } });
-  // Nobody of an earlier test is to wait before them.
+  // No visitor of an earlier test may wait before them.
   const { conversations } = await api.call('GET /chat/conversations', {
     query: { status: 'transferred,escalated', limit: 100 },
   });

@@ -1,7 +1,7 @@
 import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { badNetwork } from './bad-network.ts';
-import type { Visitor } from './visitor.ts';
+import { badNetwork } from './support/bad-network.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const STEPS = 12;
 const shop = badNetwork(23);

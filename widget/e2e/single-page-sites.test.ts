@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedding } from './embedding.ts';
+import { embedding } from './support/embedding.ts';
 
 const site = embedding();
 
@@ -38,7 +38,7 @@ it('comes back to a page that replaces everything it consists of', async () => {
   expect(await site.page.locator('iframe').count()).toBe(1);
 });
 
-it('works on a page that is written anew, with or without a tag of its own', async () => {
+it('works on a page that is rewritten, with or without another tag', async () => {
   await site.visit(site.tag());
   await site.launcher().waitFor();
   // Empty for a while, as when its new text is still on the way.

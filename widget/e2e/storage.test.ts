@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badNetwork } from './bad-network.ts';
-import { KNOWN, KNOWN_ANSWER } from './stage.ts';
+import { badNetwork } from './support/bad-network.ts';
+import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
 
 const shop = badNetwork(13);
 
@@ -82,7 +82,7 @@ it('follows another tab into its new conversation although it could not store wh
   await one.chat.getByRole('button', { name: 'End', exact: true }).click();
   await other.chat.getByText('This conversation has ended.').waitFor();
   await one.chat.getByRole('button', { name: 'Start a new conversation' }).click();
-  await one.say('anew');
-  await shop.agrees(one, ['anew']);
-  await shop.agrees(other, ['anew']);
+  await one.say('once more');
+  await shop.agrees(one, ['once more']);
+  await shop.agrees(other, ['once more']);
 });

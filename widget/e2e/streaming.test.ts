@@ -1,6 +1,6 @@
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
 import { afterAll, expect, it } from 'vitest';
-import { KNOWN, stage } from './stage.ts';
+import { KNOWN, stage } from './support/stage.ts';
 
 const model = new FakeModelServer();
 const shop = stage(async () => ({ env: { LLM_BASE_URL: await model.start() } }));

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { languages } from '../src/frame/text/languages/index.ts';
-import { signIn } from './agent.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { languages } from '../src/frame/i18n/index.ts';
+import { signIn } from './support/agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const shop = stage();
 const { ar: arabic } = languages;

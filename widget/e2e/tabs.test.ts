@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badNetwork, sessionIdOf } from './bad-network.ts';
-import { KNOWN, KNOWN_ANSWER } from './stage.ts';
+import { badNetwork, sessionIdOf } from './support/bad-network.ts';
+import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
 
 const shop = badNetwork(11);
 
@@ -41,7 +41,7 @@ it('sends from one tab what the other was closed with', async () => {
   await shop.agrees(other, ['first', 'unsent one', 'unsent two']);
 });
 
-it('shows in one tab what the other has said, ended, and begun anew', async () => {
+it('shows in one tab what the other has said, ended, and started again', async () => {
   const [one, other] = await twoTabs();
   await one.say(KNOWN);
   await other.chat.getByText(KNOWN_ANSWER).waitFor();
@@ -53,9 +53,9 @@ it('shows in one tab what the other has said, ended, and begun anew', async () =
   await other.chat.getByText('This conversation has ended.').waitFor();
   await one.chat.getByRole('button', { name: 'Start a new conversation' }).click();
   await expect.poll(() => other.bubbles('user').count()).toBe(0);
-  await other.say('anew');
-  await shop.agrees(one, ['anew']);
-  await shop.agrees(other, ['anew']);
+  await other.say('once more');
+  await shop.agrees(one, ['once more']);
+  await shop.agrees(other, ['once more']);
   expect(await sessionIdOf(one)).not.toBe(first);
 });
 
@@ -83,8 +83,8 @@ it('stays in the new conversation when the other tab hears late that the old one
   await expect.poll(() => one.bubbles('user').count()).toBe(0);
   isHeard();
   await other.chat.getByText('This conversation has ended.').waitFor();
-  await one.say('anew');
-  await shop.agrees(one, ['anew']);
-  await shop.agrees(other, ['anew']);
+  await one.say('once more');
+  await shop.agrees(one, ['once more']);
+  await shop.agrees(other, ['once more']);
   expect(await sessionIdOf(one)).not.toBe(first);
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'acorn';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildWidget } from '../build.ts';
-import { languages } from '../src/frame/text/languages/index.ts';
+import { languages } from '../src/frame/i18n/index.ts';
 import { KNOWN_IN_2018, platformNames } from './platform-names.ts';
 
 let folder: string;
@@ -91,9 +91,9 @@ it('brings compressed copies of every file', async () => {
 it('leaves the socket client for when a person is involved', () => {
   const first = assets.get(entryScripts()[0] ?? '') ?? '';
   expect(first).not.toContain('engine.io');
-  const late = [...assets].find(([name]) => name.startsWith('late-'))?.[1] ?? '';
+  const late = [...assets].find(([name]) => name.startsWith('lazy-'))?.[1] ?? '';
   expect(late).not.toContain('engine.io');
-  expect(first).toMatch(/import\("\.\/late-[\w-]+\.js"\+\(self\.partTry/);
+  expect(first).toMatch(/import\("\.\/lazy-[\w-]+\.js"\+\(self\.partTry/);
   expect(late).toMatch(/import\("\.\/follow-[\w-]+\.js"\+\(self\.partTry/);
   expect([...assets.values()].some((text) => text.includes('EIO'))).toBe(true);
 });
@@ -102,7 +102,7 @@ it('names every file by its content, but the page and the loader', () => {
   for (const name of assets.keys()) expect(name).toMatch(/-[\w-]{8}\.js$/);
 });
 
-it('needs neither inline scripts nor eval, and names nobody else', () => {
+it('needs neither inline scripts nor eval, and names no other host', () => {
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/);
   for (const text of [loader, ...assets.values()]) {

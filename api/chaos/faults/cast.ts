@@ -56,7 +56,7 @@ export async function openCast(
     ),
     startClients(
       'desk',
-      'desktop/chaos/desks-process.ts',
+      'desktop/chaos/apps-process.ts',
       { folder: plant.folder, agents: desks, team, seed: seed + 2 },
       hear,
     ),

@@ -7,15 +7,15 @@ import type {
   User,
 } from '@chatbot-saas/shared/contracts';
 import type { Presence } from '@chatbot-saas/shared/domain';
-import type { LinkState } from '../ipc/inbox.channels.ts';
-import type { Account } from './account.ts';
-import type { AccountStore } from './cache/ports.ts';
-import type { ConversationLink } from './conversations/ports.ts';
+import type { Account } from './account/account.ts';
+import type { AccountStore } from './account/account-store.ts';
+import type { Unsent } from './account/unsent.ts';
+import type { ConversationLink } from './inbox/conversation-link.ts';
+import type { LinkState } from './inbox/status.ts';
 import type { ReplyLink } from './outbox/ports.ts';
-import type { Unsent } from './unsent.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
-export interface Vault {
+export interface CredentialStore {
   /** Null when nothing is kept. Rejects with CoreError `key_store_away` or `sign_in_unreadable` when what is kept cannot be read. */
   read(): Promise<Account | null>;
   /** False when this computer has no key store; nothing was written then. */
@@ -61,7 +61,7 @@ export interface LinkListener {
   onUnauthorized(token: string): void;
 }
 
-/** The connection of one account. Calls reject with ApiError; a 401 in the server's own words is told to the listener as well. */
+/** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
 export interface ServerLink extends ReplyLink, ConversationLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   /** What changed since `cursor`, a page of it; everything when it is null. */
@@ -71,7 +71,7 @@ export interface ServerLink extends ReplyLink, ConversationLink {
   fetchPresence(): Promise<Presence>;
   /** Answers the token that the server takes from now on, and no longer that of this link. */
   changePassword(passwords: { current: string; next: string }): Promise<{ user: User; token: string }>;
-  /** Whether somebody is before this device; said again after every connect. */
+  /** Whether a person is at this device; sent again after every connect. */
   announce(isThere: boolean): void;
   /** By hand, over all devices. False when the server has not heard it. */
   setAway(isAway: boolean): Promise<boolean>;

@@ -5,7 +5,7 @@ export interface WindowPlace {
   zoomLevel: number;
 }
 
-/** What a person has set on this computer, whoever is signed in. */
+/** What a person has set on this computer, for every account. */
 export interface Preferences {
   hasSound: boolean;
   /** ISO 8601; null or past: not muted. */

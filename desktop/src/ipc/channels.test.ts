@@ -95,7 +95,7 @@ test('a failure that is meant for people arrives with its code and words', async
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a bug is logged here and told as a plain sentence there', async () => {
+test('a bug is logged here and becomes a plain sentence there', async () => {
   const double = () => {
     throw new TypeError('secret internals');
   };

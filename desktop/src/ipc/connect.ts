@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AreaClient, Channels, DeskResult } from './define-channels.ts';
+import type { AreaClient, CallResult, Channels } from './define-channels.ts';
 import { callChannel, eventChannel } from './define-channels.ts';
 
 /** As much of `ipcRenderer` as talking to the main process takes. */
@@ -23,7 +23,7 @@ const MISSHAPEN = { code: 'validation_failed', message: 'The console did not und
 export function connectChannels<const C extends Channels>(peer: ChannelPeer, channels: C): AreaClient<C> {
   const calls = Object.fromEntries(
     Object.entries(channels.calls).map(([name, schema]) => {
-      const call = async (raw: unknown): Promise<DeskResult<unknown>> => {
+      const call = async (raw: unknown): Promise<CallResult<unknown>> => {
         const input = schema.input.safeParse(raw);
         if (!input.success) return { ok: false, error: MISSHAPEN };
         const result = answer.parse(await peer.invoke(callChannel(channels.area, name), input.data));

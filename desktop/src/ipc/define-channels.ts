@@ -6,7 +6,7 @@ export interface CallSchema {
   output: z.ZodType;
 }
 
-/** One area of `window.desk`: the only place where its names and shapes are written. */
+/** One area of `window.api`: the only place where its names and shapes are written. */
 export interface Channels {
   area: string;
   calls: Record<string, CallSchema>;
@@ -18,13 +18,13 @@ export function defineChannels<const C extends Channels>(channels: C): C {
 }
 
 /** Failures travel as values: over contextBridge an Error keeps its message and loses everything else. */
-export interface DeskFailure {
+export interface CallFailure {
   code: string;
   message: string;
   /** Of a refusal by the server. */
   details?: ErrorDetail[] | undefined;
 }
-export type DeskResult<T> = { ok: true; value: T } | { ok: false; error: DeskFailure };
+export type CallResult<T> = { ok: true; value: T } | { ok: false; error: CallFailure };
 
 type Arguments<Schema extends z.ZodType> = undefined extends z.input<Schema> ? [] : [input: z.input<Schema>];
 
@@ -32,7 +32,7 @@ type Arguments<Schema extends z.ZodType> = undefined extends z.input<Schema> ? [
 export type AreaClient<C extends Channels> = {
   [Name in keyof C['calls']]: (
     ...input: Arguments<C['calls'][Name]['input']>
-  ) => Promise<DeskResult<z.output<C['calls'][Name]['output']>>>;
+  ) => Promise<CallResult<z.output<C['calls'][Name]['output']>>>;
 } & {
   on<Name extends keyof C['events'] & string>(
     event: Name,

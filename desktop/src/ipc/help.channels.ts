@@ -10,7 +10,7 @@ export const helpChannels = defineChannels({
   area: 'help',
   calls: {
     /** Best match first; without words, in the order of their questions. */
-    lookUp: {
+    searchKnowledge: {
       input: z.object({ query: searchText, limit: z.number().int().min(1).max(100) }),
       output: z.array(knowledgeItem),
     },

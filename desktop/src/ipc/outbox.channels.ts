@@ -5,7 +5,7 @@ import { defineChannels } from './define-channels.ts';
 
 const conversationId = z.string().min(1).max(100);
 const clientId = z.uuid();
-/** Longer than may be sent: what is too long is told in words, and kept until it is shortened. */
+/** Longer than may be sent: a text that is too long gets an explanation, and is kept until it is shortened. */
 const content = z.string().max(100 * MAX_MESSAGE_LENGTH);
 
 /** A reply as the thread shows it below the stored messages. */

@@ -1,5 +1,6 @@
 import { conversation, syncedMessage } from '@chatbot-saas/shared/contracts';
 import * as z from 'zod';
+import type { SearchHit } from '../core/account/account-store.ts';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
 
@@ -11,8 +12,7 @@ const searchHit = z.object({
   conversation: conversation.nullable(),
   /** Places of what was found in `message.content`, in UTF-16 units. */
   spans: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
-});
-export type SearchHit = z.output<typeof searchHit>;
+}) satisfies z.ZodType<SearchHit>;
 
 /** Through everything on this computer; works without a connection. */
 export const searchChannels = defineChannels({

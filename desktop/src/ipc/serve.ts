@@ -1,4 +1,4 @@
-import type { AreaEmitter, AreaHandlers, Channels, DeskFailure, DeskResult } from './define-channels.ts';
+import type { AreaEmitter, AreaHandlers, CallFailure, CallResult, Channels } from './define-channels.ts';
 import { callChannel, eventChannel } from './define-channels.ts';
 
 /** As much of `ipcMain` and of the open windows as serving a channel takes. */
@@ -9,19 +9,19 @@ export interface ChannelHost<Event> {
   /** True only for our own top-level page; anything else is refused before its input is looked at. */
   isTrusted(event: Event): boolean;
   /** What a failure shows to a person; null for a bug, which is logged and shown as a plain sentence. */
-  describe(error: unknown): DeskFailure | null;
+  describe(error: unknown): CallFailure | null;
   log(message: string, error: unknown): void;
 }
 
-const UNTRUSTED: DeskFailure = {
+const UNTRUSTED: CallFailure = {
   code: 'untrusted_sender',
   message: 'This page may not talk to the console.',
 };
-const MISSHAPEN: DeskFailure = {
+const MISSHAPEN: CallFailure = {
   code: 'validation_failed',
   message: 'The console did not understand this request.',
 };
-const BROKEN: DeskFailure = {
+const BROKEN: CallFailure = {
   code: 'internal',
   message: 'Something went wrong in the console. Please try again.',
 };
@@ -35,7 +35,7 @@ export function serveChannels<const C extends Channels, Event>(
   for (const [name, schema] of Object.entries(channels.calls)) {
     const handler = handlers[name as keyof C['calls']] as (input: unknown) => unknown;
 
-    host.handle(callChannel(channels.area, name), async (event, raw): Promise<DeskResult<unknown>> => {
+    host.handle(callChannel(channels.area, name), async (event, raw): Promise<CallResult<unknown>> => {
       if (!host.isTrusted(event)) return { ok: false, error: UNTRUSTED };
       const input = schema.input.safeParse(raw);
       if (!input.success) return { ok: false, error: MISSHAPEN };

@@ -1,17 +1,15 @@
 import { user } from '@chatbot-saas/shared/contracts';
 import * as z from 'zod';
+import type { SessionState, SignInForm } from '../core/account/session-state.ts';
 import { defineChannels } from './define-channels.ts';
 
-export const sessionState = z.discriminatedUnion('status', [
+const sessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('restoring') }),
   z.object({
     status: z.literal('signed-out'),
-    /** The server of the last sign-in, so that its address is typed once. */
     server: z.string().nullable(),
-    /** Whose files are still here; null after an ordinary sign-out. */
     email: z.string().nullable(),
     unsent: z.object({ replies: z.number(), drafts: z.number() }),
-    /** Why a session ended by itself; null after an ordinary sign-out. */
     reason: z.string().nullable(),
   }),
   z.object({
@@ -26,22 +24,18 @@ export const sessionState = z.discriminatedUnion('status', [
       mustChangePassword: true,
     }),
     tenant: z.object({ name: z.string() }),
-    /** False when this computer has no key store: the sign-in then ends with the program. */
     isKept: z.boolean(),
   }),
-]);
-export type SessionState = z.output<typeof sessionState>;
+]) satisfies z.ZodType<SessionState>;
 
 const password = z.string().max(200);
 
-export const signInForm = z.object({
+const signInForm = z.object({
   server: z.string().max(500),
   email: z.string().max(254),
   password,
-  /** Agreed to: what another account has not sent is removed. */
   removeUnsent: z.boolean().optional(),
-});
-export type SignInForm = z.output<typeof signInForm>;
+}) satisfies z.ZodType<SignInForm>;
 
 export const sessionChannels = defineChannels({
   area: 'session',

@@ -1,16 +1,13 @@
 import * as z from 'zod';
+import type { UpdateChoice, UpdateState } from '../core/os/updates.ts';
 import { defineChannels } from './define-channels.ts';
 
-export const updateChoice = z.enum(['now', 'at-quit', 'later']);
-export type UpdateChoice = z.output<typeof updateChoice>;
+const updateChoice = z.enum(['now', 'at-quit', 'later']) satisfies z.ZodType<UpdateChoice>;
 
-export const updateState = z.object({
-  /** Of the update that has been downloaded; null: there is none. */
+const updateState = z.object({
   version: z.string().nullable(),
-  /** What was chosen for it; null: to be asked. */
   choice: updateChoice.nullable(),
-});
-export type UpdateState = z.output<typeof updateState>;
+}) satisfies z.ZodType<UpdateState>;
 
 export const updateChannels = defineChannels({
   area: 'updates',

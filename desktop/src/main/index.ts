@@ -3,28 +3,28 @@ import { app, session } from 'electron';
 import { about } from '../adapters/electron/about.ts';
 import { APP_ORIGIN, declareAppProtocol, serveApp } from '../adapters/electron/app-protocol.ts';
 import { electronChannelHost } from '../adapters/electron/channel-host.ts';
-import { hearDeepLinks } from '../adapters/electron/deep-links.ts';
+import { safeStorageCredentialStore } from '../adapters/electron/credential-store.ts';
+import { listenForDeepLinks } from '../adapters/electron/deep-links.ts';
 import { hardenContents, hardenSession } from '../adapters/electron/hardening.ts';
 import { iconsFrom } from '../adapters/electron/icons.ts';
 import { STARTED_BY_SYSTEM } from '../adapters/electron/login-item.ts';
 import { installMenu } from '../adapters/electron/menu.ts';
 import { checkSpelling } from '../adapters/electron/spell-check.ts';
 import { electronUpdater } from '../adapters/electron/updater.ts';
-import { safeStorageVault } from '../adapters/electron/vault.ts';
 import { consoleWindow } from '../adapters/electron/windows.ts';
 import { preferencesFile } from '../adapters/files/preferences-file.ts';
 import { settingsFile } from '../adapters/files/settings-file.ts';
 import { servers } from '../adapters/server-link/servers.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
-import { createDesk } from '../core/desk.ts';
-import { createOpening, type Opening } from '../core/opening.ts';
-import { NOBODYS_SHELL } from '../core/shell.ts';
+import { createApp } from '../core/app.ts';
+import { createPendingNavigation, type PendingNavigation } from '../core/os/pending-navigation.ts';
+import { SIGNED_OUT_SHELL } from '../core/os/shell.ts';
+import { openUpdates } from '../core/os/updates.ts';
 import { systemClock } from '../core/system-clock.ts';
-import { openUpdates } from '../core/updates.ts';
 import { serveChannels } from '../ipc/serve.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
-import { serveDesk } from './serve-desk.ts';
+import { serveApi } from './serve-api.ts';
 import { systemShell } from './shell.ts';
 
 const out = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ function originOf(url: string): string {
   return `${protocol}//${host}`;
 }
 
-async function start(opening: Opening): Promise<void> {
+async function start(navigation: PendingNavigation): Promise<void> {
   const userData = app.getPath('userData');
   const preferences = preferencesFile(join(userData, 'preferences.json'));
   const window = consoleWindow({
@@ -55,35 +55,35 @@ async function start(opening: Opening): Promise<void> {
     window,
     preferences,
     iconOf: iconsFrom(join(out, 'icons')),
-    open: opening.open,
+    open: navigation.open,
     ring: () => emitShell('rang', null),
-    account: () => desk.account()?.shell ?? null,
+    account: () => application.account()?.shell ?? null,
     onState: (state) => emitShell('changed', state),
     chooseUpdate: (choice) => updates.choose(choice),
   });
-  const page = serveDesk(host, () => desk);
-  const desk = createDesk({
+  const page = serveApi(host, () => application);
+  const application = createApp({
     ...page,
-    vault: safeStorageVault(join(userData, 'session.sealed')),
+    credentialStore: safeStorageCredentialStore(join(userData, 'session.sealed')),
     settings: settingsFile(join(userData, 'settings.json')),
     stores: sqliteStores(join(userData, 'accounts')),
     servers,
-    surroundings: shell.surroundings,
+    osIntegration: shell.osIntegration,
     onSession(state) {
       page.onSession(state);
       shell.onSession(state);
     },
   });
   const emitShell = serveChannels(host, shellChannels, {
-    get: () => desk.account()?.shell.state() ?? NOBODYS_SHELL,
-    setAway: ({ isAway }) => desk.account()?.shell.setAway(isAway),
-    setMuted: ({ isMuted }) => desk.account()?.shell.setMuted(isMuted),
-    setSound: ({ hasSound }) => desk.account()?.shell.setSound(hasSound),
+    get: () => application.account()?.shell.state() ?? SIGNED_OUT_SHELL,
+    setAway: ({ isAway }) => application.account()?.shell.setAway(isAway),
+    setMuted: ({ isMuted }) => application.account()?.shell.setMuted(isMuted),
+    setSound: ({ hasSound }) => application.account()?.shell.setSound(hasSound),
     setShown({ conversationId }) {
       shell.look({ conversationId });
-      desk.account()?.conversations.watch(conversationId);
+      application.account()?.conversations.watch(conversationId);
     },
-    takeOpening: opening.take,
+    takeNavigation: navigation.take,
   });
 
   const updates = openUpdates({
@@ -107,7 +107,7 @@ async function start(opening: Opening): Promise<void> {
   app.on('before-quit', window.letGo);
   app.on('will-quit', () => {
     updates.close();
-    desk.close();
+    application.close();
   });
 
   serveApp(join(out, 'renderer'));
@@ -115,7 +115,7 @@ async function start(opening: Opening): Promise<void> {
   checkSpelling(session.defaultSession);
   const { show, showLicences } = about(join(out, 'licences'));
   installMenu({ showAbout: show, showLicences: () => void showLicences() });
-  opening.onOpened(() => {
+  navigation.onOpened(() => {
     window.show();
     emitShell('opened', null);
   });
@@ -123,7 +123,7 @@ async function start(opening: Opening): Promise<void> {
     window.prepare();
   else window.show();
   // What went wrong stands on the sign-in page; the details belong in the log.
-  desk.start().catch((error) => console.error('The last session could not be opened', error));
+  application.start().catch((error) => console.error('The last session could not be opened', error));
 }
 
 // Windows shows notifications of a program that it knows by this name only; electron-builder.yml has the same.
@@ -133,7 +133,7 @@ declareAppProtocol();
 hardenContents(isOwnPage);
 // Two consoles on one cache would both answer for the same person.
 if (app.requestSingleInstanceLock()) {
-  const opening = createOpening();
-  hearDeepLinks(opening.open);
-  void app.whenReady().then(() => start(opening));
+  const navigation = createPendingNavigation();
+  listenForDeepLinks(navigation.open);
+  void app.whenReady().then(() => start(navigation));
 } else app.quit();

@@ -6,13 +6,13 @@ import { electronMachine } from '../adapters/electron/machine.ts';
 import { electronNotifier } from '../adapters/electron/notifications.ts';
 import { consoleTray } from '../adapters/electron/tray.ts';
 import type { consoleWindow } from '../adapters/electron/windows.ts';
-import type { Screen } from '../core/notices/notices.ts';
+import type { SessionState } from '../core/account/session-state.ts';
+import type { Screen } from '../core/notifications/notifications.ts';
+import type { AccountShell, OsIntegration } from '../core/os/shell.ts';
+import type { ShellState } from '../core/os/shell-state.ts';
+import type { TrayAction } from '../core/os/tray-menu.ts';
+import type { UpdateChoice } from '../core/os/updates.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
-import type { AccountShell, Surroundings } from '../core/shell.ts';
-import type { TrayAction } from '../core/tray-menu.ts';
-import type { SessionState } from '../ipc/session.channels.ts';
-import type { ShellState } from '../ipc/shell.channels.ts';
-import type { UpdateChoice } from '../ipc/updates.channels.ts';
 
 interface ShellOptions {
   window: ReturnType<typeof consoleWindow>;
@@ -20,7 +20,7 @@ interface ShellOptions {
   iconOf: ReturnType<typeof iconsFrom>;
   open(conversationId: string | null): void;
   ring(): void;
-  /** The signed-in account's; null while nobody is. */
+  /** The signed-in account's; null while signed out. */
   account(): AccountShell | null;
   onState(state: ShellState): void;
   chooseUpdate(choice: UpdateChoice): void;
@@ -40,7 +40,7 @@ export function systemShell(options: ShellOptions) {
     },
   });
 
-  const acts: Record<TrayAction, () => void> = {
+  const actions: Record<TrayAction, () => void> = {
     open: () => window.show(),
     'be-online': () => account()?.setAway(false),
     'be-away': () => account()?.setAway(true),
@@ -53,7 +53,7 @@ export function systemShell(options: ShellOptions) {
     'update-later': () => chooseUpdate('later'),
     quit: () => app.quit(),
   };
-  const tray = consoleTray({ iconOf, onAction: (action) => acts[action]() });
+  const tray = consoleTray({ iconOf, onAction: (action) => actions[action]() });
   let screen: Screen = { isLookedAt: false, conversationId: null };
   const look = (change: Partial<Screen>) => {
     screen = { ...screen, ...change };
@@ -66,7 +66,7 @@ export function systemShell(options: ShellOptions) {
     draw(account()?.state() ?? null);
   };
 
-  const surroundings: Surroundings = {
+  const osIntegration: OsIntegration = {
     notifier,
     badge: electronBadge(window.find, iconOf('dot')),
     attention: electronAttention(window.find),
@@ -81,15 +81,15 @@ export function systemShell(options: ShellOptions) {
   };
 
   return {
-    surroundings,
+    osIntegration,
     look,
     offerUpdate: tray.offer,
     onSession({ status }: SessionState) {
-      // Of a new account, or one opened anew, the shell does not know yet what is looked at.
+      // Of a new account, or one opened again, the shell does not know yet what is looked at.
       look(status === 'signed-in' ? {} : { conversationId: null });
       draw(account()?.state() ?? null);
     },
-    /** The first time only: whoever closes a window expects the program to end. */
+    /** The first time only: a person who closes a window expects the program to end. */
     sayStillRunning() {
       if (preferences.get().hasToldOfTray) return;
       preferences.set({ hasToldOfTray: true });

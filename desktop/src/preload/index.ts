@@ -1,9 +1,9 @@
 import './without-eval.ts';
 
 import { contextBridge, ipcRenderer } from 'electron';
+import type { Api } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
-import type { Desk } from '../ipc/desk.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
@@ -12,7 +12,7 @@ import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
 
-const desk: Desk = {
+const api: Api = {
   session: connectChannels(ipcRenderer, sessionChannels),
   inbox: connectChannels(ipcRenderer, inboxChannels),
   conversation: connectChannels(ipcRenderer, conversationChannels),
@@ -23,4 +23,4 @@ const desk: Desk = {
   updates: connectChannels(ipcRenderer, updateChannels),
 };
 
-contextBridge.exposeInMainWorld('desk', desk);
+contextBridge.exposeInMainWorld('api', api);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { _electron } from 'playwright-core';
 import { DESKTOP } from './build.ts';
-import type { DrivenConsole, LaunchOptions } from './console.ts';
+import type { DrivenConsole, LaunchOptions } from './driven-console.ts';
 
 export async function launchInElectron(
   executablePath: string,

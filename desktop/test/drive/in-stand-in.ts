@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { EvaluateAnswer, EvaluateRequest } from '../electron-stand-in/remote-control.ts';
 import { DESKTOP } from './build.ts';
-import type { DrivenConsole, LaunchOptions } from './console.ts';
+import type { DrivenConsole, LaunchOptions } from './driven-console.ts';
 
 const REGISTER = new URL('../electron-stand-in/register.ts', import.meta.url).href;
 

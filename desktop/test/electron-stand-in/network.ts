@@ -10,7 +10,7 @@ export const net = {
 
 class StandInUpdater extends EventEmitter {
   checkForUpdates(): void {
-    throw new Error('Only a Mac has an updater of its own');
+    throw new Error('Only a Mac has a built-in updater');
   }
 }
 export const autoUpdater = new StandInUpdater() satisfies Pick<AutoUpdater, 'checkForUpdates'>;

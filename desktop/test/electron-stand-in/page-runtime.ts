@@ -4,7 +4,7 @@ export const DELIVER = '__standInDeliver';
 export const OPEN = '__standInOpen';
 
 /**
- * The script that runs in a page before its own: Electron's renderer modules, and the preload in a function of its own.
+ * The script that runs in a page before its own: Electron's renderer modules, and the preload in a separate function.
  * Written as text because it is put into Chromium as it stands.
  */
 export function pageRuntime(preload: string): string {

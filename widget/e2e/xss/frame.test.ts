@@ -1,8 +1,8 @@
 import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
 import type { MessageRole } from '@chatbot-saas/shared/domain';
 import { afterEach, expect, it } from 'vitest';
-import { stage } from '../stage.ts';
-import type { Visitor } from '../visitor.ts';
+import { stage } from '../support/stage.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { begin, historyOf, messageOf, storeSession } from './frame.ts';
 import { inBundles, payloads } from './payloads.ts';
 import { strangeIn, type Watch, watch } from './watch.ts';

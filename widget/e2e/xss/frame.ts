@@ -1,6 +1,6 @@
 import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Frame, Page, Route } from 'playwright-core';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 /** The chat's own frame, where everything is drawn. */
 export function frameOf(page: Page): Frame {

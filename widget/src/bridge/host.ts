@@ -4,7 +4,7 @@ let port: MessagePort | undefined;
 
 /**
  * The page's end. Whenever the frame says that it is there, it gets a fresh private channel: the port is handed over
- * with the frame's exact origin as the only possible receiver, and nobody else in the page can speak on it afterwards.
+ * with the frame's exact origin as the only possible receiver, and nothing else in the page can speak on it afterwards.
  * What that first message says is nothing; who sends it is all there is to know.
  */
 export function answer(

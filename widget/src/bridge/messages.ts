@@ -23,7 +23,7 @@ export interface Init {
 export type ToFrame = Init | { type: 'state'; state: WindowState } | { type: 'identify'; visitor: Visitor };
 
 /** What the launcher should look like; `live` while a person has the conversation, so that the next page listens at once. */
-export interface Look {
+export interface LauncherLook {
   type: 'look';
   color: string;
   position: WidgetPosition;
@@ -31,17 +31,17 @@ export interface Look {
 }
 
 export type ToHost =
-  | Look
+  | LauncherLook
   | { type: 'state'; state: WindowState }
   /** With the count in the visitor's language, for who cannot see the badge; without a word if there is none. */
   | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 
-/** What a page can listen for beside `open` and `close`. No text of the conversation leaves the frame. */
+/** What a page can listen for, besides `open` and `close`. No text of the conversation leaves the frame. */
 export type FrameEvent = 'message' | 'handoff';
 
 /**
- * The frame's first word, to whoever embeds it, when it can take an `init`. It says nothing, and is what a careless
+ * The frame's first word, to any page that embeds it, when it can take an `init`. It says nothing, and is what a careless
  * listener of that page stumbles over least: text, and JSON.
  */
 export const HELLO = '{}';

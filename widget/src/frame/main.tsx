@@ -3,19 +3,16 @@ import { render } from 'react-dom';
 import * as texts from '#texts';
 import { acceptHost, type HostLink } from '../bridge/frame.ts';
 import { type Init, isColor, type ToFrame, type WindowState } from '../bridge/messages.ts';
-import { App } from './App.tsx';
-import { type Chat, createChat } from './chat/chat.ts';
-import { createSaved } from './chat/saved.ts';
-import { createStore } from './chat/state.ts';
-import { visitorHeaders } from './chat/visitor-api.ts';
+import { addStyles } from './components/add-styles.ts';
+import { createChat } from './create-chat.ts';
 import styles from './frame.css?inline';
-import { late } from './late/load.ts';
-import { addStyles } from './styles.ts';
+import { loadLazyParts } from './lazy/load.ts';
+import { visitorHeaders } from './network/visitor-api.ts';
+import type { Chat } from './store/chat.ts';
+import { createLocalStorage } from './store/local-storage.ts';
+import { createStore } from './store/state.ts';
 import { applyPalette } from './theme.ts';
-
-export interface View {
-  window: WindowState;
-}
+import { App, type View } from './window/App.tsx';
 
 const view = createStore<View>({ window: 'closed' });
 let chat: Chat | null = null;
@@ -41,16 +38,16 @@ function begin(init: Init, host: HostLink) {
 
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
-  const saved = createSaved(init.apiKey, init.temporary);
+  const storage = createLocalStorage(init.apiKey, init.temporary);
   const opened = createChat({
     apiKey: init.apiKey,
-    saved,
+    storage,
     visitor: init.visitor,
     page: init.page,
     onEvent(name) {
       host.send({ type: 'event', name });
-      if (name === 'message' && saved.get('sound') && !document.hasFocus())
-        void late().then(({ chime }) => chime());
+      if (name === 'message' && storage.get('sound') && !document.hasFocus())
+        void loadLazyParts().then(({ chime }) => chime());
     },
     onUnread: (count) => host.send({ type: 'unread', count, text: count ? texts.unread(count) : '' }),
   });

@@ -1,9 +1,9 @@
 import { render } from 'react-dom';
 import { isColor } from '../bridge/messages.ts';
-import { App } from './App.tsx';
-import type { Chat } from './chat/chat.ts';
-import { createStore, initialState, type WidgetConfig } from './chat/state.ts';
+import type { Chat } from './store/chat.ts';
+import { createStore, initialState, type WidgetConfig } from './store/state.ts';
 import { applyPalette } from './theme.ts';
+import { App } from './window/App.tsx';
 
 /** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
 export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff'>;
@@ -11,7 +11,7 @@ export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'hando
 const state = createStore({ ...initialState, phase: 'ready' as const });
 const view = createStore({ window: 'closed' as const });
 const nothing = () => undefined;
-/** Looks like a chat and speaks with nobody. */
+/** Looks like a chat, and is connected to nothing. */
 const chat = new Proxy({ state, typed: { get: () => '', set: nothing } } as unknown as Chat, {
   get: (target, name: keyof Chat) => target[name] ?? nothing,
 });
@@ -29,5 +29,5 @@ addEventListener('message', (event: MessageEvent<Preview>) => {
   });
   render(<App chat={chat} view={view} setWindow={nothing} />, document.body);
 });
-// Whoever frames this without being the product itself hears nothing.
+// A page that frames this without being the product itself hears nothing.
 parent.postMessage('preview', location.origin);

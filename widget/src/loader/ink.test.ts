@@ -7,7 +7,7 @@ import { inkOn } from './ink.ts';
 const hex = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
 const contrastOfInk = (color: string) => contrast(color, inkOn(color) === '#000' ? '#000000' : '#ffffff');
 
-it('can be told from any colour: 3:1', () => {
+it('stands out from any colour: 3:1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       expect(contrastOfInk(hex(value))).toBeGreaterThanOrEqual(3);

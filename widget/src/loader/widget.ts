@@ -1,9 +1,9 @@
 import { answer, send } from '../bridge/host.ts';
 import { ID_END, ID_START } from '../bridge/key-id.ts';
 import type { FrameEvent, Init, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
+import * as elements from './elements.ts';
 import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
-import * as stage from './stage.ts';
 import { markTitle } from './title.ts';
 import { language, title } from './words.ts';
 
@@ -26,11 +26,11 @@ export interface ChatWidget {
 
 export type Command = [name: Exclude<keyof ChatWidget, 'push'>, ...args: unknown[]];
 
-/** A window that has not come by then is said to be out of reach. It still may; closed and opened, it is tried anew. */
+/** A window that has not loaded by then is shown as out of reach. It still may load; closed and opened, it is tried again. */
 const PATIENCE_MS = 5_000;
 
 export function createWidget(): ChatWidget {
-  // In a task of its own: a page that insists on throwing the widget out shall not hang.
+  // In a separate task: a page that insists on throwing the widget out shall not hang.
   const keeper = new MutationObserver(() => setTimeout(attach));
   let visitor: Visitor = taggedVisitor;
   let listeners: Array<[WidgetEvent, Listener]> = [];
@@ -47,14 +47,14 @@ export function createWidget(): ChatWidget {
   };
 
   const draw = () => {
-    stage.draw(color || look.color, position || look.position, state, isReady);
+    elements.draw(color || look.color, position || look.position, state, isReady);
   };
 
-  /** Again when the page has thrown everything out, or was written anew: then the listeners are gone, too. */
+  /** Again when the page has thrown everything out, or was rewritten: then the listeners are gone, too. */
   const attach = () => {
     if (isDestroyed || !document.documentElement) return;
     keeper.observe(document.documentElement, { childList: true });
-    stage.attach(() => setState(state === 'open' ? 'closed' : 'open'), load);
+    elements.attach(() => setState(state === 'open' ? 'closed' : 'open'), load);
     addEventListener('message', onHello);
   };
 
@@ -65,11 +65,11 @@ export function createWidget(): ChatWidget {
       lang: language,
       color: color || look.color,
     });
-    frame = stage.addFrame(`${origin}/widget/frame.html?${query}`);
+    frame = elements.addFrame(`${origin}/widget/frame.html?${query}`);
   };
 
   const warn = () => {
-    if (!isReady) stage.note.textContent = `${title}: offline`;
+    if (!isReady) elements.note.textContent = `${title}: offline`;
   };
 
   const begin = (): Init => {
@@ -102,7 +102,7 @@ export function createWidget(): ChatWidget {
     draw();
     send({ type: 'state', state });
     if (next === 'closed') {
-      stage.refocus(focused);
+      elements.refocus(focused);
       if (frame && !isReady) {
         frame.remove();
         frame = undefined;
@@ -120,7 +120,7 @@ export function createWidget(): ChatWidget {
       look = message;
       remember(message);
     } else {
-      stage.tell(message.count, message.text);
+      elements.showUnread(message.count, message.text);
       markTitle(message.count);
       emit('unread', message.count);
     }
@@ -152,7 +152,7 @@ export function createWidget(): ChatWidget {
       keeper.disconnect();
       removeEventListener('load', load);
       removeEventListener('message', onHello);
-      stage.host.remove();
+      elements.host.remove();
       markTitle(0);
       remember(null);
       delete window.ChatWidget;

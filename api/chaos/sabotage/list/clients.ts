@@ -13,19 +13,19 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a message’s text is parsed as HTML',
     promise: 'Markup in a message is shown as the text it is.',
-    file: 'widget/src/frame/late/RichText.tsx',
+    file: 'widget/src/frame/lazy/RichText.tsx',
     find: "if (typeof inline === 'string') return inline;",
     replacement:
       "if (typeof inline === 'string')\n    return <span key={index} dangerouslySetInnerHTML={{ __html: inline }} />;",
-    tests: ['widget/src/frame/late/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
   },
   {
     name: 'a link tells where the visitor came from',
     promise: 'A link in a message opens elsewhere and tells nothing.',
-    file: 'widget/src/frame/late/RichText.tsx',
+    file: 'widget/src/frame/lazy/RichText.tsx',
     find: 'rel="noopener noreferrer"',
     replacement: 'rel="noopener"',
-    tests: ['widget/src/frame/late/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
   },
   {
     name: 'any window may begin the chat',
@@ -62,10 +62,10 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'the widget sends two messages at once',
     promise: 'A visitor’s messages arrive once and in the order they were written.',
-    file: 'widget/src/frame/talk/outbox.ts',
+    file: 'widget/src/frame/conversation/outbox.ts',
     find: 'if (!next || isSending || tryNow) return;',
     replacement: 'if (!next || tryNow) return;',
-    tests: ['widget/src/frame/talk/outbox.test.ts'],
+    tests: ['widget/src/frame/conversation/outbox.test.ts'],
   },
   {
     name: 'a gap in a conversation is jumped over',
@@ -73,7 +73,7 @@ export const clients: readonly Sabotage[] = [
     file: 'shared/src/client/realtime-sequence.ts',
     find: '  return drain(sequence.shown, held);',
     replacement: '  return drain([...sequence.shown, ...fresh.slice(0, 1)], held);',
-    tests: ['shared/src/client/realtime-feed.test.ts', 'widget/src/frame/talk/timeline.test.ts'],
+    tests: ['shared/src/client/realtime-feed.test.ts', 'widget/src/frame/conversation/timeline.test.ts'],
   },
   {
     name: 'a reply that is tried again is another reply',
@@ -102,10 +102,10 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a reply is not on the disk when its call returns',
     promise: 'What was confirmed as written outlives a power cut.',
-    file: 'desktop/src/adapters/sqlite/durably.ts',
+    file: 'desktop/src/adapters/sqlite/outbox/durably.ts',
     find: 'synchronous = FULL',
     replacement: 'synchronous = OFF',
-    tests: ['desktop/src/adapters/sqlite/durably.test.ts'],
+    tests: ['desktop/src/adapters/sqlite/outbox/durably.test.ts'],
   },
   {
     name: 'any page may talk to the console',
@@ -118,7 +118,7 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a proxy’s refusal signs the agent out',
     promise: 'A 401 of something in between ends nobody’s session.',
-    file: 'desktop/src/core/servers-words.ts',
+    file: 'desktop/src/core/own-error-response.ts',
     find: '=== status;',
     replacement: '=== status || status >= 400;',
     tests: ['desktop/src/adapters/server-link/server-link.test.ts'],
@@ -126,23 +126,23 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'the end of a session takes the outbox along',
     promise: 'A session that ends keeps every reply that was confirmed, for the same person.',
-    file: 'desktop/src/core/session.ts',
+    file: 'desktop/src/core/account/session.ts',
     find: 'const { server, user } = account;\n        close();\n',
     replacement: 'const { server, user } = account;\n        close();\n        stores.wipeAllBut(null);\n',
-    tests: ['desktop/src/core/desk-unsent.test.ts'],
+    tests: ['desktop/src/core/app-unsent.test.ts'],
   },
   {
     name: 'another person’s sign-in removes unsent text unasked',
     promise: 'Another person’s sign-in asks before it removes what was not sent.',
-    file: 'desktop/src/core/session.ts',
+    file: 'desktop/src/core/account/session.ts',
     find: 'if (!form.removeUnsent) askBeforeRemoving(next);',
     replacement: '',
-    tests: ['desktop/src/core/desk-unsent.test.ts'],
+    tests: ['desktop/src/core/app-unsent.test.ts'],
   },
   {
     name: 'a cache of another contract goes on at its cursor',
     promise: 'After an update that reads rows otherwise, the sync starts over.',
-    file: 'desktop/src/adapters/sqlite/contract.ts',
+    file: 'desktop/src/adapters/sqlite/sync/contract.ts',
     find: 'cursor = NULL, ',
     replacement: '',
     tests: ['desktop/test/former-cache.test.ts'],

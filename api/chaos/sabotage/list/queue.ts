@@ -61,10 +61,10 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'the console sorts the queue by activity',
     promise: 'The console lists the longest wait first, offline too.',
-    file: 'desktop/src/adapters/sqlite/conversation-store.ts',
+    file: 'desktop/src/adapters/sqlite/conversations/conversation-store.ts',
     find: "ORDER BY body ->> '$.handoffData.requestedAt', key",
     replacement: 'ORDER BY activity DESC',
-    tests: ['desktop/src/core/inbox.test.ts'],
+    tests: ['desktop/src/core/inbox/inbox.test.ts'],
   },
   {
     name: 'an event takes away where a visitor writes from',

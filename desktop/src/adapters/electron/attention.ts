@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type NativeImage } from 'electron';
-import type { Attention, Badge } from '../../core/notices/ports.ts';
+import type { Attention, Badge } from '../../core/notifications/ports.ts';
 
 type FindWindow = () => BrowserWindow | null;
 
@@ -14,7 +14,7 @@ export function electronBadge(findWindow: FindWindow, dot: NativeImage): Badge {
   };
 }
 
-/** Until it is stopped: whoever looks at the window stops it. */
+/** Until it is stopped: looking at the window stops it. */
 export function electronAttention(findWindow: FindWindow): Attention {
   let bounce: number | null = null;
   return {

@@ -1,11 +1,11 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { CoreError } from '../../core/core-error.ts';
-import type { DeskFailure } from '../../ipc/define-channels.ts';
+import type { CallFailure } from '../../ipc/define-channels.ts';
 import type { ChannelHost } from '../../ipc/serve.ts';
 import { isDiskFull } from '../sqlite/open-database.ts';
 
-const DISK_FULL: DeskFailure = {
+const DISK_FULL: CallFailure = {
   code: 'disk_full',
   message: 'The disk of this computer is full. Please make room on it and try again.',
 };
@@ -27,7 +27,7 @@ export function electronChannelHost({ isOwnPage, send }: HostOptions): ChannelHo
   };
 }
 
-function describe(error: unknown): DeskFailure | null {
+function describe(error: unknown): CallFailure | null {
   if (error instanceof ApiError)
     return { code: error.code, message: error.message, details: [...error.details] };
   if (error instanceof CoreError) return { code: error.code, message: error.message };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** Says that nobody opened the console by hand: it starts in the tray. */
+/** Says that the console was not opened by hand: it starts in the tray. */
 export const STARTED_BY_SYSTEM = '--started-by-system';
 
 /** Whether the console starts when this person signs in to the computer. */

@@ -1,5 +1,5 @@
 import { powerMonitor } from 'electron';
-import type { Machine } from '../../core/presence/ports.ts';
+import type { Machine } from '../../core/os/machine.ts';
 
 /** Usable once the app is ready. */
 export const electronMachine: Machine = {

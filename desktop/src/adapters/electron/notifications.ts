@@ -1,13 +1,18 @@
 import { type NativeImage, Notification } from 'electron';
-import type { NativeNotice, NoticeAction, NoticeAnswer, Notifier } from '../../core/notices/ports.ts';
+import type {
+  NativeNotification,
+  NotificationAction,
+  NotificationAnswer,
+  Notifier,
+} from '../../core/notifications/ports.ts';
 
-const LABELS: Record<NoticeAction, string> = { accept: 'Accept', open: 'Open' };
+const LABELS: Record<NotificationAction, string> = { accept: 'Accept', open: 'Open' };
 /** Inside a tag of ours, as Windows hands it back to a console that was not running when it was clicked. */
 const CONVERSATION_IN_TAG = /(?:handoff|message):([\w-]{1,100})/;
 
 interface NotifierOptions {
   icon: NativeImage;
-  onAnswer(answer: NoticeAnswer): void;
+  onAnswer(answer: NotificationAnswer): void;
 }
 
 export function electronNotifier({ icon, onAnswer }: NotifierOptions): Notifier {
@@ -39,7 +44,7 @@ export function electronNotifier({ icon, onAnswer }: NotifierOptions): Notifier 
       const notification = new Notification(optionsOf(notice, icon));
       shown.set(notice.tag, notification);
 
-      const answer = (action: NoticeAnswer['action']) => {
+      const answer = (action: NotificationAnswer['action']) => {
         if (shown.get(notice.tag) === notification) shown.delete(notice.tag);
         const { tag, conversationId } = notice;
         onAnswer({ tag, action, conversationId });
@@ -57,7 +62,7 @@ export function electronNotifier({ icon, onAnswer }: NotifierOptions): Notifier 
   };
 }
 
-function optionsOf({ tag, title, body, actions, isLasting }: NativeNotice, icon: NativeImage) {
+function optionsOf({ tag, title, body, actions, isLasting }: NativeNotification, icon: NativeImage) {
   return {
     id: tag,
     title,

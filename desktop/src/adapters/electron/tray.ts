@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
-import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/tray-menu.ts';
-import type { UpdateState } from '../../ipc/updates.channels.ts';
+import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/os/tray-menu.ts';
+import type { UpdateState } from '../../core/os/updates.ts';
 import type { iconsFrom } from './icons.ts';
 
 interface TrayOptions {
@@ -8,7 +8,7 @@ interface TrayOptions {
   onAction(action: TrayAction): void;
 }
 
-/** Says beside the clock how things stand, also while the window is closed. Usable once the app is ready. */
+/** Shows the state next to the clock, also while the window is closed. Usable once the app is ready. */
 export function consoleTray({ iconOf, onAction }: TrayOptions) {
   let view: TrayView = null;
   let update: UpdateState = { version: null, choice: null };

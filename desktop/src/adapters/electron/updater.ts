@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater as nativeUpdater } from 'electron';
 import type * as ElectronUpdater from 'electron-updater';
-import type { Updater } from '../../core/updates.ts';
+import type { Updater } from '../../core/os/updates.ts';
 
-/** Null unless this is a package that was built with a feed; electron-builder then puts its address beside the program. */
+/** Null unless this is a package that was built with a feed; electron-builder then puts its address next to the program. */
 export async function electronUpdater({
   onBeforeRestart,
 }: {
@@ -38,7 +38,7 @@ function wrap(
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = false;
   updater.logger = null;
-  // What failed is told by the promise of the call; unheard, the event would end the program.
+  // The promise of the call rejects with it; without a listener, the event would end the program.
   updater.on('error', () => {});
   return {
     check: async () => void (await updater.checkForUpdates()),

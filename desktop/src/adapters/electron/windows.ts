@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { placeOn } from '../../core/os/window-place.ts';
 import type { PreferenceStore } from '../../core/preferences.ts';
-import { placeOn } from '../../core/window-place.ts';
 import { installContextMenu } from './context-menu.ts';
 
 const BACKGROUND = { light: '#ffffff', dark: '#0f1218' } as const;
@@ -47,7 +47,7 @@ export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden 
         webviewTag: false,
         webSecurity: true,
         spellcheck: true,
-        // The chime has to sound in a console that started in the tray, where nobody has clicked yet.
+        // The chime has to sound in a console that started in the tray, without a click yet.
         autoplayPolicy: 'no-user-gesture-required',
         // A hidden window sounds the chime at once, not when its throttled timers come round.
         backgroundThrottling: false,

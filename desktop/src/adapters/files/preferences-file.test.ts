@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { preferencesFile } from './preferences-file.ts';
 
 const DEFAULTS = { hasSound: true, mutedUntil: null, hasToldOfTray: false, window: null };

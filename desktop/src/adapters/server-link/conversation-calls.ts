@@ -6,7 +6,7 @@ import {
   suggestionEndpoints,
 } from '@chatbot-saas/shared/contracts';
 import { ESCALATED_PRIORITY } from '@chatbot-saas/shared/domain';
-import type { ConversationLink } from '../../core/conversations/ports.ts';
+import type { ConversationLink } from '../../core/inbox/conversation-link.ts';
 import type { ReplyLink } from '../../core/outbox/ports.ts';
 import { tolerant } from './tolerant.ts';
 

@@ -1,6 +1,6 @@
 import { connectRealtime } from '@chatbot-saas/shared/client';
 import { conversationUpdate, serverEvents } from '@chatbot-saas/shared/contracts';
-import type { Account } from '../../core/account.ts';
+import type { Account } from '../../core/account/account.ts';
 import type { LinkListener } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 

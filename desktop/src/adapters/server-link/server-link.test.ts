@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anAccount, aReceipt, someSuggestions } from '../../../test/samples.ts';
+import { anAccount, aReceipt, someSuggestions } from '../../../test/support/samples.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { helpChannels } from '../../ipc/help.channels.ts';
 import { serverLink } from './server-link.ts';
@@ -65,7 +65,7 @@ test('a 401 of a proxy on the way ends nobody’s session', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a wrong current password is told in the server’s words, and the session goes on', async () => {
+test('a wrong current password rejects with the server’s message, and the session goes on', async () => {
   const { link, listener, onUnauthorized } = await refusedLink('wrong_password');
   link.listen(listener);
   await expect(link.changePassword({ current: 'wrong', next: 'new-password' })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('a wrong current password is told in the server’s words, and the session 
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a link that was closed ends nobody’s session, and neither does signing out', async () => {
+test('a link that was closed ends no session, and neither does signing out', async () => {
   const { link, listener, onUnauthorized } = await refusedLink('not_signed_in');
   link.listen(listener);
   const asked = link.fetchTeam();

@@ -6,9 +6,9 @@ import {
   teamEndpoints,
 } from '@chatbot-saas/shared/contracts';
 import { SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
-import type { Account } from '../../core/account.ts';
+import type { Account } from '../../core/account/account.ts';
+import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
-import { isInServersWords } from '../../core/servers-words.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { tolerant } from './tolerant.ts';
@@ -34,7 +34,7 @@ export function serverLink(account: Account): ServerLink {
       return await api.call(...request);
     } catch (error) {
       // A stranger's 401 on the way must not cost what waits to be sent.
-      const isRefused = error instanceof ApiError && error.status === 401 && isInServersWords(error);
+      const isRefused = error instanceof ApiError && error.status === 401 && isOwnErrorResponse(error);
       if (isRefused) listener?.onUnauthorized(used);
       throw error;
     }

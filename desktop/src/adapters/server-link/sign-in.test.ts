@@ -20,20 +20,23 @@ const page = (status: number) => answered(status, 'text/html', '<h1>Welcome to n
 const refused = (code: ErrorCode, fields: object) =>
   answered(ERROR_STATUS[code], 'application/json', JSON.stringify({ code, ...fields }));
 
-test.each([200, 302, 401, 403, 404, 405])('a web page with %i is told from our server', async (status) => {
-  await expect(page(status)).rejects.toMatchObject({ code: 'not_our_server' });
-});
+test.each([200, 302, 401, 403, 404, 405])(
+  'a web page with %i is not taken for our server',
+  async (status) => {
+    await expect(page(status)).rejects.toMatchObject({ code: 'not_our_server' });
+  },
+);
 
-test('the API of somebody else is told from ours', async () => {
+test('another API is not taken for ours', async () => {
   const other = answered(200, 'application/json', '{"token":5}');
   await expect(other).rejects.toMatchObject({ code: 'not_our_server' });
 });
 
-test('a server that is being started anew is worth another try', async () => {
+test('a server that is restarting is worth another try', async () => {
   await expect(page(502)).rejects.toMatchObject({ code: 'server_busy' });
 });
 
-test('a refusal is told in the words of the server, without the name of a field', async () => {
+test('a refusal has the server’s message, without the name of a field', async () => {
   const error = 'Invalid email or password';
   await expect(refused('invalid_credentials', { error })).rejects.toThrow(/^Invalid email or password$/);
   const details = [{ path: 'email', message: 'Email is required' }];
@@ -49,7 +52,7 @@ test('nothing that answers is no connection', async () => {
 });
 
 test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
-  'a certificate refused with %s is told from an outage',
+  'a certificate refused with %s is not taken for an outage',
   async (code) => {
     const cause = Object.assign(new Error('refused'), { code });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));

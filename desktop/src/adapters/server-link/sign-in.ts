@@ -1,8 +1,8 @@
 import { ApiError, createClient } from '@chatbot-saas/shared/client';
 import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
 import { CoreError } from '../../core/core-error.ts';
+import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { Servers } from '../../core/ports.ts';
-import { isInServersWords } from '../../core/servers-words.ts';
 import { tolerant } from './tolerant.ts';
 
 const STRANGER = new CoreError(
@@ -14,7 +14,7 @@ const UNTRUSTED = new CoreError(
   'untrusted_server',
   'The certificate of this server is not trusted, so your password was not sent to it.',
 );
-/** As Node names them: self-signed, expired, for another name, by nobody known. */
+/** As Node names them: self-signed, expired, for another name, by an unknown authority. */
 const UNTRUSTED_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
 /** What became of the request below the client, which tells one failure of the network from another. */
@@ -24,7 +24,7 @@ interface Exchange {
   failure: unknown;
 }
 
-/** At an address that somebody has typed: whatever answers there, the refusal says what to do about it. */
+/** At an address that was typed by hand: whatever answers there, the error says what to do about it. */
 export const signIn: Servers['signIn'] = async (server, credentials) => {
   const seen: Exchange = { status: null, failure: null };
   const api = createClient<StaffOperations>({
@@ -51,7 +51,7 @@ export const signIn: Servers['signIn'] = async (server, credentials) => {
 function explained(error: unknown, { status, failure }: Exchange): unknown {
   if (isUntrusted(failure)) return UNTRUSTED;
   if (status === null) return error;
-  if (error instanceof ApiError && isInServersWords(error)) {
+  if (error instanceof ApiError && isOwnErrorResponse(error)) {
     // The sentence for all begins with the name of a field, as no form has it.
     const [first] = error.details;
     return first ? new CoreError(error.code, first.message) : error;

@@ -20,7 +20,7 @@ import {
   anItem,
   aReceipt,
   someSuggestions,
-} from '../../../test/samples.ts';
+} from '../../../test/support/samples.ts';
 import { tolerant } from './tolerant.ts';
 
 test('values that only a newer server knows are shown as known ones, and nothing is dropped', () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { damage } from '../../../test/damage.ts';
-import { fill, openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage, aReply } from '../../../test/samples.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { damage } from '../../../test/support/damage.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage, aReply } from '../../../test/support/samples.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { openAccountStore } from './account-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -23,7 +23,7 @@ function aDamagedCache() {
   return { file, conversation };
 }
 
-test('a cache that turns out to be damaged in use is made anew, and says so', () => {
+test('a cache that turns out to be damaged in use is recreated, and says so', () => {
   const { file, conversation } = aDamagedCache();
   const store = openAccountStore(file);
   let rebuilt = 0;
@@ -41,7 +41,7 @@ test('a cache that turns out to be damaged in use is made anew, and says so', ()
   store.close();
 });
 
-test('a page that was asked for before the cache was made anew is not put on top of nothing', () => {
+test('a page that was asked for before the cache was recreated is not put on top of nothing', () => {
   const { file, conversation } = aDamagedCache();
   const store = openAccountStore(file);
   const page = {

@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3';
-import type { AccountStore } from '../../core/cache/ports.ts';
+import type { AccountStore } from '../../core/account/account-store.ts';
 import { cacheRows } from './cache-rows.ts';
-import { conversationStore } from './conversation-store.ts';
-import { draftsStore } from './drafts-store.ts';
-import { knowledgeStore } from './knowledge-store.ts';
-import { messageStore } from './message-store.ts';
-import { once } from './once.ts';
+import { conversationStore } from './conversations/conversation-store.ts';
+import { knowledgeStore } from './knowledge/knowledge-store.ts';
+import { lazily } from './lazily.ts';
+import { messageStore } from './messages/message-store.ts';
 import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
-import { outboxStore } from './outbox-store.ts';
-import { rescueWritings } from './rescue-writings.ts';
-import { searchStore } from './search-store.ts';
-import { syncStore } from './sync-store.ts';
+import { draftsStore } from './outbox/drafts-store.ts';
+import { outboxStore } from './outbox/outbox-store.ts';
+import { rescueWritings } from './outbox/rescue-writings.ts';
+import { searchStore } from './search/search-store.ts';
+import { syncStore } from './sync/sync-store.ts';
 
 type Parts = Omit<AccountStore, 'onRebuilt' | 'close'>;
 type PartName = keyof Parts;
@@ -18,15 +18,15 @@ type PartMakers = { [N in PartName]: () => Parts[N] };
 
 function partsOf(db: Database.Database): PartMakers {
   const rows = cacheRows(db);
-  const outbox = once(() => outboxStore(db));
+  const outbox = lazily(() => outboxStore(db));
   return {
     outbox,
-    drafts: once(() => draftsStore(db)),
-    conversations: once(() => conversationStore(db, rows)),
-    messages: once(() => messageStore(db, rows)),
-    search: once(() => searchStore(db)),
-    knowledge: once(() => knowledgeStore(db)),
-    sync: once(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
+    drafts: lazily(() => draftsStore(db)),
+    conversations: lazily(() => conversationStore(db, rows)),
+    messages: lazily(() => messageStore(db, rows)),
+    search: lazily(() => searchStore(db)),
+    knowledge: lazily(() => knowledgeStore(db)),
+    sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import { type ConversationKeys, conversationKeys } from './conversation-keys.ts';
-import { type ConversationRows, conversationRows } from './conversation-rows.ts';
-import { type KnowledgeRows, knowledgeRows } from './knowledge-rows.ts';
-import { type MessageRows, messageRows } from './message-rows.ts';
-import { once } from './once.ts';
-import { type SearchIndex, searchIndex } from './search-index.ts';
+import { type ConversationKeys, conversationKeys } from './conversations/conversation-keys.ts';
+import { type ConversationRows, conversationRows } from './conversations/conversation-rows.ts';
+import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts';
+import { lazily } from './lazily.ts';
+import { type MessageRows, messageRows } from './messages/message-rows.ts';
+import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
 export interface CacheRows {
@@ -22,10 +22,10 @@ export interface CacheRows {
 
 export function cacheRows(db: Database): CacheRows {
   const keys = conversationKeys(db);
-  const conversations = once(() => conversationRows(db, keys));
-  const messages = once(() => messageRows(db, keys));
-  const index = once(() => searchIndex(db));
-  const knowledge = once(() => knowledgeRows(db));
+  const conversations = lazily(() => conversationRows(db, keys));
+  const messages = lazily(() => messageRows(db, keys));
+  const index = lazily(() => searchIndex(db));
+  const knowledge = lazily(() => knowledgeRows(db));
   const inTransaction = db.transaction((work: () => unknown) => work());
 
   return {

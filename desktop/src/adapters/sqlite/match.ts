@@ -1,4 +1,4 @@
-import { queryWords, wordsOf } from '../../core/cache/search-words.ts';
+import { queryWords, wordsOf } from '../../core/inbox/search-words.ts';
 
 /** What is indexed for a text in a script without spaces: its pairs of letters. Null where the text's own words will do. */
 export function indexedWords(text: string): string | null {

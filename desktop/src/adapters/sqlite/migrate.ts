@@ -6,7 +6,7 @@ export function readVersion(db: Database): number {
   return Number(db.pragma('user_version', { simple: true }));
 }
 
-/** Brings a database to the newest version, each step in a transaction of its own; a newer one is left untouched. */
+/** Brings a database to the newest version, each step in a separate transaction; a newer one is left untouched. */
 export function migrate(db: Database, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
   const present = readVersion(db);

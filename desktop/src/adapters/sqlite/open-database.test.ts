@@ -2,14 +2,14 @@ import { cpSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { damage } from '../../../test/damage.ts';
-import { aReply } from '../../../test/samples.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { damage } from '../../../test/support/damage.ts';
+import { aReply } from '../../../test/support/samples.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { migrate, readVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isCorrupt, isDiskFull, openDatabase, type Rescue, replaceCorrupt } from './open-database.ts';
-import { outboxStore } from './outbox-store.ts';
-import { rescueWritings } from './rescue-writings.ts';
+import { outboxStore } from './outbox/outbox-store.ts';
+import { rescueWritings } from './outbox/rescue-writings.ts';
 
 const fileIn = (folder: string) => join(folder, 'accounts', 'cache.db');
 
@@ -71,7 +71,7 @@ test('refuses a database of a newer console', () => {
   expect(existsSync(`${file}.corrupt`)).toBe(false);
 });
 
-test('sets a corrupt database aside and begins anew', () => {
+test('sets a corrupt database aside and creates another', () => {
   const folder = temporaryFolder();
   const file = fileIn(folder);
   openDatabase(file).close();
@@ -129,7 +129,7 @@ test('a disk too full to rescue to leaves the damaged database where it is, for 
   expect(repliesIn(openDatabase(file, rescueWritings))).toEqual([reply]);
 });
 
-test('a full disk is told from damage', () => {
+test('a full disk is not taken for damage', () => {
   const db = openDatabase(fileIn(temporaryFolder()));
   db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
   const write = () => outboxStore(db).add(aReply({ content: 'w'.repeat(100_000) }));

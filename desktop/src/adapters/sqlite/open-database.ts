@@ -19,14 +19,14 @@ export function openDatabase(file: string, rescue?: Rescue): Database.Database {
     return openReady(file);
   } catch (error) {
     if (!isCorrupt(error)) throw error;
-    return beginAnew(file, rescue);
+    return recreate(file, rescue);
   }
 }
 
 /** In the place of one that turned out to be damaged while it was in use. */
 export function replaceCorrupt(db: Database.Database, file: string, rescue?: Rescue): Database.Database {
   db.close();
-  return beginAnew(file, rescue);
+  return recreate(file, rescue);
 }
 
 function deleteFiles(database: string): void {
@@ -64,7 +64,7 @@ function openReady(file: string): Database.Database {
 }
 
 /** The damaged one stays in its place until all that can be rescued is on the disk: a crash, or a full disk, loses none of it. */
-function beginAnew(file: string, rescue?: Rescue): Database.Database {
+function recreate(file: string, rescue?: Rescue): Database.Database {
   const rescued = rescuedOf(file);
   deleteFiles(rescued);
   const db = openReady(rescued);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Unsent } from '../../core/account/unsent.ts';
 import type { Stores } from '../../core/ports.ts';
-import type { Unsent } from '../../core/unsent.ts';
 import { openAccountStore } from './account-store.ts';
 
 /** One database file per account below `folder`. */

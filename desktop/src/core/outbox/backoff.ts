@@ -10,6 +10,6 @@ const LONGEST_ASKED_MS = 15 * 60_000;
 export function backoffMs(failures: number, random: number, askedMs: number | null): number {
   const whole = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
   const own = whole / 2 + (random * whole) / 2;
-  // The chance comes on top: nobody may be earlier than they were asked to be.
+  // The chance comes on top: no client may be earlier than the server asked.
   return askedMs === null ? own : Math.min(askedMs, LONGEST_ASKED_MS) + (random * FIRST_MS) / 2;
 }

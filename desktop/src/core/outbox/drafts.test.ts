@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { ManualSchedule } from '../../../test/manual-schedule.ts';
-import { draftsStore } from '../../adapters/sqlite/drafts-store.ts';
+import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
 import { migrate } from '../../adapters/sqlite/migrate.ts';
 import { migrations } from '../../adapters/sqlite/migrations/index.ts';
+import { draftsStore } from '../../adapters/sqlite/outbox/drafts-store.ts';
 import { openDrafts } from './drafts.ts';
 
 function setUp() {
@@ -42,7 +42,7 @@ test('is there again after a crash, as far as it was written', () => {
   expect([after.open('a'), after.open('b'), after.list()]).toEqual(['Hello', '', ['a']]);
 });
 
-test('is on disk once somebody looks elsewhere, whatever happens to the program then', () => {
+test('is on disk once a person looks elsewhere, whatever happens to the program then', () => {
   const { drafts, time, open } = setUp();
   drafts.set('a', 'Hello Maria');
   expect(drafts.open('b')).toBe('');
@@ -75,7 +75,7 @@ test('is not written any more once it has become a reply', () => {
   expect([drafts.open('a'), store.list()]).toEqual(['', []]);
 });
 
-test('a full disk is told, and what is typed next tries again', () => {
+test('a full disk is reported, and what is typed next tries again', () => {
   const world = setUp();
   const { drafts, put, time, onError } = world;
   put.mockImplementationOnce(() => {

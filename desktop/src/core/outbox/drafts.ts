@@ -1,7 +1,7 @@
 import type { Draft, DraftsStore, Schedule } from './ports.ts';
 
 export interface Drafts {
-  /** As last typed; empty when there is none. Somebody turns to it: what they typed elsewhere is written first. */
+  /** As last typed; empty when there is none. Call this when a person turns to it: what they typed elsewhere is written first. */
   open(conversationId: string): string;
   /** Ids of the conversations that have one. */
   list(): string[];
@@ -9,7 +9,7 @@ export interface Drafts {
   set(conversationId: string, content: string): void;
   /** It has become a reply, and its row went with that. */
   forget(conversationId: string): void;
-  /** The store was made anew and may lack some of them. */
+  /** The store was recreated and may lack some of them. */
   rewrite(): void;
   /** On disk when this returns; throws what the disk says. */
   flush(): void;
@@ -24,7 +24,7 @@ interface DraftsOptions {
   schedule: Schedule;
 }
 
-/** As long as somebody types, this is how much a power cut may take. */
+/** While a person types, this is how much a power cut may take. */
 const WRITE_AFTER_MS = 500;
 
 /** What is typed and not sent, a text for each conversation. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fates } from '../../../test/lossy-network.ts';
-import { NAMES, outboxModel, step } from '../../../test/outbox-model.ts';
-import { conversationNamed } from '../../../test/outbox-world.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { fates } from '../../../test/support/lossy-network.ts';
+import { NAMES, outboxModel, step } from '../../../test/support/outbox-model.ts';
+import { conversationNamed } from '../../../test/support/outbox-world.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 /** One of its two refusals here, or that it has an earlier text; that a network failed is no reason to give up. */
 const IN_SERVERS_WORDS =

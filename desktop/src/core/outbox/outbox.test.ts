@@ -1,8 +1,8 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import { expect, test, vi } from 'vitest';
-import { offline, unauthorized } from '../../../test/fake-server.ts';
-import { conversationNamed, outboxWorld } from '../../../test/outbox-world.ts';
-import { ended, notAssigned } from '../../../test/reply-server.ts';
+import { offline, unauthorized } from '../../../test/support/fake-server.ts';
+import { conversationNamed, outboxWorld } from '../../../test/support/outbox-world.ts';
+import { ended, notAssigned } from '../../../test/support/reply-server.ts';
 
 type World = ReturnType<typeof outboxWorld>;
 
@@ -67,7 +67,7 @@ test('one at a time in a conversation, and four conversations side by side', asy
   expect(atServer(world, conversationNamed('e'))).toEqual(['e1', 'e2']);
 });
 
-test('waits longer after each failure, and tries anew from the start once the link is online', async () => {
+test('waits longer after each failure, and tries again from the start once the link is online', async () => {
   const world = outboxWorld();
   world.outbox.enqueue(maria, 'Hello');
   for (const ms of [500, 1_000, 2_000]) {
@@ -258,7 +258,7 @@ test('thrown away, it makes way for those behind it', async () => {
   expect([atServer(world), world.store.list()]).toEqual([['Two'], []]);
 });
 
-test('a reply that may have arrived cannot be taken back; one that nobody has seen can', async () => {
+test('a reply that may have arrived cannot be taken back; one that has never left can', async () => {
   const world = outboxWorld();
   const first = world.outbox.enqueue(maria, 'One');
   const second = world.outbox.enqueue(maria, 'Two');

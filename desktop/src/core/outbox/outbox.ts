@@ -51,7 +51,7 @@ export interface Outbox {
   settled(messages: Iterable<Delivered>): void;
   /** The link is online. */
   wake(): void;
-  /** The store was made anew and may lack some of them. */
+  /** The store was recreated and may lack some of them. */
   rewrite(): void;
   /** The machine was asleep, or is on another network. */
   resume(): void;
@@ -69,7 +69,7 @@ interface OutboxOptions {
   onChange(change: OutboxChange): void;
   /** The server's copy, to be shown at once; sync brings it again. */
   onSent?(conversationId: string, message: Message): void;
-  /** The disk failed where nobody waits for an answer. */
+  /** The disk failed where no caller waits for an answer. */
   onError(error: unknown): void;
   now: () => Date;
   newClientId?: () => string;
@@ -104,7 +104,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     changed(conversationId, clientId, null);
   };
 
-  /** False when the disk refused, which is told. */
+  /** False when the disk refused, which `onError` gets. */
   const isWritten = (write: () => void): boolean => {
     try {
       write();
@@ -120,7 +120,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     if (!first) return DONE;
     const { clientId, sessionId, content } = first;
     const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
-    // Before the request: one that nobody knows of afterwards could be thrown away as never sent.
+    // Before the request: a forgotten one could be thrown away as never sent.
     if (!isWritten(() => store.replace(clientId, toStored(attempt))))
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
@@ -155,7 +155,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     isWritten(() => store.replace(reply.clientId, toStored(next)));
     show(reply.clientId, next);
     if (failure.kind === 'unsent') return DONE;
-    // A session that has ended closes this outbox; a password to be changed does not, and nobody tells when it was.
+    // A session that has ended closes this outbox; a password to be changed does not, and no event says when it was.
     if (failure.kind === 'session') return { kind: 'wait', askedMs: null, isForAll: false };
     return { kind: 'wait', askedMs: failure.waitMs, isForAll: failure.isForAll };
   };
@@ -175,7 +175,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     schedule: options.schedule,
     random: options.random ?? Math.random,
   });
-  // Not within this call: whoever opens it could not answer a change with a snapshot yet.
+  // Not within this call: its opener could not answer a change with a snapshot yet.
   queueMicrotask(sender.pump);
 
   return {
@@ -242,7 +242,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         }
         remove(reply.clientId, reply.conversationId);
       }
-      // Once all of them are gone: whoever is released lets all others send as well.
+      // Once all of them are gone: one that is released lets all others send as well.
       for (const conversationId of released) sender.release(conversationId);
     },
 

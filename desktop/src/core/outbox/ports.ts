@@ -17,7 +17,7 @@ export interface StoredReply {
   state: 'queued' | 'sending' | 'unsent';
   /** Why it can not be sent, as a sentence for a person; null unless unsent. */
   reason: string | null;
-  /** Requests begun. At 0, nobody but this computer has seen the text. */
+  /** Requests begun. At 0, only this computer has seen the text. */
   attempts: number;
 }
 
@@ -67,5 +67,5 @@ export interface ReplyLink {
   ): Promise<Message>;
 }
 
-/** Runs later, by a clock that nobody can set; the answer cancels. */
+/** Runs later, by a clock that cannot be set; the returned function cancels. */
 export type Schedule = (run: () => void, ms: number) => () => void;

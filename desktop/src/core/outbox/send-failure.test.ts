@@ -19,7 +19,7 @@ test.each(ERROR_CODES)('%s is one of the four', (code) => {
   expect(failed({ status, code }).kind).toBe(expected);
 });
 
-test('no answer, or one that nobody understands, is worth another try', () => {
+test('no answer, or one that is not understood, is worth another try', () => {
   expect(failed({ status: 0, code: 'network' }).kind).toBe('retry');
   expect(failed({ status: 0, code: 'timeout' }).kind).toBe('retry');
   expect(sendFailure(new TypeError('not a message')).kind).toBe('retry');

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/shared/client';
-import { isInServersWords } from '../servers-words.ts';
+import { isOwnErrorResponse } from '../own-error-response.ts';
 
 export type SendFailure =
   /** The same request may succeed later. `waitMs` is what the server asked for; `isForAll`: every conversation waits. */
@@ -13,16 +13,16 @@ export type SendFailure =
 
 const SESSION_CODES: readonly ApiError['code'][] = ['not_signed_in', 'password_change_required'];
 const TRANSIENT_STATUSES: readonly number[] = [0, 408, 429];
-/** The server's own sentence for it is "Not found", so that nobody learns what was there. */
+/** The server's own sentence for it is "Not found", which does not reveal what was there. */
 const REMOVED = 'This conversation is no longer there.';
 
 /** What becomes of a reply whose request has failed. */
 export function sendFailure(error: unknown): SendFailure {
-  // An answer in a shape nobody knows says neither that it was stored nor that it was not.
+  // An answer in an unknown shape says neither that it was stored nor that it was not.
   if (!(error instanceof ApiError)) return { kind: 'retry', waitMs: null, isForAll: false };
   const { status, code } = error;
   if (status === 401 || SESSION_CODES.includes(code)) return { kind: 'session' };
-  if (status >= 500 || TRANSIENT_STATUSES.includes(status) || !isInServersWords(error)) {
+  if (status >= 500 || TRANSIENT_STATUSES.includes(status) || !isOwnErrorResponse(error)) {
     const waitMs = error.retryAfter === null ? null : error.retryAfter * 1_000;
     // The limit counts a person's requests, whichever conversation they are about.
     return { kind: 'retry', waitMs, isForAll: status === 429 };

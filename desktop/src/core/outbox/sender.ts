@@ -23,7 +23,7 @@ export interface Sender {
   pump(): void;
   /** Does not let this conversation wait any longer, unless the server asked it to. */
   nudge(conversationId: string): void;
-  /** The server can be reached, it seems: nobody waits any longer, unless the server asked all of them to. */
+  /** The server can be reached, it seems: no reply waits any longer, unless the server asked all of them to. */
   wake(): void;
   /** As `wake`, and begins again what is under way: after sleep, its connections are dead without knowing it. */
   restart(): void;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ManualClock } from '../../../test/fake-server.ts';
-import { fillDisk } from '../../../test/full-disk.ts';
-import { fill, openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage } from '../../../test/samples.ts';
-import type { AccountStore } from '../cache/ports.ts';
+import { ManualClock } from '../../../test/support/fake-server.ts';
+import { fillDisk } from '../../../test/support/full-disk.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage } from '../../../test/support/samples.ts';
+import type { AccountStore } from '../account/account-store.ts';
 import { type LiveUpdates, liveUpdates } from './live-updates.ts';
 
 let file: string;
@@ -53,7 +53,7 @@ test('many events are shown one by one and confirmed by one pull', () => {
   expect(pull).toHaveBeenCalledTimes(2);
 });
 
-test('what is known already, or older than what is known, is not told again; it is confirmed all the same', () => {
+test('what is known already, or older than what is known, is not reported again; it is confirmed all the same', () => {
   const conversation = aConversation();
   const message = said(conversation._id);
   fill(store, {
@@ -97,7 +97,7 @@ test('closed, it pulls no more', () => {
   expect(pull).not.toHaveBeenCalled();
 });
 
-test('on a full disk, whoever waits is told of all the same, and the pull tries again', () => {
+test('on a full disk, a waiting visitor is reported all the same, and the pull tries again', () => {
   const conversation = aConversation();
   fill(store, { conversations: [conversation] });
   fillDisk(file, ['conversation', 'message']);

@@ -1,6 +1,6 @@
 import { updatedWith } from '@chatbot-saas/shared/client';
 import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
-import type { AccountStore } from '../cache/ports.ts';
+import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, LinkListener } from '../ports.ts';
 import type { Sync } from './sync.ts';
 
@@ -40,7 +40,7 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 
     onConversation(update) {
       const conversation = updatedWith(store.conversations.find(update._id), update);
-      // Whoever waits is told of also where the disk is full.
+      // A waiting visitor causes a notification also where the disk is full.
       if (isNews(() => store.conversations.putAhead(conversation), true)) onConversation(conversation);
       pullSoon();
     },
@@ -58,7 +58,7 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   };
 }
 
-/** A disk that refuses is told by the pull that follows, and tried again with it. */
+/** The pull that follows reports a disk that refuses, and tries again. */
 function isNews(put: () => boolean, unlessKept: boolean): boolean {
   try {
     return put();

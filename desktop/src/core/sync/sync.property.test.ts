@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ManualClock, offline } from '../../../test/fake-server.ts';
-import { aConversation, aMessage, anItem } from '../../../test/samples.ts';
-import { SyncServer } from '../../../test/sync-server.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { ManualClock, offline } from '../../../test/support/fake-server.ts';
+import { aConversation, aMessage, anItem } from '../../../test/support/samples.ts';
+import { SyncServer } from '../../../test/support/sync-server.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
-import type { AccountStore } from '../cache/ports.ts';
+import type { AccountStore } from '../account/account-store.ts';
 import { createSync } from './sync.ts';
 
 const CONVERSATIONS = 4;
@@ -119,7 +119,7 @@ class World {
     }
   }
 
-  /** Writes a conversation anew, with one more message or without. */
+  /** Writes a conversation again, with one more message or without. */
   #write(which: number, said: 0 | 1): void {
     const id = this.#ids[which] ?? '';
     const former = this.#server.state.conversations.find((row) => row._id === id);

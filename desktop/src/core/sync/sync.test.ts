@@ -1,11 +1,11 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 import { syncEndpoints } from '@chatbot-saas/shared/contracts';
 import { expect, test, vi } from 'vitest';
-import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/fake-server.ts';
-import { fillDisk } from '../../../test/full-disk.ts';
-import { openCache } from '../../../test/open-cache.ts';
-import { aConversation, aMessage, anAccount, anItem } from '../../../test/samples.ts';
-import type { Applied } from '../cache/ports.ts';
+import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/support/fake-server.ts';
+import { fillDisk } from '../../../test/support/full-disk.ts';
+import { openCache } from '../../../test/support/open-cache.ts';
+import { aConversation, aMessage, anAccount, anItem } from '../../../test/support/samples.ts';
+import type { Applied } from '../account/account-store.ts';
 import { createSync, type SyncState } from './sync.ts';
 
 function setUp() {
@@ -52,7 +52,7 @@ test('a first sync brings everything, page by page, and says how far it is', asy
   });
 });
 
-test('what comes later is told apart: what changed, what went', async () => {
+test('what comes later is split into what changed and what went', async () => {
   const { server, applied, start, workspace } = setUp();
   const conversation = workspace(1);
   const sync = start();
@@ -137,7 +137,7 @@ test('a pull that was cut off goes on behind the last page that was stored', asy
   expect(again.state().rows).toBe(51);
 });
 
-test('a cursor that the server cannot read begins anew', async () => {
+test('a cursor that the server cannot read starts over', async () => {
   const { server, store, start, workspace } = setUp();
   const { _id } = workspace(3);
   const sync = start();
@@ -163,9 +163,9 @@ test('closed in the middle, it stores nothing more and tells nothing more', asyn
   sync.close();
   await pulled;
   expect(store.sync.progress().cursor).toBeNull();
-  const told = states.length;
+  const countBefore = states.length;
   await sync.pull();
-  expect(states).toHaveLength(told);
+  expect(states).toHaveLength(countBefore);
 });
 
 test('forgets what ended more than 90 days ago', async () => {
@@ -194,7 +194,7 @@ test('a sign of life confirms what is whole, and nothing else', async () => {
   expect(sync.state().asOf).toBe('2026-03-02T14:03:00.000Z');
 });
 
-test('a sign of life that the disk refuses to note is told, and asked about again', async () => {
+test('a sign of life that the disk refuses to note is reported, and asked about again', async () => {
   const { file, clock, start } = setUp();
   const sync = start();
   await sync.pull();
@@ -206,7 +206,7 @@ test('a sign of life that the disk refuses to note is told, and asked about agai
   await vi.waitFor(() => expect(sync.state().failure).toBeNull());
 });
 
-test('an answer of another version is told in a sentence, and asked for again', async () => {
+test('an answer of another version becomes a sentence, and asked for again', async () => {
   const { server, clock, start } = setUp();
   const page = vi
     .spyOn(server.sync, 'page')

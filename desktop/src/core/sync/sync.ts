@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/shared/client';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
 import * as z from 'zod';
-import type { AccountStore, Applied } from '../cache/ports.ts';
+import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';
 import { CoreError } from '../core-error.ts';
+import { isOwnErrorResponse } from '../own-error-response.ts';
 import type { Clock, ServerLink } from '../ports.ts';
-import { isInServersWords } from '../servers-words.ts';
 
 export interface SyncState {
   isPulling: boolean;
@@ -104,7 +104,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
   const retryLater = (error: unknown) => {
     failure = sentenceFor(error);
     // The session ends by it, or a person has to sign in again; asking once more changes nothing.
-    if (error instanceof ApiError && error.status === 401 && isInServersWords(error)) return;
+    if (error instanceof ApiError && error.status === 401 && isOwnErrorResponse(error)) return;
     const wait = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest);
     failures += 1;
     cancelRetry = clock.after(wait, () => void pull());
@@ -120,7 +120,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
       failure = null;
       failures = 0;
     } catch (error) {
-      // The cache was made anew during the pull, and has asked for another one.
+      // The cache was recreated during the pull, and has asked for another one.
       const isStale = error instanceof CoreError && error.code === 'stale_page';
       if (!closed && !isStale) retryLater(error);
     } finally {

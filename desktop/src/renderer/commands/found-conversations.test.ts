@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { aConversation } from '../../../test/samples.ts';
+import { aConversation } from '../../../test/support/samples.ts';
 import { foundConversations } from './found-conversations.ts';
 
 const maria = aConversation();
-const nobody = aConversation({ visitor: { name: null, email: null }, lastMessage: null });
+const unnamed = aConversation({ visitor: { name: null, email: null }, lastMessage: null });
 
 test('shows who wrote what, and opens the one that is chosen', () => {
   const open = vi.fn<(id: string) => void>();
-  const { commands } = foundConversations({ search: 'par', conversations: [nobody, maria] }, open);
+  const { commands } = foundConversations({ search: 'par', conversations: [unnamed, maria] }, open);
   expect(commands).toMatchObject([
-    { id: nobody._id, hint: 'No messages yet' },
+    { id: unnamed._id, hint: 'No messages yet' },
     { id: maria._id, label: 'Maria Gomez', hint: 'Where is my parcel?' },
   ]);
   commands[1]?.run();

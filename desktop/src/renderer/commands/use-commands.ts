@@ -1,8 +1,8 @@
 import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/shared/ui';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
-import type { ShellState } from '../../ipc/shell.channels.ts';
-import { sentence, settled } from '../desk.ts';
-import { deskCommands } from './desk-commands.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
+import { sentence, unwrap } from '../api.ts';
+import { appCommands } from './app-commands.ts';
 
 export interface CommandsOptions {
   view: InboxView;
@@ -10,7 +10,7 @@ export interface CommandsOptions {
   shell: ShellState | null;
   isOnline: boolean;
   onView: (view: InboxView) => void;
-  onLookUp: () => void;
+  onKnowledgeSearch: () => void;
   /** The focus may be moved: it is back where it was before the menu opened. */
   onSearch: () => void;
   onSignOut: () => void;
@@ -19,24 +19,24 @@ export interface CommandsOptions {
 /** What can be done from anywhere, now. */
 export function useCommands(options: CommandsOptions & { onShortcuts: () => void }): CommandGroup[] {
   const { view, shell, isOnline } = options;
-  const { setAway, setMuted, setSound } = window.desk.shell;
+  const { setAway, setMuted, setSound } = window.api.shell;
   const themes = useThemeCommands();
-  return deskCommands({
+  return appCommands({
     view,
     shell,
     isOnline,
     themes,
-    acts: {
+    actions: {
       show: options.onView,
-      lookUp: options.onLookUp,
+      searchKnowledge: options.onKnowledgeSearch,
       search: options.onSearch,
       setAway: (isAway) =>
         attempt(async () => {
-          await settled(setAway({ isAway }));
+          await unwrap(setAway({ isAway }));
           if (!isOnline) toast.info(`You are ${isAway ? 'away' : 'back'} once there is a connection.`);
         }),
-      setMuted: (isMuted) => attempt(() => settled(setMuted({ isMuted }))),
-      setSound: (hasSound) => attempt(() => settled(setSound({ hasSound }))),
+      setMuted: (isMuted) => attempt(() => unwrap(setMuted({ isMuted }))),
+      setSound: (hasSound) => attempt(() => unwrap(setSound({ hasSound }))),
       refresh: () => attempt(refresh),
       showShortcuts: options.onShortcuts,
       signOut: options.onSignOut,
@@ -45,8 +45,8 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
 }
 
 async function refresh(): Promise<void> {
-  await settled(window.desk.inbox.refresh());
-  const { failure } = await settled(window.desk.inbox.status());
+  await unwrap(window.api.inbox.refresh());
+  const { failure } = await unwrap(window.api.inbox.status());
   if (failure === null) toast.success('Up to date', { id: 'refresh' });
   else toast.error(failure, { id: 'refresh' });
 }

@@ -1,14 +1,14 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, unwrap } from '../api.ts';
 
 const MOST = 8;
 /** The call takes no more. */
 const LONGEST = 200;
 
 interface Answer {
-  /** What was asked for: somebody may have typed on since. */
+  /** What was asked for: the person may have typed on since. */
   search: string;
   conversations: readonly Conversation[];
 }
@@ -20,7 +20,7 @@ export function useConversationSearch(search: string): Answer | null {
   useEffect(() => {
     let isCurrent = true;
     const query = search.trim().slice(0, LONGEST);
-    settled(window.desk.inbox.list({ view: 'all', search: query, limit: MOST })).then(
+    unwrap(window.api.inbox.list({ view: 'all', search: query, limit: MOST })).then(
       ({ conversations }) => isCurrent && setAnswer({ search, conversations }),
       (error) => {
         if (!isCurrent) return;

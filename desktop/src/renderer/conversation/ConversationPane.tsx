@@ -13,8 +13,8 @@ import {
   visitorName,
 } from '@chatbot-saas/shared/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
-import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import { sentence, unwrap } from '../api.ts';
+import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { DeskActions } from './use-actions.ts';
@@ -31,8 +31,8 @@ interface ConversationPaneProps {
   server: string;
   isOnline: boolean;
   composer: RefObject<ComposerHandle | null>;
-  isLookingUp: boolean;
-  onLookUp: (isOpen: boolean) => void;
+  isKnowledgeSearchOpen: boolean;
+  onKnowledgeSearch: (isOpen: boolean) => void;
   sought: Sought | null;
   onBack: () => void;
   onOpen: (id: string) => void;
@@ -59,7 +59,7 @@ export function ConversationPane(props: ConversationPaneProps) {
 
   const insert = useInsert(draft, setDraft, composer);
   const readReceipt = useCallback(
-    (messageId: string) => settled(window.desk.help.receipt({ conversationId: id, messageId })),
+    (messageId: string) => unwrap(window.api.help.receipt({ conversationId: id, messageId })),
     [id],
   );
   const sourceHref = useCallback(
@@ -71,7 +71,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const send = async (content: string) => {
     setProblem(null);
     try {
-      await settled(window.desk.outbox.send({ conversationId: id, content }));
+      await unwrap(window.api.outbox.send({ conversationId: id, content }));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -101,8 +101,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           isVisitorTyping={isTyping}
           hasEarlier={state.hasEarlier}
           onLoadEarlier={feed.loadEarlier}
-          onRetrySend={(clientId) => withReply(settled(window.desk.outbox.retry({ clientId })))}
-          onDiscard={(clientId) => withReply(settled(window.desk.outbox.discard({ clientId })))}
+          onRetrySend={(clientId) => withReply(unwrap(window.api.outbox.retry({ clientId })))}
+          onDiscard={(clientId) => withReply(unwrap(window.api.outbox.discard({ clientId })))}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
           sought={props.sought}
@@ -115,7 +115,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         draft={draft}
         onDraftChange={setDraft}
         onSend={(content) => void send(content)}
-        onTyping={(isTyping) => void window.desk.conversation.setTyping({ id, isTyping })}
+        onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
         onOpen={props.onOpen}
@@ -126,8 +126,11 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
-      {props.isLookingUp && (
-        <LookUpDialog onInsert={abilities.mayReply ? insert : null} onClose={() => props.onLookUp(false)} />
+      {props.isKnowledgeSearchOpen && (
+        <KnowledgeSearchDialog
+          onInsert={abilities.mayReply ? insert : null}
+          onClose={() => props.onKnowledgeSearch(false)}
+        />
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { conversationsIn } from '@chatbot-saas/shared/errors';
 import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
-import type { DeskResult } from '../../ipc/define-channels.ts';
-import { DeskError, sentence, settled } from '../desk.ts';
+import type { CallResult } from '../../ipc/define-channels.ts';
+import { CallError, sentence, unwrap } from '../api.ts';
 
 /** What is being done with a conversation, and what became of the last thing tried. */
 interface Tried {
@@ -26,12 +26,12 @@ const OFFLINE: Problem = {
 /** What can be done with a conversation, while there is a connection. */
 export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
   const [tried, setTried] = useState<Tried | null>(null);
-  const calls = window.desk.conversation;
+  const calls = window.api.conversation;
 
   const action = <Input>(
     name: keyof ConversationActions,
     idOf: (input: Input) => string,
-    call: (input: Input) => Promise<DeskResult<void>>,
+    call: (input: Input) => Promise<CallResult<void>>,
     done: (input: Input) => string,
   ): Action<Input> => ({
     isPending: tried?.name === name && tried.isPending,
@@ -48,7 +48,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
   });
   const ofOne = (
     name: keyof ConversationActions,
-    call: (input: { id: string }) => Promise<DeskResult<void>>,
+    call: (input: { id: string }) => Promise<CallResult<void>>,
     done: string,
   ) =>
     action<Conversation>(
@@ -80,11 +80,11 @@ export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
   };
 }
 
-const problemOf = (call: Promise<DeskResult<void>>): Promise<Problem | null> =>
-  settled(call).then(
+const problemOf = (call: Promise<CallResult<void>>): Promise<Problem | null> =>
+  unwrap(call).then(
     () => null,
     (error) => ({
       text: sentence(error),
-      conversations: error instanceof DeskError ? conversationsIn(error.details) : [],
+      conversations: error instanceof CallError ? conversationsIn(error.details) : [],
     }),
   );

@@ -1,29 +1,35 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, unwrap } from '../api.ts';
 
-export type Found =
+export type ConversationQuery =
   | { phase: 'loading'; conversation: null; problem: null }
   | { phase: 'found'; conversation: Conversation; problem: null }
   | { phase: 'missing'; conversation: null; problem: string | null };
 
-const LOADING: Found = { phase: 'loading', conversation: null, problem: null };
+const LOADING: ConversationQuery = { phase: 'loading', conversation: null, problem: null };
 
 /**
- * One conversation, by `_id` or `sessionId`, as it is now; null while none is chosen. What the list beside it shows of
+ * One conversation, by `_id` or `sessionId`, as it is now; null while none is chosen. What the list next to it shows of
  * it stands until it is read, so that walking along the list never flashes.
  */
-export function useConversation(ref: string | null, listed: readonly Conversation[] | null): Found {
-  const [shown, setShown] = useState<{ ref: string | null; found: Found }>({ ref, found: LOADING });
+export function useConversation(
+  ref: string | null,
+  listed: readonly Conversation[] | null,
+): ConversationQuery {
+  const [shown, setShown] = useState<{ ref: string | null; found: ConversationQuery }>({
+    ref,
+    found: LOADING,
+  });
 
   useEffect(() => {
     if (ref === null) return;
     let isCurrent = true;
     let id = ref;
-    const show = (found: Found) => isCurrent && setShown({ ref, found });
+    const show = (found: ConversationQuery) => isCurrent && setShown({ ref, found });
     const look = async () => {
       try {
-        const conversation = await settled(window.desk.conversation.find({ ref }));
+        const conversation = await unwrap(window.api.conversation.find({ ref }));
         id = conversation?._id ?? id;
         if (conversation) show({ phase: 'found', conversation, problem: null });
         else show({ phase: 'missing', conversation: null, problem: null });
@@ -32,7 +38,7 @@ export function useConversation(ref: string | null, listed: readonly Conversatio
       }
     };
     void look();
-    const stop = window.desk.inbox.on('changed', ({ isReset, conversations }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, conversations }) => {
       if (isReset || conversations.includes(id)) void look();
     });
     return () => {

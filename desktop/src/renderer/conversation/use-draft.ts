@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 /** What is typed in this conversation and not sent; on disk a moment later. */
 export function useDraft(conversationId: string): [string, (draft: string) => void] {
@@ -7,7 +7,7 @@ export function useDraft(conversationId: string): [string, (draft: string) => vo
   const [draft, setDraft] = useState<string | null>(null);
 
   useEffect(() => {
-    settled(window.desk.outbox.draft({ conversationId })).then(
+    unwrap(window.api.outbox.draft({ conversationId })).then(
       (kept) => setDraft((typed) => typed ?? kept),
       console.error,
     );
@@ -15,7 +15,7 @@ export function useDraft(conversationId: string): [string, (draft: string) => vo
 
   const change = (content: string) => {
     setDraft(content);
-    settled(window.desk.outbox.keepDraft({ conversationId, content })).catch(console.error);
+    unwrap(window.api.outbox.keepDraft({ conversationId, content })).catch(console.error);
   };
   return [draft ?? '', change];
 }

@@ -1,6 +1,6 @@
 import type { Drafting } from '@chatbot-saas/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 /** A reply written by the model, for the box and nothing else. */
 export function useDrafting(conversationId: string, onDraft: (content: string) => void): Drafting {
@@ -10,7 +10,7 @@ export function useDrafting(conversationId: string, onDraft: (content: string) =
 
   const stop = () => {
     run.current += 1;
-    void window.desk.help.cancelDraft();
+    void window.api.help.cancelDraft();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation leaves the screen.
   useEffect(() => stop, []);
@@ -20,7 +20,7 @@ export function useDrafting(conversationId: string, onDraft: (content: string) =
     const own = run.current;
     setPhase('writing');
     try {
-      const { content } = await settled(window.desk.help.draft({ conversationId }));
+      const { content } = await unwrap(window.api.help.draft({ conversationId }));
       if (own !== run.current) return;
       setPhase('idle');
       onDraft(content);

@@ -3,12 +3,12 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
 import type { Sought } from '@chatbot-saas/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({
     earlierPageSize: MAX_HISTORY_LIMIT,
-    history: (query) => settled(window.desk.conversation.history({ id, ...query })),
+    history: (query) => unwrap(window.api.conversation.history({ id, ...query })),
     send: () => Promise.reject(new Error('Replies go through the outbox')),
   });
 }
@@ -23,7 +23,7 @@ export function useHistory(id: string, sought: Sought | null) {
 
   useEffect(() => {
     void feed.load();
-    return window.desk.inbox.on('changed', ({ isReset, histories }) => {
+    return window.api.inbox.on('changed', ({ isReset, histories }) => {
       if (isReset || histories.includes(id)) void feed.catchUp();
     });
   }, [feed, id]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueuedReplies, QueuedReply } from '../../ipc/outbox.channels.ts';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 interface Change {
   revision: number;
@@ -23,8 +23,8 @@ export function useReplies(conversationId: string, catchUp: () => Promise<void>)
       early = null;
       setReplies(newer.reduce(changed, replies));
     };
-    settled(window.desk.outbox.list({ conversationId })).then(list, console.error);
-    return window.desk.outbox.on('changed', async (change) => {
+    unwrap(window.api.outbox.list({ conversationId })).then(list, console.error);
+    return window.api.outbox.on('changed', async (change) => {
       if (change.conversationId !== conversationId) return;
       if (!change.reply) await catchUp();
       if (early) early.push(change);

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@chatbot-saas/shared/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 /** What the server would answer the visitor's last message with; until a newer answer, the one before stays. */
 export function useSuggestions(conversationId: string, asked: string | null, isOnline: boolean) {
@@ -9,7 +9,7 @@ export function useSuggestions(conversationId: string, asked: string | null, isO
 
   const load = useCallback(async () => {
     try {
-      const next = await settled(window.desk.help.suggestions({ conversationId }));
+      const next = await unwrap(window.api.help.suggestions({ conversationId }));
       setFailed(false);
       setSuggestions(next);
     } catch {

@@ -1,6 +1,6 @@
 import { type Colleague, colleaguesOf, type TeamLoad } from '@chatbot-saas/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, unwrap } from '../api.ts';
 
 interface Options {
   enabled: boolean;
@@ -15,9 +15,9 @@ interface Known {
 }
 
 const REFRESH_MS = 5_000;
-const read = () => settled(window.desk.help.team());
+const read = () => unwrap(window.api.help.team());
 
-/** The team with how many open conversations each has; read while somebody chooses, and again every few seconds. */
+/** The team with how many open conversations each has; read while a person chooses, and again every few seconds. */
 export function useTeamLoad({ enabled, except }: Options): TeamLoad {
   const [known, setKnown] = useState<Known>({ team: null, problem: null, isFetching: false });
 

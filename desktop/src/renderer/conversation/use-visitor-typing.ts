@@ -8,11 +8,11 @@ export function useVisitorTyping(sessionId: string, newestSeq: number): boolean 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = window.desk.conversation.on('typing', (told) => {
-      if (told.sessionId !== sessionId) return;
+    const stop = window.api.conversation.on('typing', (event) => {
+      if (event.sessionId !== sessionId) return;
       clearTimeout(timer);
-      setTyping(told.isTyping ? { sinceSeq: newestSeq } : null);
-      if (told.isTyping) timer = setTimeout(() => setTyping(null), FORGET_AFTER_MS);
+      setTyping(event.isTyping ? { sinceSeq: newestSeq } : null);
+      if (event.isTyping) timer = setTimeout(() => setTyping(null), FORGET_AFTER_MS);
     });
     return () => {
       clearTimeout(timer);

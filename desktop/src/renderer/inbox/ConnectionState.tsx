@@ -1,5 +1,5 @@
 import { cx } from '@chatbot-saas/shared/ui';
-import type { LinkState } from '../../ipc/inbox.channels.ts';
+import type { LinkState } from '../../core/inbox/status.ts';
 
 const LABELS: Record<LinkState, string> = { online: 'Live', connecting: 'Connecting…', offline: 'Offline' };
 const DOTS: Record<LinkState, string> = {

@@ -1,8 +1,8 @@
 import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type Sought } from '@chatbot-saas/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
-import { DeskCommands } from '../commands/DeskCommands.tsx';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
@@ -38,7 +38,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [kind, setKind] = useState<SearchKind>('conversations');
   const [selected, setSelected] = useState<Selected>(NOTHING);
   const { ref: selectedRef, sought } = selected;
-  const [isLookingUp, lookUp] = useState(false);
+  const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -70,13 +70,13 @@ export function InboxPage({ session }: { session: SignedIn }) {
           label={`Look up an answer (${COMMAND_KEY}+L)`}
           tooltipSide="bottom"
           icon={<BookOpen aria-hidden className="size-4.5" />}
-          onClick={() => lookUp(true)}
+          onClick={() => setKnowledgeSearchOpen(true)}
         />
         {shell && <ShellControls state={shell} />}
         <AccountMenu session={session} onSignOut={() => setLeaving(true)} />
       </header>
       <UpdateNotice />
-      <DeskCommands
+      <AppCommands
         view={view}
         shell={shell}
         isOnline={status?.link === 'online'}
@@ -85,7 +85,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           setSearch('');
           setView(next);
         }}
-        onLookUp={() => lookUp(true)}
+        onKnowledgeSearch={() => setKnowledgeSearchOpen(true)}
         onSearch={() => {
           setKind('messages');
           searchBox.current?.focus();
@@ -130,8 +130,8 @@ export function InboxPage({ session }: { session: SignedIn }) {
             sought={sought}
             isOnline={status?.link === 'online'}
             composer={composer}
-            isLookingUp={isLookingUp}
-            onLookUp={lookUp}
+            isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+            onKnowledgeSearch={setKnowledgeSearchOpen}
             onClose={() => select(null)}
             onOpen={select}
             onMove={move}

@@ -11,8 +11,9 @@ import {
 } from '@chatbot-saas/shared/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import type { InboxStatus, InboxView } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
+import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import type { List } from './use-list.ts';
 
@@ -102,7 +103,7 @@ function Conversations(props: QueuePaneProps & { query: string }) {
       <ErrorState
         title="Conversations could not be loaded"
         message={status.failure}
-        onRetry={() => void settled(window.desk.inbox.refresh()).catch(console.error)}
+        onRetry={() => void unwrap(window.api.inbox.refresh()).catch(console.error)}
       />
     );
   }

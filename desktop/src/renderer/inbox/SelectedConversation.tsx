@@ -20,22 +20,22 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
-import type { Found } from '../conversation/use-conversation.ts';
+import type { ConversationQuery } from '../conversation/use-conversation.ts';
 import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
-import { LookUpDialog } from '../knowledge/LookUpDialog.tsx';
+import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
 
 interface SelectedConversationProps {
   session: SignedIn;
   selectedRef: string | null;
-  found: Found;
+  found: ConversationQuery;
   /** A message of it to be shown. */
   sought: Sought | null;
   isOnline: boolean;
   composer: RefObject<ComposerHandle | null>;
-  isLookingUp: boolean;
-  onLookUp: (isOpen: boolean) => void;
+  isKnowledgeSearchOpen: boolean;
+  onKnowledgeSearch: (isOpen: boolean) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
   onMove: (step: 1 | -1) => void;
@@ -44,7 +44,16 @@ interface SelectedConversationProps {
 
 /** Thread and details of what is selected, and the keys that act on it. */
 export function SelectedConversation(props: SelectedConversationProps) {
-  const { session, selectedRef, found, isOnline, composer, isLookingUp, onLookUp, onClose } = props;
+  const {
+    session,
+    selectedRef,
+    found,
+    isOnline,
+    composer,
+    isKnowledgeSearchOpen,
+    onKnowledgeSearch,
+    onClose,
+  } = props;
   const { user, server } = session;
   const actions = useActions({ isOffline: !isOnline });
   const [areDetailsOpen, setDetailsOpen] = useState(false);
@@ -82,7 +91,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     return (
       <>
         {selectedRef === null ? <NothingSelected /> : <NotThere found={found} onClose={onClose} />}
-        {isLookingUp && <LookUpDialog onInsert={null} onClose={() => onLookUp(false)} />}
+        {isKnowledgeSearchOpen && (
+          <KnowledgeSearchDialog onInsert={null} onClose={() => onKnowledgeSearch(false)} />
+        )}
       </>
     );
   }
@@ -108,8 +119,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
           isOnline={isOnline}
           composer={composer}
           sought={props.sought}
-          isLookingUp={isLookingUp}
-          onLookUp={onLookUp}
+          isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+          onKnowledgeSearch={onKnowledgeSearch}
           onBack={onClose}
           onOpen={props.onOpen}
           onTaken={onTaken}
@@ -164,7 +175,7 @@ function NothingSelected() {
   );
 }
 
-function NotThere({ found, onClose }: { found: Found; onClose: () => void }) {
+function NotThere({ found, onClose }: { found: ConversationQuery; onClose: () => void }) {
   if (found.phase === 'loading') {
     return (
       <div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { cx, useNow } from '@chatbot-saas/shared/ui';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 import { statusLine } from './status-line.ts';
 
 /** How current all that is shown is; as high when there is nothing to say, so that the list above it stands still. */

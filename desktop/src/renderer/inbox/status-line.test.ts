@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 import { statusLine } from './status-line.ts';
 
 const now = new Date(2026, 2, 2, 18, 30);

@@ -1,5 +1,5 @@
 import { clockTime, dayOf, formatShortDate } from '@chatbot-saas/shared/ui';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
 
 /** The quiet line under the list; null while all of it is live, sent and nothing needs saying. */
 export function statusLine(status: InboxStatus, now: Date): string | null {

@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { InboxView } from '../../ipc/inbox.channels.ts';
-import { sentence, settled } from '../desk.ts';
+import type { InboxView } from '../../core/inbox/inbox.ts';
+import { sentence, unwrap } from '../api.ts';
 
 export interface List {
   /** Newest activity first; null until the first answer. */
@@ -50,7 +50,7 @@ export function useList(view: InboxView, search: string): List {
     };
     const show = async () => {
       try {
-        const page = await settled(window.desk.inbox.list({ view, search, limit }));
+        const page = await unwrap(window.api.inbox.list({ view, search, limit }));
         if (!isCurrent) return;
         const conversations = page.conversations.map((one) => unchanged(known.current, one));
         known.current = new Map(conversations.map((one) => [one._id, one]));
@@ -60,7 +60,7 @@ export function useList(view: InboxView, search: string): List {
       }
     };
     void ask();
-    const stop = window.desk.inbox.on('changed', ({ isReset, conversations }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, conversations }) => {
       if (isReset || conversations.length > 0) void ask();
     });
     return () => {
@@ -76,7 +76,7 @@ export function useList(view: InboxView, search: string): List {
   };
 }
 
-/** The same object for the same conversation, so that its row is not drawn anew. */
+/** The same object for the same conversation, so that its row is not drawn again. */
 function unchanged(known: ReadonlyMap<string, Conversation>, one: Conversation): Conversation {
   const before = known.get(one._id);
   return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;

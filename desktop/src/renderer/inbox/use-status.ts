@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
+import { unwrap } from '../api.ts';
 
 /** How current everything is; null until the first answer. */
 export function useStatus(): InboxStatus | null {
@@ -8,13 +8,13 @@ export function useStatus(): InboxStatus | null {
 
   useEffect(() => {
     // An event that came meanwhile is newer than the answer.
-    settled(window.desk.inbox.status()).then((first) => setStatus((known) => known ?? first), console.error);
-    return window.desk.inbox.on('status', setStatus);
+    unwrap(window.api.inbox.status()).then((first) => setStatus((known) => known ?? first), console.error);
+    return window.api.inbox.on('status', setStatus);
   }, []);
 
   useEffect(() => {
     // Another network: the main process hears of it only when its next try comes round.
-    const look = () => void settled(window.desk.inbox.refresh()).catch(console.error);
+    const look = () => void unwrap(window.api.inbox.refresh()).catch(console.error);
     window.addEventListener('online', look);
     return () => window.removeEventListener('online', look);
   }, []);

@@ -11,7 +11,7 @@ interface Seen {
 
 /**
  * Conversations with a person, or waiting for one, in which the visitor wrote while another one, or none, was on the
- * screen. What the assistant answers by itself calls nobody.
+ * screen. What the assistant answers by itself needs no attention.
  */
 export function useUnread(
   conversations: readonly Conversation[] | null,

@@ -7,7 +7,7 @@ import {
   visitorName,
 } from '@chatbot-saas/shared/ui';
 import { SearchX } from 'lucide-react';
-import type { SearchHit } from '../../ipc/search.channels.ts';
+import type { SearchHit } from '../../core/account/account-store.ts';
 import { excerpt } from './excerpt.ts';
 import { useMessageSearch } from './use-message-search.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aMessage } from '../../../test/samples.ts';
+import { aMessage } from '../../../test/support/samples.ts';
 import { excerpt, type Piece } from './excerpt.ts';
 
 /** Spans of every occurrence of `word`. */

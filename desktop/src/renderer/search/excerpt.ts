@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../ipc/search.channels.ts';
+import type { SearchHit } from '../../core/account/account-store.ts';
 
 export interface Piece {
   text: string;

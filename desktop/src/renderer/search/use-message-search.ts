@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchHit } from '../../ipc/search.channels.ts';
-import { sentence, settled } from '../desk.ts';
+import type { SearchHit } from '../../core/account/account-store.ts';
+import { sentence, unwrap } from '../api.ts';
 
 export interface MessageSearch {
   /** Newest first; null until the first answer. */
@@ -10,7 +10,7 @@ export interface MessageSearch {
   loadMore: () => void;
 }
 
-interface Found {
+interface FoundMessages {
   query: string;
   hits: readonly SearchHit[] | null;
   next: number | null;
@@ -19,11 +19,11 @@ interface Found {
 
 const PAGE = 50;
 
-/** The first page as it is now; whoever has read further keeps what follows it. */
+/** The first page as it is now; a person who has read further keeps what follows it. */
 function withNewest(
-  before: Found,
+  before: FoundMessages,
   { query, items, next }: { query: string; items: readonly SearchHit[]; next: number | null },
-): Found {
+): FoundMessages {
   const further = before.query === query ? (before.hits ?? []).slice(PAGE) : [];
   if (further.length === 0) return { query, hits: items, next, problem: null };
   const ids = new Set(items.map(({ message }) => message.id));
@@ -33,17 +33,17 @@ function withNewest(
 
 /** Messages on this computer in which each word of the query begins a word. */
 export function useMessageSearch(query: string): MessageSearch {
-  const [found, setFound] = useState<Found>({ query, hits: null, next: null, problem: null });
+  const [found, setFound] = useState<FoundMessages>({ query, hits: null, next: null, problem: null });
 
   useEffect(() => {
     let isCurrent = true;
     const look = () =>
-      settled(window.desk.search.messages({ query, before: null, limit: PAGE })).then(
+      unwrap(window.api.search.messages({ query, before: null, limit: PAGE })).then(
         ({ items, next }) => isCurrent && setFound((before) => withNewest(before, { query, items, next })),
         (error) => isCurrent && setFound({ query, hits: null, next: null, problem: sentence(error) }),
       );
     void look();
-    const stop = window.desk.inbox.on('changed', ({ isReset, histories }) => {
+    const stop = window.api.inbox.on('changed', ({ isReset, histories }) => {
       if (isReset || histories.length > 0) void look();
     });
     return () => {
@@ -54,7 +54,7 @@ export function useMessageSearch(query: string): MessageSearch {
 
   const loadMore = () => {
     if (found.next === null) return;
-    settled(window.desk.search.messages({ query, before: found.next, limit: PAGE })).then(
+    unwrap(window.api.search.messages({ query, before: found.next, limit: PAGE })).then(
       ({ items, next }) =>
         setFound((before) =>
           // Asked for twice, it is added once.

@@ -1,7 +1,7 @@
 import { passwordChange } from '@chatbot-saas/shared/contracts';
 import { Button, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { sentence, settled } from '../desk.ts';
+import { sentence, unwrap } from '../api.ts';
 import { useStatus } from '../inbox/use-status.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -10,7 +10,7 @@ import type { SignedIn } from './use-session.ts';
 type Name = 'currentPassword' | 'newPassword' | 'confirmPassword';
 type Complaints = Partial<Record<Name | 'form', string>>;
 
-/** For somebody whose password an admin knows: it stands before the inbox until they have one of their own. */
+/** For a person whose password an admin knows: shown before the inbox until they have chosen another. */
 export function PasswordPage({ session }: { session: SignedIn }) {
   const [complaints, setComplaints] = useState<Complaints>({});
   const [isBusy, setBusy] = useState(false);
@@ -28,8 +28,8 @@ export function PasswordPage({ session }: { session: SignedIn }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await settled(
-        window.desk.session.changePassword({ current: change.currentPassword, next: change.newPassword }),
+      await unwrap(
+        window.api.session.changePassword({ current: change.currentPassword, next: change.newPassword }),
       );
     } catch (error) {
       setComplaints({ form: sentence(error) });

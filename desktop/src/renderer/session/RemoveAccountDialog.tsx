@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@chatbot-saas/shared/ui';
-import { amountOf, type Unsent } from '../../core/unsent.ts';
-import { settled } from '../desk.ts';
+import { amountOf, type Unsent } from '../../core/account/unsent.ts';
+import { unwrap } from '../api.ts';
 
 interface RemoveAccountDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export function RemoveAccountDialog({ open, onOpenChange, email, unsent }: Remov
       title={`Remove ${email ?? 'this account'}?`}
       message={lost === '' ? kept : `${kept} You’ll lose ${lost}.`}
       confirmLabel="Remove account"
-      onConfirm={() => settled(window.desk.session.signOut())}
+      onConfirm={() => unwrap(window.api.session.signOut())}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { amountOf } from '../../core/unsent.ts';
-import type { SignInForm } from '../../ipc/session.channels.ts';
-import { DeskError, sentence, settled } from '../desk.ts';
+import type { SignInForm } from '../../core/account/session-state.ts';
+import { amountOf } from '../../core/account/unsent.ts';
+import { CallError, sentence, unwrap } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
 import type { SignedOut } from './use-session.ts';
@@ -22,9 +22,9 @@ export function SignInPage({ session }: { session: SignedOut }) {
     setBusy(true);
     setError(null);
     try {
-      await settled(window.desk.session.signIn({ ...read(form.current), removeUnsent }));
+      await unwrap(window.api.session.signIn({ ...read(form.current), removeUnsent }));
     } catch (cause) {
-      if (cause instanceof DeskError && cause.code === 'others_unsent') setRemoval(cause.message);
+      if (cause instanceof CallError && cause.code === 'others_unsent') setRemoval(cause.message);
       else setError(sentence(cause));
       setBusy(false);
     }

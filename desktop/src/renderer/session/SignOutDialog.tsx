@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@chatbot-saas/shared/ui';
-import type { InboxStatus } from '../../ipc/inbox.channels.ts';
-import { settled } from '../desk.ts';
+import type { InboxStatus } from '../../core/inbox/status.ts';
+import { unwrap } from '../api.ts';
 
 interface SignOutDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export function SignOutDialog({ open, onOpenChange, status }: SignOutDialogProps
       message={left > 0 ? `${lost(left)} ${kept}` : kept}
       confirmLabel="Sign out"
       danger={left > 0}
-      onConfirm={() => settled(window.desk.session.signOut())}
+      onConfirm={() => unwrap(window.api.session.signOut())}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SessionState } from '../../ipc/session.channels.ts';
-import { settled } from '../desk.ts';
+import type { SessionState } from '../../core/account/session-state.ts';
+import { unwrap } from '../api.ts';
 
 export type SignedOut = Extract<SessionState, { status: 'signed-out' }>;
 export type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
@@ -9,14 +9,14 @@ export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ status: 'restoring' });
 
   useEffect(() => {
-    let wasTold = false;
-    const stop = window.desk.session.on('changed', (next) => {
-      wasTold = true;
+    let hasChanged = false;
+    const stop = window.api.session.on('changed', (next) => {
+      hasChanged = true;
       setState(next);
     });
-    settled(window.desk.session.get()).then((first) => {
+    unwrap(window.api.session.get()).then((first) => {
       // An event that came meanwhile is newer than this answer.
-      if (!wasTold) setState(first);
+      if (!hasChanged) setState(first);
     }, console.error);
     return stop;
   }, []);

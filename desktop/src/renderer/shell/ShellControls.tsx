@@ -1,9 +1,9 @@
 import { clockTime, IconButton, Switch } from '@chatbot-saas/shared/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
-import type { ShellState } from '../../ipc/shell.channels.ts';
-import { settled } from '../desk.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
+import { unwrap } from '../api.ts';
 
-const set = (call: ReturnType<typeof window.desk.shell.setAway>) => void settled(call).catch(console.error);
+const set = (call: ReturnType<typeof window.api.shell.setAway>) => void unwrap(call).catch(console.error);
 
 /** Whether this person is there for visitors, and how they are called. The tray's menu has the same. */
 export function ShellControls({ state }: { state: ShellState }) {
@@ -21,14 +21,14 @@ export function ShellControls({ state }: { state: ShellState }) {
           icon={
             hasSound ? <Volume2 aria-hidden className={icon} /> : <VolumeX aria-hidden className={icon} />
           }
-          onClick={() => set(window.desk.shell.setSound({ hasSound: !hasSound }))}
+          onClick={() => set(window.api.shell.setSound({ hasSound: !hasSound }))}
         />
         <IconButton
           label={mutedUntil ? `Muted until ${clockTime(mutedUntil)}: turn on again` : 'Mute for 1 hour'}
           aria-pressed={mutedUntil !== null}
           tooltipSide="bottom"
           icon={mutedUntil ? <BellOff aria-hidden className={icon} /> : <Bell aria-hidden className={icon} />}
-          onClick={() => set(window.desk.shell.setMuted({ isMuted: mutedUntil === null }))}
+          onClick={() => set(window.api.shell.setMuted({ isMuted: mutedUntil === null }))}
         />
       </span>
     </>
@@ -47,7 +47,7 @@ function PresenceSwitch({ state: { presence, awayBy } }: { state: ShellState }) 
         label="Available for new conversations"
         checked={isOnline}
         disabled={presence === 'offline'}
-        onCheckedChange={(next) => set(window.desk.shell.setAway({ isAway: !next }))}
+        onCheckedChange={(next) => set(window.api.shell.setAway({ isAway: !next }))}
       />
     </span>
   );

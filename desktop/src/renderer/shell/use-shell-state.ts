@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ShellState } from '../../ipc/shell.channels.ts';
-import { settled } from '../desk.ts';
+import type { ShellState } from '../../core/os/shell-state.ts';
+import { unwrap } from '../api.ts';
 
 /** Presence, sound and what calls; null until the first answer. */
 export function useShellState(): ShellState | null {
@@ -8,8 +8,8 @@ export function useShellState(): ShellState | null {
 
   useEffect(() => {
     // An event that came meanwhile is newer than the answer.
-    settled(window.desk.shell.get()).then((first) => setState((known) => known ?? first), console.error);
-    return window.desk.shell.on('changed', setState);
+    unwrap(window.api.shell.get()).then((first) => setState((known) => known ?? first), console.error);
+    return window.api.shell.on('changed', setState);
   }, []);
 
   return state;

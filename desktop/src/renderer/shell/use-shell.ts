@@ -1,6 +1,6 @@
 import { chime, openChime } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { settled } from '../desk.ts';
+import { unwrap } from '../api.ts';
 
 interface ShellOptions {
   /** What the page shows; null: the queue. */
@@ -14,19 +14,19 @@ export function useShell({ shownId, onOpen }: ShellOptions): void {
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     const take = async () => {
-      const opening = await settled(window.desk.shell.takeOpening());
-      if (opening) open(opening.conversationId);
+      const navigation = await unwrap(window.api.shell.takeNavigation());
+      if (navigation) open(navigation.conversationId);
     };
     take().catch(console.error);
-    return window.desk.shell.on('opened', () => void take().catch(console.error));
+    return window.api.shell.on('opened', () => void take().catch(console.error));
   }, []);
 
   useEffect(() => {
     openChime();
-    return window.desk.shell.on('rang', chime);
+    return window.api.shell.on('rang', chime);
   }, []);
 
   useEffect(() => {
-    settled(window.desk.shell.setShown({ conversationId: shownId })).catch(console.error);
+    unwrap(window.api.shell.setShown({ conversationId: shownId })).catch(console.error);
   }, [shownId]);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chatbot-saas/shared/ui';
 import { useEffect, useState } from 'react';
-import type { UpdateChoice, UpdateState } from '../../ipc/updates.channels.ts';
-import { settled } from '../desk.ts';
+import type { UpdateChoice, UpdateState } from '../../core/os/updates.ts';
+import { unwrap } from '../api.ts';
 
 const CHOICES: [choice: UpdateChoice, label: string][] = [
   ['now', 'Restart now'],
@@ -14,8 +14,8 @@ export function UpdateNotice() {
   const [state, setState] = useState<UpdateState | null>(null);
 
   useEffect(() => {
-    settled(window.desk.updates.get()).then((first) => setState((known) => known ?? first), console.error);
-    return window.desk.updates.on('changed', setState);
+    unwrap(window.api.updates.get()).then((first) => setState((known) => known ?? first), console.error);
+    return window.api.updates.on('changed', setState);
   }, []);
 
   if (!state?.version || state.choice !== null) return null;
@@ -33,7 +33,7 @@ export function UpdateNotice() {
             key={choice}
             size="sm"
             variant={choice === 'now' ? 'primary' : 'secondary'}
-            onClick={() => void settled(window.desk.updates.choose({ choice })).catch(console.error)}
+            onClick={() => void unwrap(window.api.updates.choose({ choice })).catch(console.error)}
           >
             {label}
           </Button>

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * What a person wrote and the server does not have: neither table refers to the cache, which may be dropped and filled
- * anew at any time. No time of the next attempt is stored: a start tries at once, and a clock that was set meanwhile
+ * again at any time. No time of the next attempt is stored: a start tries at once, and a clock that was set meanwhile
  * would make it wait for a day.
  */
 export const outbox: Migration = {

@@ -1,0 +1,110 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Database } from 'better-sqlite3';
+import type { ConversationFilter, ConversationStore } from '../../../core/account/account-store.ts';
+import type { CacheRows } from '../cache-rows.ts';
+import { matchOf } from '../match.ts';
+import { parseConversation } from './conversation-rows.ts';
+
+interface Row {
+  activity: number;
+  body: string;
+}
+
+export function conversationStore(db: Database, rows: CacheRows): ConversationStore {
+  const selectOpen = db.prepare<[], Row>(`
+    SELECT activity, body FROM conversation WHERE status IN ('active', 'transferred', 'escalated') ORDER BY activity DESC`);
+  const selectWithHuman = db.prepare<[], Row>(
+    'SELECT activity, body FROM conversation WHERE is_with_human ORDER BY activity DESC',
+  );
+  const selectOne = db.prepare<[string, string], Row>(`
+    SELECT activity, body FROM conversation
+     WHERE key = (SELECT key FROM conversation_key WHERE id = ?) OR session_id = ? ORDER BY activity DESC`);
+
+  return {
+    list(filter, { before, limit }) {
+      const { sql, values } = statementFor(filter);
+      if (sql === null) return { items: [], next: null };
+      const found = db
+        .prepare<unknown[], Row>(sql)
+        .all(...values, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+      const shown = found.slice(0, limit);
+      return {
+        items: shown.flatMap(parsed),
+        next: found.length > limit ? (shown.at(-1)?.activity ?? null) : null,
+      };
+    },
+    listWaiting(filter, limit) {
+      const { where, values } = conditionsOf(filter);
+      return db
+        .prepare<unknown[], Row>(
+          `SELECT activity, body FROM conversation AS c WHERE ${[IS_WAITING, ...where].join(' AND ')}
+            ORDER BY body ->> '$.handoffData.requestedAt', key LIMIT ?`,
+        )
+        .all(...values, limit)
+        .flatMap(parsed);
+    },
+    listOpen: () => selectOpen.all().flatMap(parsed),
+    listWithHuman: () => selectWithHuman.all().flatMap(parsed),
+    find(ref) {
+      const row = selectOne.get(ref, ref);
+      return row ? parseConversation(row.body) : null;
+    },
+    putAhead: (item) => rows.write(() => putAhead(rows, item)),
+    remove(id) {
+      const key = rows.keys.find(id);
+      if (key !== null) rows.write(() => rows.drop(key));
+    },
+  };
+}
+
+function putAhead({ keys, conversations }: CacheRows, item: Conversation): boolean {
+  const former = conversations.get(keys.ensure(item._id));
+  if (former && former.updated_at > item.updatedAt) return false;
+  if (former?.body === JSON.stringify(item)) return false;
+  // What sync said last is kept below what is ahead of it, however often that changes.
+  conversations.put(item, 1, former?.ahead ? former.synced_body : (former?.body ?? null));
+  return true;
+}
+
+const parsed = ({ body }: Row) => parseConversation(body) ?? [];
+
+/** As the server's `waiting`; read from the rows that are with a human only, which are few. */
+const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted'))`;
+
+function conditionsOf({ statuses, withHuman, isWaiting, assignedAgent }: ConversationFilter) {
+  const where: string[] = [];
+  const values: (string | number)[] = [];
+  if (statuses) {
+    where.push(`c.status IN (${statuses.map(() => '?').join(', ')})`);
+    values.push(...statuses);
+  }
+  if (withHuman) where.push('c.is_with_human');
+  if (isWaiting === false) where.push(`NOT ${IS_WAITING}`);
+  if (assignedAgent === null) where.push('c.assigned_agent IS NULL');
+  else if (assignedAgent !== undefined) {
+    where.push('c.assigned_agent IS ?');
+    values.push(assignedAgent);
+  }
+  return { where, values };
+}
+
+function statementFor({ search, ...filter }: ConversationFilter) {
+  const where: string[] = [];
+  const values: (string | number)[] = [];
+  let from = 'conversation AS c';
+  let place = 'c.activity';
+  if (search?.trim()) {
+    const match = matchOf(search);
+    if (match === null) return { sql: null, values };
+    // The search leads, so that its order is the answer's and the rest only filters.
+    from = 'conversation_search AS s CROSS JOIN conversation AS c ON c.activity = s.rowid';
+    place = 's.rowid';
+    where.push('conversation_search MATCH ?');
+    values.push(match);
+  }
+  const others = conditionsOf(filter);
+  where.push(...others.where);
+  values.push(...others.values);
+  const sql = `SELECT c.activity, c.body FROM ${from} WHERE ${[...where, `${place} < ?`].join(' AND ')} ORDER BY ${place} DESC LIMIT ?`;
+  return { sql, values };
+}

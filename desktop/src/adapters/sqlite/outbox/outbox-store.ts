@@ -1,0 +1,69 @@
+import type { Database } from 'better-sqlite3';
+import type { OutboxStore, StoredReply } from '../../../core/outbox/ports.ts';
+import { durably } from './durably.ts';
+
+interface Row {
+  client_id: string;
+  conversation_id: string;
+  session_id: string;
+  content: string;
+  created_at: string;
+  state: StoredReply['state'];
+  reason: string | null;
+  attempts: number;
+}
+
+export function outboxStore(db: Database): OutboxStore {
+  const selectAll = db.prepare<[], Row>('SELECT * FROM outbox ORDER BY place');
+  const insert = db.prepare<[Row]>(`
+    INSERT INTO outbox (client_id, conversation_id, session_id, content, created_at, state, reason, attempts)
+    VALUES (:client_id, :conversation_id, :session_id, :content, :created_at, :state, :reason, :attempts)`);
+  const updateOne = db.prepare<[Row & { former_id: string }]>(`
+    UPDATE outbox
+       SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
+     WHERE client_id = :former_id`);
+  const deleteDelivered = db.prepare<[string, string]>(
+    'DELETE FROM outbox WHERE client_id = ? AND content = ?',
+  );
+  const deleteOne = db.prepare<[string]>('DELETE FROM outbox WHERE client_id = ?');
+  const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
+
+  return {
+    list: () => selectAll.all().map(fromRow),
+    add: (reply) =>
+      durably(db, () => {
+        insert.run(toRow(reply));
+        // In the same step: after a crash in between, the draft would invite to send it a second time.
+        deleteDraft.run(reply.conversationId);
+      }),
+    replace: (clientId, reply) =>
+      durably(db, () => {
+        const { changes } = updateOne.run({ ...toRow(reply), former_id: clientId });
+        if (changes !== 1) throw new Error(`The outbox has no reply ${clientId}`);
+      }),
+    settle: ({ clientId, content }) => void deleteDelivered.run(clientId, content),
+    discard: (clientId) => durably(db, () => void deleteOne.run(clientId)),
+  };
+}
+
+const toRow = (reply: StoredReply): Row => ({
+  client_id: reply.clientId,
+  conversation_id: reply.conversationId,
+  session_id: reply.sessionId,
+  content: reply.content,
+  created_at: reply.createdAt,
+  state: reply.state,
+  reason: reply.reason,
+  attempts: reply.attempts,
+});
+
+const fromRow = (row: Row): StoredReply => ({
+  clientId: row.client_id,
+  conversationId: row.conversation_id,
+  sessionId: row.session_id,
+  content: row.content,
+  createdAt: row.created_at,
+  state: row.state,
+  reason: row.reason,
+  attempts: row.attempts,
+});

@@ -1,0 +1,134 @@
+import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { Database } from 'better-sqlite3';
+import type { Applied, SyncStore } from '../../../core/account/account-store.ts';
+import { CoreError } from '../../../core/core-error.ts';
+import type { Delivered } from '../../../core/outbox/ports.ts';
+import type { CacheRows } from '../cache-rows.ts';
+import { parseConversation } from '../conversations/conversation-rows.ts';
+import { startOverIfChanged } from './contract.ts';
+
+interface State {
+  cursor: string | null;
+  as_of: string | null;
+  is_first: number;
+  rows: number;
+}
+
+/** `settle` gets each message that a client had named, in the transaction that brings it. */
+export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Delivered) => void): SyncStore {
+  startOverIfChanged(db);
+  const readState = db.prepare<[], State>('SELECT cursor, as_of, is_first, rows FROM sync_state');
+  const writeState = db.prepare('UPDATE sync_state SET cursor = ?, as_of = ?, is_first = ?, rows = ?');
+  const writeAsOf = db.prepare<[string]>('UPDATE sync_state SET as_of = ?');
+  const selectOld = db.prepare<[string, number], { key: number; id: string }>(`
+      SELECT key, id FROM conversation JOIN conversation_key USING (key)
+       WHERE status = 'ended' AND updated_at < ? ORDER BY activity LIMIT ?`);
+  const ahead = aheadRows(db, rows);
+
+  const read = (): State => {
+    const state = readState.get();
+    if (!state) throw new Error('The state of the sync is missing');
+    return state;
+  };
+
+  const apply = (page: SyncPage, from: string | null, at: string, fillAtOnce: number): Applied => {
+    const state = read();
+    // A page on top of another cache than it was asked for would leave out what lies between.
+    if (!page.reset && state.cursor !== from)
+      throw new CoreError('stale_page', 'The cache has changed meanwhile.');
+    if (page.reset) rows.removeAll();
+    const applied = { ...put(rows, page), isReset: page.reset };
+    applied.delivered.forEach(settle);
+    if (!page.hasMore) ahead.settle(applied);
+
+    const isFirst = page.reset || state.is_first === 1;
+    const count = (page.reset ? 0 : state.rows) + (isFirst ? sizeOf(page) : 0);
+    const asOf = page.reset ? null : state.as_of;
+    writeState.run(page.cursor, page.hasMore ? asOf : at, isFirst && page.hasMore ? 1 : 0, count);
+    // In a transaction of their own, pieces of a good size would cost a tenth more.
+    if (isFirst && rows.index.lag() >= fillAtOnce) rows.index.fill(fillAtOnce);
+    while (!isFirst && rows.index.lag() > 0) rows.index.fill(rows.index.lag());
+    return applied;
+  };
+
+  return {
+    progress() {
+      const { cursor, as_of: asOf, is_first, rows: count } = read();
+      return { cursor, asOf, isFirst: is_first === 1, rows: count };
+    },
+    beginPull: () => rows.write(ahead.begin),
+    apply: (page, from, at, fillAtOnce = Number.POSITIVE_INFINITY) =>
+      rows.write(() => apply(page, from, at, fillAtOnce)),
+    confirm: (at) => void writeAsOf.run(at),
+    fillSearch: (limit) => rows.write(() => rows.index.fill(limit)),
+    searchLag: () => rows.index.lag(),
+    prune: (before, limit) =>
+      rows.write(() => {
+        const old = selectOld.all(before, limit);
+        for (const { key } of old) rows.drop(key);
+        return old.map(({ id }) => id);
+      }),
+  };
+}
+
+const sizeOf = ({ changes: { conversations, messages, knowledge } }: SyncPage) =>
+  conversations.length + messages.length + knowledge.length;
+
+/** Each row in the place of the one before it, then the deletions. */
+function put({ keys, conversations, messages, index, knowledge, drop }: CacheRows, page: SyncPage): Applied {
+  const { changes, deleted } = page;
+  for (const item of changes.conversations) {
+    const former = conversations.get(keys.ensure(item._id));
+    const isOlder = former?.ahead && former.updated_at > item.updatedAt;
+    if (isOlder) conversations.noteSynced(former.key, JSON.stringify(item));
+    else conversations.put(item, null, null);
+  }
+  for (const item of changes.messages) {
+    const written = messages.put(item);
+    if (written) index.note(written.moment, written.isNew);
+  }
+  for (const item of changes.knowledge) knowledge.put(item);
+  for (const id of deleted.knowledge) knowledge.remove(id);
+  for (const id of deleted.conversations) {
+    const key = keys.find(id);
+    if (key !== null) drop(key);
+  }
+  return {
+    isReset: false,
+    conversations: changes.conversations.map((item) => item._id),
+    removed: [...deleted.conversations],
+    histories: [...new Set(changes.messages.map((item) => item.conversationId))],
+    delivered: changes.messages.flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
+    knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
+  };
+}
+
+/** What came ahead of its page, and what becomes of it when no page confirms it. */
+function aheadRows(db: Database, rows: CacheRows) {
+  const beginConversations = db.prepare<[]>('UPDATE conversation SET ahead = 2 WHERE ahead = 1');
+  const beginMessages = db.prepare<[]>('UPDATE message SET ahead = 2 WHERE ahead = 1');
+  const unconfirmed = db.prepare<[], { key: number; id: string; synced_body: string | null }>(`
+    SELECT key, id, synced_body FROM conversation JOIN conversation_key USING (key) WHERE ahead = 2`);
+  const unconfirmedMessages = db.prepare<[], { moment: number; id: string }>(`
+    SELECT moment, conversation_key.id FROM message JOIN conversation_key ON key = conversation WHERE ahead = 2`);
+
+  return {
+    begin() {
+      beginConversations.run();
+      beginMessages.run();
+    },
+    settle(applied: Applied) {
+      for (const { moment, id } of unconfirmedMessages.all()) {
+        rows.index.remove([moment]);
+        rows.messages.remove(moment);
+        applied.histories.push(id);
+      }
+      for (const { key, id, synced_body } of unconfirmed.all()) {
+        const synced = synced_body === null ? null : parseConversation(synced_body);
+        if (synced) rows.conversations.put(synced, null, null);
+        else rows.drop(key);
+        applied[synced ? 'conversations' : 'removed'].push(id);
+      }
+    },
+  };
+}

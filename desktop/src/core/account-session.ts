@@ -1,0 +1,207 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Account, Profile } from './account/account.ts';
+import type { AccountStore, Applied } from './account/account-store.ts';
+import { createRenewal } from './account/renewal.ts';
+import { type Conversations, openConversations } from './inbox/conversations.ts';
+import { inboxStatus } from './inbox/inbox.ts';
+import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
+import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
+import { type Drafts, openDrafts } from './outbox/drafts.ts';
+import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
+import type { Clock, ServerLink } from './ports.ts';
+import { liveUpdates } from './sync/live-updates.ts';
+import { createSync } from './sync/sync.ts';
+
+/** What the page gets without asking. */
+export interface PageEvents {
+  onStatus(status: InboxStatus): void;
+  onChanged(change: CacheChange): void;
+  onReplies(change: OutboxChange): void;
+  onVisitorTyping(sessionId: string, isTyping: boolean): void;
+}
+
+interface AccountSessionOptions extends PageEvents {
+  account: Account;
+  store: AccountStore;
+  link: ServerLink;
+  clock: Clock;
+  osIntegration: OsIntegration;
+  onProfile(token: string, profile: Profile): void;
+  onRenewed(former: string, token: string): void;
+  onUnauthorized(token: string): void;
+}
+
+/** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
+export interface AccountSession {
+  /** As the server said last. */
+  readonly account: Account;
+  readonly store: AccountStore;
+  readonly link: ServerLink;
+  readonly shell: AccountShell;
+  readonly conversations: Conversations;
+  readonly outbox: Outbox;
+  readonly drafts: Drafts;
+  status(): InboxStatus;
+  refresh(): Promise<void>;
+  /** Asks who this person is by now, and how their workspace is set; rejects with ApiError. */
+  refreshAccount(): Promise<Account>;
+  close(): void;
+}
+
+/** While the socket is away, or blocked on the way, this is how the cache is kept current all the same. */
+const POLL_MS = 10_000;
+/** No event tells of a change of the knowledge base alone, so with a socket it asks every so many times. */
+const ONLINE_TURNS = 6;
+
+/** Whatever asks the store anything may find it damaged, so each part is there before the next one asks. */
+export function openAccountSession(options: AccountSessionOptions): AccountSession {
+  const { store, link, clock, osIntegration, onChanged } = options;
+  const { user } = options.account;
+  const schedule = (run: () => void, ms: number) => clock.after(ms, run);
+  const onError = (error: unknown) => console.error('The disk refused what was written', error);
+  let account = options.account;
+  let linkState: LinkState = 'connecting';
+  let isRefilling = false;
+  let isClosed = false;
+
+  const emitChange = (change: Partial<CacheChange>) =>
+    onChanged({ isReset: false, conversations: [], histories: [], knowledge: false, ...change });
+  const announce = () => options.onStatus(status());
+  const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
+  const find = (id: string) => store.conversations.find(id);
+
+  const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
+  const outbox = openOutbox({
+    ...{ store: store.outbox, link, drafts, onError, now: clock.now, schedule },
+    onChange(change) {
+      options.onReplies(change);
+      announce();
+    },
+    onSent(conversationId, message) {
+      if (store.messages.putAhead({ ...message, conversationId }))
+        emitChange({ histories: [conversationId] });
+    },
+  });
+  const stopRebuilt = store.onRebuilt(() => {
+    outbox.rewrite();
+    drafts.rewrite();
+    emitChange({ isReset: true, knowledge: true });
+  });
+
+  const shell = openShell({
+    ...{ ...osIntegration, userId: user._id, known: store.conversations.listWithHuman(), link, clock },
+    accept: (id) => conversations.accept(id),
+  });
+  const onConversation = (conversation: Conversation) => {
+    shell.update([conversation], []);
+    emitChange({ conversations: [conversation._id] });
+  };
+  const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
+    outbox.settled(delivered);
+    shell.update(
+      conversations.flatMap((id) => find(id) ?? []),
+      removed,
+    );
+    isRefilling ||= isReset;
+    // A cache that is refilled does not say what it has lost; once it is whole, that can be seen.
+    if (isRefilling && !store.sync.progress().isFirst) {
+      isRefilling = false;
+      shell.keepOnly((id) => find(id) !== null);
+    }
+    emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
+  };
+  const sync = createSync({ store, link, clock, onState: announce, onApplied });
+  const pull = () => void sync.pull();
+  const live = liveUpdates({
+    ...{ store, sync, clock, onConversation },
+    onHistory: (id) => emitChange({ histories: [id] }),
+  });
+  const conversations = openConversations({
+    ...{ store, link, user: () => account.user, onStale: pull },
+    isOnline: () => linkState === 'online',
+    onChanged: onConversation,
+  });
+
+  const refreshAccount = async () => {
+    const { user, tenant } = await link.fetchProfile();
+    if (isClosed) return account;
+    account = { ...account, user, tenant };
+    options.onProfile(account.token, { user, tenant });
+    return account;
+  };
+  /** Out of reach, what was kept is shown; a refused token reaches the listener. */
+  const tryRefreshAccount = () => void refreshAccount().catch(() => undefined);
+
+  const renew = createRenewal({
+    ...{ link, clock },
+    onToken(token) {
+      if (isClosed) return;
+      const former = account.token;
+      account = { ...account, token };
+      options.onRenewed(former, token);
+    },
+  });
+
+  /** Whatever waits for its next try: the network may be there again. */
+  const tryAtOnce = () => {
+    outbox.resume();
+    return sync.pull();
+  };
+
+  const stopMachine = osIntegration.machine.listen({
+    onLock() {},
+    onSuspend(isSuspended) {
+      if (isSuspended) return;
+      void tryAtOnce();
+    },
+  });
+  let turns = 0;
+  const stopPolling = clock.every(POLL_MS, () => {
+    turns += 1;
+    if (linkState === 'online') renew();
+    if (linkState !== 'online' || turns % ONLINE_TURNS === 0) pull();
+  });
+
+  link.listen({
+    ...live,
+    onState(state) {
+      linkState = state;
+      shell.linkEvents.onState(state);
+      if (state === 'online') outbox.wake();
+      announce();
+    },
+    onCatchUp() {
+      live.onCatchUp();
+      shell.linkEvents.onCatchUp();
+      tryRefreshAccount();
+      renew();
+    },
+    onVisitorTyping: options.onVisitorTyping,
+    onPresence: shell.linkEvents.onPresence,
+    onUnauthorized: options.onUnauthorized,
+  });
+  pull();
+  tryRefreshAccount();
+
+  return {
+    get account() {
+      return account;
+    },
+    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount },
+    refresh: tryAtOnce,
+    close() {
+      isClosed = true;
+      stopPolling();
+      stopMachine();
+      stopRebuilt();
+      conversations.close();
+      live.close();
+      sync.close();
+      outbox.close();
+      drafts.close();
+      shell.close();
+      link.close();
+      store.close();
+    },
+  };
+}

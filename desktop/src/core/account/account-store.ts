@@ -1,0 +1,156 @@
+import type {
+  Conversation,
+  KnowledgeItem,
+  Message,
+  SyncedMessage,
+  SyncPage,
+} from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
+
+/** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
+export type ListCursor = number;
+
+export interface Listed<T> {
+  items: T[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: ListCursor | null;
+}
+
+export interface ConversationFilter {
+  statuses?: readonly ConversationStatus[];
+  /** That are with, or wait for, a human. */
+  withHuman?: true;
+  /** False: only those that do not wait for an agent. */
+  isWaiting?: false;
+  /** User id; null for those without an agent. */
+  assignedAgent?: string | null;
+  /** Words that begin words of the visitor's name, e-mail, the last message or the visitor's last one; all of them must. */
+  search?: string;
+}
+
+export interface ListPage {
+  before?: ListCursor | null;
+  limit: number;
+}
+
+export interface ConversationStore {
+  /** Newest activity first. */
+  list(filter: ConversationFilter, page: ListPage): Listed<Conversation>;
+  /** The first `limit` of those that wait for an agent, longest wait first. */
+  listWaiting(filter: ConversationFilter, limit: number): Conversation[];
+  /** All that have not ended, newest activity first. */
+  listOpen(): Conversation[];
+  /** All that are with, or wait for, a human, newest activity first. */
+  listWithHuman(): Conversation[];
+  /** By `_id` or `sessionId`. */
+  find(ref: string): Conversation | null;
+  /**
+   * What a socket or an answer brought ahead of its sync page. False when the cached one is newer or the same. Unless
+   * sync confirms it, it goes with the first whole pull that began later.
+   */
+  putAhead(conversation: Conversation): boolean;
+  remove(id: string): void;
+}
+
+export interface History {
+  /** Oldest first. */
+  messages: Message[];
+  /** Whether there are older ones at the server. */
+  hasOlder: boolean;
+  /** Runs of `seq` that the cache does not have, both ends among them, between `messages` and what comes after them. */
+  gaps: { from: number; to: number }[];
+}
+
+export interface MessageStore {
+  /** The newest `limit` messages of a conversation, or the newest of those before a `seq`. */
+  history(conversationId: string, page: { before?: number | undefined; limit: number }): History;
+  /** The oldest `limit` of those after a `seq`, oldest first. */
+  after(conversationId: string, page: { after: number; limit: number }): Message[];
+  /** As for conversations: what came ahead of its sync page. False when it is there already. */
+  putAhead(message: SyncedMessage): boolean;
+}
+
+/** Places in a text, from `start` up to and without `end`, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface SearchHit {
+  message: SyncedMessage;
+  /** Null while its conversation is still on its way. */
+  conversation: Conversation | null;
+  /** Of `message.content`, to be shown as found. */
+  spans: Span[];
+}
+
+export interface SearchStore {
+  /** Messages in which each word of the query begins a word, newest first. Any text is a query; one without words finds nothing. */
+  messages(query: string, page: ListPage): Listed<SearchHit>;
+}
+
+export interface KnowledgeStore {
+  /** In the order of their questions. */
+  list(page: { offset: number; limit: number; category?: string }): KnowledgeItem[];
+  find(id: string): KnowledgeItem | null;
+  categories(): string[];
+  count(): number;
+  /** Best match first; every word of the query begins a word of the item. */
+  search(query: string, limit: number): KnowledgeItem[];
+}
+
+/** Ids of what a page changed; screens that show others need not look again. */
+export interface Applied {
+  isReset: boolean;
+  conversations: string[];
+  removed: string[];
+  /** Conversations whose messages changed. */
+  histories: string[];
+  /** The messages that came, where a client had given them an id. */
+  delivered: Delivered[];
+  knowledge: boolean;
+}
+
+export interface SyncProgress {
+  cursor: string | null;
+  /** ISO 8601; when the server last confirmed all of it, null before the first time. */
+  asOf: string | null;
+  /** Until everything was here once. */
+  isFirst: boolean;
+  /** Rows taken in by the first sync so far. */
+  rows: number;
+}
+
+export interface SyncStore {
+  progress(): SyncProgress;
+  /** What is ahead now must be confirmed by the pull that begins here. */
+  beginPull(): void;
+  /**
+   * A page and its cursor in one transaction. `from` is the cursor it was asked with, `at` when it was asked for.
+   * Throws CoreError `stale_page`, having done nothing, when the cache is not there any more. During a first sync, with
+   * the page that makes `fillAtOnce` messages wait, these become findable; later each page's own do.
+   */
+  apply(page: SyncPage, from: string | null, at: string, fillAtOnce?: number): Applied;
+  confirm(at: string): void;
+  /** Makes up to `limit` more messages findable; false when none are left. */
+  fillSearch(limit: number): boolean;
+  /** How many messages are known to wait for it. */
+  searchLag(): number;
+  /** Deletes up to `limit` conversations that ended and were last active before `before` (ISO 8601); their ids. */
+  prune(before: string, limit: number): string[];
+}
+
+/** Everything kept for one account. A damaged one is recreated, with what of outbox and drafts could be read. */
+export interface AccountStore {
+  readonly conversations: ConversationStore;
+  readonly messages: MessageStore;
+  readonly search: SearchStore;
+  readonly knowledge: KnowledgeStore;
+  readonly sync: SyncStore;
+  readonly outbox: OutboxStore;
+  readonly drafts: DraftsStore;
+  /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
+  onRebuilt(listener: () => void): () => void;
+  close(): void;
+}

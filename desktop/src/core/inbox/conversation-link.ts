@@ -1,0 +1,23 @@
+import type { Conversation, Draft, Message, Receipt, Suggestions } from '@chatbot-saas/shared/contracts';
+
+/** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
+export interface ConversationLink {
+  /** Null when it is not there, or not ours any more. */
+  fetchConversation(id: string): Promise<Conversation | null>;
+  /** The newest `limit` messages before a `seq`, or at all; oldest first. */
+  fetchHistory(id: string, page: { before?: number | undefined; limit: number }): Promise<Message[]>;
+  /** Takes a conversation that waits; a 409 says who was faster. */
+  accept(id: string): Promise<Conversation>;
+  /** Makes it urgent, or offers it to that colleague. */
+  handOff(id: string, request: { reason: string; agentId?: string; isUrgent?: boolean }): Promise<void>;
+  release(id: string): Promise<Conversation>;
+  end(id: string): Promise<void>;
+  fetchSuggestions(id: string): Promise<Suggestions>;
+  /** A model writes it, which takes a while. */
+  fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;
+  fetchReceipt(id: string, messageId: string): Promise<Receipt>;
+  /** Reports the typing of its visitor from now on, until the returned function is called. */
+  join(sessionId: string): () => void;
+  /** A hint that may be lost. */
+  setTyping(sessionId: string, isTyping: boolean): void;
+}

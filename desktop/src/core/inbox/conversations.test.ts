@@ -1,0 +1,239 @@
+import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { offline } from '../../../test/support/fake-server.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { ended, notAssigned, refusal } from '../../../test/support/reply-server.ts';
+import { aConversation, aMessage } from '../../../test/support/samples.ts';
+import type { AccountStore } from '../account/account-store.ts';
+import type { ConversationLink } from './conversation-link.ts';
+import { type Conversations, openConversations } from './conversations.ts';
+
+const ADA = { _id: crypto.randomUUID(), name: 'Ada Park' };
+const BOB = { _id: crypto.randomUUID(), name: 'Bob Lee' };
+
+let store: AccountStore;
+let conversations: Conversations;
+let isOnline: boolean;
+let atServer: Conversation | null;
+let log: Message[];
+let stale: number;
+let changed: Conversation[];
+let left: string[];
+const link = {
+  fetchConversation: vi.fn<ConversationLink['fetchConversation']>(),
+  fetchHistory: vi.fn<ConversationLink['fetchHistory']>(),
+  accept: vi.fn<ConversationLink['accept']>(),
+  handOff: vi.fn<ConversationLink['handOff']>(),
+  release: vi.fn<ConversationLink['release']>(),
+  end: vi.fn<ConversationLink['end']>(),
+  fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
+  fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
+  fetchReceipt: vi.fn<ConversationLink['fetchReceipt']>(),
+  join: vi.fn<ConversationLink['join']>(),
+  setTyping: vi.fn<ConversationLink['setTyping']>(),
+};
+
+const later = (conversation: Conversation, fields: Partial<Conversation>): Conversation => ({
+  ...conversation,
+  updatedAt: '2026-03-02T14:00:00.000Z',
+  ...fields,
+});
+const seqs = (messages: readonly Message[]) => messages.map(({ seq }) => seq);
+
+beforeEach(() => {
+  ({ store } = openCache());
+  isOnline = true;
+  atServer = null;
+  log = [];
+  stale = 0;
+  changed = [];
+  left = [];
+  for (const call of Object.values(link)) call.mockReset();
+  link.fetchConversation.mockImplementation(async () => atServer);
+  link.fetchHistory.mockImplementation(async (_, { before = Number.POSITIVE_INFINITY, limit }) =>
+    log.filter(({ seq }) => seq < before).slice(-limit),
+  );
+  link.handOff.mockResolvedValue();
+  link.join.mockImplementation((sessionId) => () => void left.push(sessionId));
+  conversations = openConversations({
+    store,
+    link,
+    user: () => ADA,
+    isOnline: () => isOnline,
+    onChanged: (conversation) => changed.push(conversation),
+    onStale: () => {
+      stale += 1;
+    },
+  });
+});
+
+/** A conversation of `count` messages at the server, of which the cache has those in `cached`. */
+function withMessages(count: number, cached: readonly number[]): string {
+  const conversation = aConversation({ messageCount: count });
+  const all = Array.from({ length: count }, (_, i) =>
+    aMessage({ conversationId: conversation._id, seq: i + 1 }),
+  );
+  fill(store, { conversations: [conversation], messages: all.filter(({ seq }) => cached.includes(seq)) });
+  log = all.map(({ conversationId: _, ...message }) => message);
+  return conversation._id;
+}
+
+test('finds by _id and by sessionId, without asking where the cache has it', async () => {
+  const conversation = aConversation();
+  fill(store, { conversations: [conversation] });
+  expect(await conversations.find(conversation._id)).toEqual(conversation);
+  expect(await conversations.find(conversation.sessionId)).toEqual(conversation);
+  expect(link.fetchConversation).not.toHaveBeenCalled();
+});
+
+test('asks the server for one that is not here yet, and has it from then on', async () => {
+  atServer = aConversation();
+  expect(await conversations.find(atServer.sessionId)).toEqual(atServer);
+  expect(changed).toEqual([atServer]);
+  link.fetchConversation.mockRejectedValue(offline());
+  expect(await conversations.find(atServer._id)).toEqual(atServer);
+});
+
+test('an unknown conversation is null; one that cannot be asked for rejects', async () => {
+  expect(await conversations.find('never-was')).toBeNull();
+  link.fetchConversation.mockRejectedValue(offline());
+  await expect(conversations.find('never-was')).rejects.toThrow('No connection to the server.');
+  expect(() => conversations.known('never-was')).toThrow('This conversation is not there any more.');
+});
+
+test('a whole page is read here, without a request', async () => {
+  const id = withMessages(9, [4, 5, 6, 7, 8, 9]);
+  expect(seqs(await conversations.history(id, { limit: 5 }))).toEqual([5, 6, 7, 8, 9]);
+  expect(seqs(await conversations.history(id, { after: 6, limit: 5 }))).toEqual([7, 8, 9]);
+  expect(link.fetchHistory).not.toHaveBeenCalled();
+});
+
+test.each([
+  { name: 'in the middle', cached: [1, 2, 3, 6, 7, 8, 9], query: { limit: 6 }, shown: [4, 5, 6, 7, 8, 9] },
+  { name: 'at the end', cached: [1, 2, 3, 4, 5, 6, 7], query: { limit: 4 }, shown: [6, 7, 8, 9] },
+  { name: 'at the beginning', cached: [8, 9], query: { limit: 9 }, shown: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  { name: 'before a page', cached: [7, 8, 9], query: { before: 7, limit: 3 }, shown: [4, 5, 6] },
+])('a gap $name is filled from the server, and stays filled', async ({ cached, query, shown }) => {
+  const id = withMessages(9, cached);
+  expect(seqs(await conversations.history(id, query))).toEqual(shown);
+  expect(link.fetchHistory).toHaveBeenCalledTimes(1);
+  isOnline = false;
+  expect(seqs(await conversations.history(id, query))).toEqual(shown);
+  expect(link.fetchHistory).toHaveBeenCalledTimes(1);
+});
+
+test('offline, or with the server out of reach after all, what is here is shown', async () => {
+  const id = withMessages(9, [1, 2, 8, 9]);
+  isOnline = false;
+  expect(seqs(await conversations.history(id, { limit: 9 }))).toEqual([1, 2, 8, 9]);
+  expect(link.fetchHistory).not.toHaveBeenCalled();
+  isOnline = true;
+  link.fetchHistory.mockRejectedValue(offline());
+  expect(seqs(await conversations.history(id, { limit: 9 }))).toEqual([1, 2, 8, 9]);
+});
+
+test('the server’s answer to an action is shown at once, and everything is asked for behind it', async () => {
+  const conversation = aConversation();
+  fill(store, { conversations: [conversation] });
+  const taken = later(conversation, { assignedAgent: ADA._id, isAccepted: true });
+  link.accept.mockResolvedValue(taken);
+  await conversations.accept(conversation._id);
+  expect(conversations.known(conversation._id)).toEqual(taken);
+  expect([changed, stale]).toEqual([[taken], 1]);
+
+  const released = later(conversation, { updatedAt: '2026-03-02T14:01:00.000Z' });
+  link.release.mockResolvedValue(released);
+  await conversations.release(conversation._id);
+  expect(conversations.known(conversation._id)).toEqual(released);
+
+  await conversations.end(conversation._id);
+  expect(stale).toBe(3);
+});
+
+test('an answer that is older than what the socket brought meanwhile changes nothing', async () => {
+  const conversation = aConversation();
+  fill(store, { conversations: [conversation] });
+  const newer = later(conversation, { assignedAgent: BOB._id });
+  store.conversations.putAhead(newer);
+  link.accept.mockResolvedValue(conversation);
+  await conversations.accept(conversation._id);
+  expect(conversations.known(conversation._id)).toEqual(newer);
+  expect(changed).toEqual([]);
+});
+
+const taken = refusal('state_conflict', 'Already taken by Bob Lee');
+const gone = refusal('not_found', 'Not found');
+const actions: Record<string, (id: string) => Promise<void>> = {
+  accept: (id) => conversations.accept(id),
+  takeOver: (id) => conversations.takeOver(id),
+  handOver: (id) => conversations.handOver(id, BOB),
+  escalate: (id) => conversations.escalate(id, 'Very upset'),
+  release: (id) => conversations.release(id),
+  end: (id) => conversations.end(id),
+};
+
+test.each(
+  Object.entries(actions).flatMap(([name, act]) =>
+    [notAssigned(), gone, taken, ended(), offline()].map((error) => ({
+      name,
+      act,
+      error,
+      status: error.status,
+    })),
+  ),
+)(
+  '$name refused with $status rejects with the server’s message, and the screen is brought up to date',
+  async ({ act, error }) => {
+    const conversation = aConversation();
+    fill(store, { conversations: [conversation] });
+    for (const call of [link.accept, link.handOff, link.release, link.end]) call.mockRejectedValue(error);
+    await expect(act(conversation._id)).rejects.toThrow(error);
+    expect(conversations.known(conversation._id)).toEqual(conversation);
+    expect([changed, stale]).toEqual([[], 1]);
+  },
+);
+
+test('taking over asks for it in one’s own name and accepts it; handing over and escalating only ask', async () => {
+  const conversation = aConversation();
+  link.accept.mockResolvedValue(later(conversation, { assignedAgent: ADA._id, isAccepted: true }));
+  await conversations.takeOver('one');
+  expect(link.handOff.mock.lastCall).toEqual(['one', { reason: 'Ada Park stepped in', agentId: ADA._id }]);
+  expect(link.accept).toHaveBeenCalledTimes(1);
+  expect(conversations.known(conversation._id)).toMatchObject({ isAccepted: true });
+  await conversations.handOver('one', BOB);
+  expect(link.handOff.mock.lastCall).toEqual([
+    'one',
+    { reason: 'Ada Park asked Bob Lee to help', agentId: BOB._id },
+  ]);
+  await conversations.escalate('one', 'Very upset');
+  expect(link.handOff.mock.lastCall).toEqual(['one', { reason: 'Very upset', isUrgent: true }]);
+  expect(link.accept).toHaveBeenCalledTimes(1);
+});
+
+test('hears the typing of the one visitor on the screen, and tells of one’s own', () => {
+  const [one, two] = [aConversation(), aConversation()];
+  fill(store, { conversations: [one, two] });
+  conversations.watch(one._id);
+  conversations.watch(two._id);
+  conversations.watch(null);
+  conversations.watch('never-was');
+  expect(link.join.mock.calls).toEqual([[one.sessionId], [two.sessionId]]);
+  expect(left).toEqual([one.sessionId, two.sessionId]);
+  conversations.setTyping(one._id, true);
+  expect(link.setTyping).toHaveBeenCalledWith(one.sessionId, true);
+});
+
+test('closed, it leaves the room and keeps nothing that is answered later', async () => {
+  const id = withMessages(9, [1, 2]);
+  const { sessionId } = conversations.known(id);
+  conversations.watch(id);
+  const unknown = aConversation();
+  atServer = unknown;
+  const asked = [conversations.find(unknown._id), conversations.history(id, { limit: 9 })];
+  conversations.close();
+  await Promise.all(asked);
+  expect(left).toEqual([sessionId]);
+  expect(changed).toEqual([]);
+  expect(store.conversations.find(unknown._id)).toBeNull();
+  expect(seqs(store.messages.history(id, { limit: 9 }).messages)).toEqual([1, 2]);
+});

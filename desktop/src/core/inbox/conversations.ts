@@ -1,0 +1,127 @@
+import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { AccountStore } from '../account/account-store.ts';
+import { CoreError } from '../core-error.ts';
+import type { ConversationLink } from './conversation-link.ts';
+
+export interface HistoryQuery {
+  /** Those after this `seq`, oldest first; at most one of both. */
+  after?: number | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Reading works without a connection; what changes a conversation needs one, and rejects with what the server says. */
+export interface Conversations {
+  /** By `_id` or `sessionId`; asked of the server where the cache does not have it, null where neither does. Rejects when the server cannot be asked. */
+  find(ref: string): Promise<Conversation | null>;
+  /** What the cache has; throws CoreError `conversation_not_found`. */
+  known(id: string): Conversation;
+  /** Oldest first. What the cache does not have yet is asked of the server, as far as it can be reached. */
+  history(id: string, query: HistoryQuery): Promise<Message[]>;
+  accept(id: string): Promise<void>;
+  /** From the assistant, or from a colleague. */
+  takeOver(id: string): Promise<void>;
+  handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
+  escalate(id: string, reason: string): Promise<void>;
+  release(id: string): Promise<void>;
+  end(id: string): Promise<void>;
+  /** The conversation on the screen; its visitor's typing is reported. */
+  watch(id: string | null): void;
+  setTyping(id: string, isTyping: boolean): void;
+  /** What is answered from now on is not kept. */
+  close(): void;
+}
+
+interface ConversationsOptions {
+  store: Pick<AccountStore, 'conversations' | 'messages'>;
+  link: ConversationLink;
+  user(): { _id: string; name: string };
+  isOnline(): boolean;
+  /** The server's answer to an action, stored already. */
+  onChanged(conversation: Conversation): void;
+  /** Something changed that the answer did not say. */
+  onStale(): void;
+}
+
+export function openConversations(options: ConversationsOptions): Conversations {
+  const { store, link, user } = options;
+  let leave = () => {};
+  let isClosed = false;
+
+  const known = (id: string): Conversation => {
+    const conversation = store.conversations.find(id);
+    if (conversation) return conversation;
+    throw new CoreError('conversation_not_found', 'This conversation is not there any more.');
+  };
+
+  const keep = (conversation: Conversation) => {
+    if (!isClosed && store.conversations.putAhead(conversation)) options.onChanged(conversation);
+  };
+
+  /** Also after a refusal: another agent changed it first, and the screen should say so. */
+  const act = async (action: Promise<Conversation> | Promise<void>) => {
+    try {
+      const conversation = await action;
+      if (conversation) keep(conversation);
+    } finally {
+      options.onStale();
+    }
+  };
+
+  const fillGaps = async (id: string, { before, limit }: HistoryQuery) => {
+    const messages = await link.fetchHistory(id, { before, limit });
+    if (isClosed) return;
+    for (const message of messages) store.messages.putAhead({ ...message, conversationId: id });
+  };
+
+  return {
+    async find(ref) {
+      const cached = store.conversations.find(ref);
+      if (cached) return cached;
+      const conversation = await link.fetchConversation(ref);
+      if (conversation) keep(conversation);
+      return conversation;
+    },
+
+    known,
+
+    async history(id, query) {
+      if (query.after !== undefined)
+        return store.messages.after(id, { after: query.after, limit: query.limit });
+      const cached = store.messages.history(id, query);
+      const isWhole =
+        cached.gaps.length === 0 && (cached.messages.length === query.limit || !cached.hasOlder);
+      if (isWhole || !options.isOnline()) return cached.messages;
+      // While a first sync runs. Unreachable after all, what is cached is shown.
+      await fillGaps(id, query).catch(() => undefined);
+      if (isClosed) return cached.messages;
+      return store.messages.history(id, query).messages;
+    },
+
+    accept: (id) => act(link.accept(id)),
+    takeOver(id) {
+      const { _id: agentId, name } = user();
+      const request = { reason: `${name} stepped in`, agentId };
+      const accepted = link.handOff(id, request).then(() => link.accept(id));
+      return act(accepted);
+    },
+    handOver: (id, { _id: agentId, name }) =>
+      act(link.handOff(id, { reason: `${user().name} asked ${name} to help`, agentId })),
+    escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
+    release: (id) => act(link.release(id)),
+    end: (id) => act(link.end(id)),
+
+    watch(id) {
+      leave();
+      const conversation = id === null ? null : store.conversations.find(id);
+      leave = conversation ? link.join(conversation.sessionId) : () => {};
+    },
+
+    setTyping: (id, isTyping) => link.setTyping(known(id).sessionId, isTyping),
+
+    close() {
+      isClosed = true;
+      leave();
+    },
+  };
+}

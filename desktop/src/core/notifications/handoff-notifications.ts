@@ -1,0 +1,131 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import {
+  type Calls as NotificationTarget,
+  whomItCalls as notificationTarget,
+  visitorName,
+} from '@chatbot-saas/shared/notices';
+import { notificationBoard } from './notification-board.ts';
+import type { NativeNotification, Notifier } from './ports.ts';
+
+interface WaitingHandoff {
+  conversation: Conversation;
+  target: Exclude<NotificationTarget, 'nobody'>;
+  /** As what the person was last notified of it. */
+  notifiedOf: NotificationTarget;
+  /** Its notice waits for an answer. */
+  isStanding: boolean;
+}
+
+const RANK: Record<NotificationTarget, number> = { nobody: 0, team: 1, me: 2 };
+/** From so many on, one notice speaks for all: a pile of them would lie over the screen it calls to. */
+const TOGETHER_FROM = 3;
+const TOGETHER = 'handoffs';
+const tagOf = (conversationId: string) => `handoff:${conversationId}`;
+
+/** The handoffs that wait for this person or for anybody, each shown once, until it is answered or an agent has it. */
+export function handoffNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
+  const handoffs = new Map<string, WaitingHandoff>();
+  const board = notificationBoard(notifier);
+  let isTogether = false;
+
+  const put = (conversation: Conversation) => {
+    const target = notificationTarget(conversation, userId);
+    if (target === 'nobody') return handoffs.delete(conversation._id);
+    const before = handoffs.get(conversation._id);
+    // Escalated: it has waited for too long, which is news to those who let it wait.
+    const isWorse = conversation.status === 'escalated' && before?.conversation.status === 'transferred';
+    const notifiedOf = !before || isWorse ? 'nobody' : before.notifiedOf;
+    handoffs.set(conversation._id, {
+      conversation,
+      target,
+      // No longer offered to me: being offered it again is news again.
+      notifiedOf: RANK[notifiedOf] > RANK[target] ? target : notifiedOf,
+      isStanding: before?.isStanding ?? false,
+    });
+  };
+
+  const draw = () => {
+    const standing = [...handoffs.values()].filter((handoff) => handoff.isStanding);
+    isTogether = standing.length > 0 && (isTogether || standing.length >= TOGETHER_FROM);
+    const [only] = standing;
+    if (!isTogether)
+      board.draw(standing.map((handoff) => notificationOf(handoff, tagOf(handoff.conversation._id))));
+    else if (standing.length === 1 && only) board.draw([notificationOf(only, TOGETHER)]);
+    else board.draw([notificationOfAll(standing)]);
+  };
+
+  return {
+    /** What was known before: an earlier run notified of it. */
+    begin(known: readonly Conversation[]) {
+      for (const conversation of known) put(conversation);
+      for (const handoff of handoffs.values()) handoff.notifiedOf = handoff.target;
+    },
+
+    update(changed: readonly Conversation[], removed: readonly string[]) {
+      for (const id of removed) handoffs.delete(id);
+      for (const conversation of changed) put(conversation);
+      draw();
+    },
+
+    /** Notifies of what is new, except what is `seen`. Returns whether there was anything. */
+    notify(seen: (conversationId: string) => boolean): boolean {
+      const unnotified = [...handoffs.values()].filter(
+        (handoff) => RANK[handoff.notifiedOf] < RANK[handoff.target],
+      );
+      for (const handoff of unnotified) handoff.notifiedOf = handoff.target;
+      const news = unnotified.filter((handoff) => !seen(handoff.conversation._id));
+      for (const handoff of news) handoff.isStanding = true;
+      if (news.length > 1) isTogether = true;
+      draw();
+      return news.length > 0;
+    },
+
+    /** The person sees what this conversation's notice is about; null: all of them. */
+    acknowledge(conversationId: string | null) {
+      for (const [id, handoff] of handoffs) {
+        if (conversationId === null || id === conversationId) handoff.isStanding = false;
+      }
+      draw();
+    },
+
+    /** The person has answered this notice. */
+    answered(tag: string) {
+      for (const [id, handoff] of handoffs)
+        if (tag === TOGETHER || tag === tagOf(id)) handoff.isStanding = false;
+      draw();
+    },
+
+    count: () => handoffs.size,
+    hasStanding: () => [...handoffs.values()].some((handoff) => handoff.isStanding),
+  };
+}
+
+function notificationOf({ conversation, target }: WaitingHandoff, tag: string): NativeNotification {
+  const name = visitorName(conversation);
+  const reason = conversation.handoffData?.reason ?? '';
+  const isUrgent = conversation.handoffData?.priority === 'urgent';
+  const about = isUrgent ? `Urgent · ${reason}` : reason;
+  return {
+    tag,
+    title: target === 'me' ? 'You have a new handoff request' : `New handoff request from ${name}`,
+    body: target === 'me' ? `${name} · ${about}` : about,
+    conversationId: conversation._id,
+    actions: ['accept', 'open'],
+    isLasting: true,
+  };
+}
+
+function notificationOfAll(standing: readonly WaitingHandoff[]): NativeNotification {
+  const mine = standing.filter(({ target }) => target === 'me').length;
+  return {
+    tag: TOGETHER,
+    title: `${standing.length} new handoff requests`,
+    body:
+      mine > 0
+        ? `${mine} offered to you`
+        : standing.map(({ conversation }) => visitorName(conversation)).join(', '),
+    conversationId: null,
+    actions: ['open'],
+    isLasting: true,
+  };
+}

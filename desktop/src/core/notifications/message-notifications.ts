@@ -1,0 +1,117 @@
+import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { preview, visitorName } from '@chatbot-saas/shared/notices';
+import { notificationBoard } from './notification-board.ts';
+import type { NativeNotification, Notifier } from './ports.ts';
+
+const TOGETHER = 'messages';
+const tagOf = (conversationId: string) => `message:${conversationId}`;
+
+/** What visitors write in conversations that this person has taken. */
+export function messageNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
+  /** The last message known of each conversation, also of other agents': what is newer is news. */
+  const known = new Map<string, string | null>();
+  const own = new Map<string, Conversation>();
+  /** Own ones in which the visitor wrote last, not looked at since. */
+  const unread = new Set<string>();
+  const standing = new Set<string>();
+  const board = notificationBoard(notifier);
+  let isTogether = false;
+
+  const isOwn = ({ status, isAccepted, assignedAgent }: Conversation) =>
+    status !== 'ended' && isAccepted && assignedAgent === userId;
+
+  const forget = (id: string) => {
+    own.delete(id);
+    unread.delete(id);
+    standing.delete(id);
+  };
+
+  const draw = () => {
+    const shown = [...standing].flatMap((id) => own.get(id) ?? []);
+    isTogether = isTogether && shown.length > 1;
+    board.draw(isTogether ? [notificationOfAll(shown)] : shown.map(notificationOf));
+  };
+
+  return {
+    /** What was known before. What a visitor wrote last there still waits for an answer, but causes no notification again. */
+    begin(list: readonly Conversation[]) {
+      for (const conversation of list) {
+        known.set(conversation._id, conversation.lastMessage?.timestamp ?? null);
+        if (!isOwn(conversation)) continue;
+        own.set(conversation._id, conversation);
+        if (conversation.lastMessage?.role === 'user') unread.add(conversation._id);
+      }
+    },
+
+    /** Returns the conversations in which a visitor has written since the last look at them. */
+    update(changed: readonly Conversation[], removed: readonly string[]): string[] {
+      const news: string[] = [];
+      for (const id of removed) {
+        forget(id);
+        known.delete(id);
+      }
+      for (const conversation of changed) {
+        const { _id, lastMessage } = conversation;
+        const isNews = known.has(_id) && lastMessage && known.get(_id) !== lastMessage.timestamp;
+        known.set(_id, lastMessage?.timestamp ?? null);
+        if (!isOwn(conversation) || lastMessage?.role !== 'user') forget(_id);
+        if (!isOwn(conversation)) continue;
+        own.set(_id, conversation);
+        if (!isNews || lastMessage.role !== 'user') continue;
+        unread.add(_id);
+        news.push(_id);
+      }
+      draw();
+      return news;
+    },
+
+    notify(ids: readonly string[]) {
+      if (ids.length > 1) isTogether = true;
+      for (const id of ids) standing.add(id);
+      draw();
+    },
+
+    /** This conversation is on the screen and looked at. */
+    read(id: string) {
+      unread.delete(id);
+    },
+
+    /** A person who is back sees it all on the screen. */
+    acknowledge() {
+      standing.clear();
+      draw();
+    },
+
+    /** The person has answered this notice. */
+    answered(tag: string) {
+      for (const id of [...standing]) if (tag === TOGETHER || tag === tagOf(id)) standing.delete(id);
+      draw();
+    },
+
+    knownIds: () => [...known.keys()],
+    count: () => unread.size,
+    hasStanding: () => standing.size > 0,
+  };
+}
+
+function notificationOf(conversation: Conversation): NativeNotification {
+  return {
+    tag: tagOf(conversation._id),
+    title: `New message from ${visitorName(conversation)}`,
+    body: preview(conversation),
+    conversationId: conversation._id,
+    actions: ['open'],
+    isLasting: false,
+  };
+}
+
+function notificationOfAll(conversations: readonly Conversation[]): NativeNotification {
+  return {
+    tag: TOGETHER,
+    title: `New messages in ${conversations.length} conversations`,
+    body: conversations.map(visitorName).join(', '),
+    conversationId: null,
+    actions: ['open'],
+    isLasting: false,
+  };
+}

@@ -1,7 +1,0 @@
-import type { ApiError } from '@chatbot-saas/shared/client';
-import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
-
-/** A proxy, or the sign-in page of a hotel's network, answers 401, 403 and 404 as well: the server never saw the request then. */
-export function isInServersWords({ status, code }: ApiError): boolean {
-  return (ERROR_STATUS as Record<string, number>)[code] === status;
-}

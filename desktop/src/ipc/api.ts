@@ -1,0 +1,21 @@
+import type { conversationChannels } from './conversation.channels.ts';
+import type { AreaClient } from './define-channels.ts';
+import type { helpChannels } from './help.channels.ts';
+import type { inboxChannels } from './inbox.channels.ts';
+import type { outboxChannels } from './outbox.channels.ts';
+import type { searchChannels } from './search.channels.ts';
+import type { sessionChannels } from './session.channels.ts';
+import type { shellChannels } from './shell.channels.ts';
+import type { updateChannels } from './updates.channels.ts';
+
+/** `window.api`: all that the renderer can reach. */
+export interface Api {
+  session: AreaClient<typeof sessionChannels>;
+  inbox: AreaClient<typeof inboxChannels>;
+  conversation: AreaClient<typeof conversationChannels>;
+  outbox: AreaClient<typeof outboxChannels>;
+  search: AreaClient<typeof searchChannels>;
+  help: AreaClient<typeof helpChannels>;
+  shell: AreaClient<typeof shellChannels>;
+  updates: AreaClient<typeof updateChannels>;
+}

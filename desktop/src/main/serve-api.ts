@@ -1,0 +1,88 @@
+import type { SessionState } from '../core/account/session-state.ts';
+import type { AccountSession, PageEvents } from '../core/account-session.ts';
+import type { App } from '../core/app.ts';
+import { CoreError } from '../core/core-error.ts';
+import { listInbox } from '../core/inbox/inbox.ts';
+import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
+import { conversationChannels } from '../ipc/conversation.channels.ts';
+import { helpChannels } from '../ipc/help.channels.ts';
+import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { outboxChannels } from '../ipc/outbox.channels.ts';
+import { searchChannels } from '../ipc/search.channels.ts';
+import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
+import { sessionChannels } from '../ipc/session.channels.ts';
+
+/** Answers what the page asks of the signed-in account, and tells it what happens. */
+export function serveApi<Event>(
+  host: ChannelHost<Event>,
+  app: () => App,
+): PageEvents & { onSession(state: SessionState): void } {
+  const account = (): AccountSession => {
+    const signedIn = app().account();
+    if (!signedIn) throw new CoreError('signed_out', 'You are signed out.');
+    return signedIn;
+  };
+  const conversations = () => account().conversations;
+  let drafting: AbortController | null = null;
+
+  const emitSession = serveChannels(host, sessionChannels, {
+    get: () => app().session(),
+    signIn: (form) => app().signIn(form),
+    signOut: () => app().signOut(),
+    changePassword: (passwords) => app().changePassword(passwords),
+  });
+
+  const emitInbox = serveChannels(host, inboxChannels, {
+    status: () => account().status(),
+    list: (query) => listInbox(account().store, query, account().account.user._id),
+    refresh: () => account().refresh(),
+  });
+
+  const emitConversation = serveChannels(host, conversationChannels, {
+    find: ({ ref }) => conversations().find(ref),
+    history: ({ id, ...query }) => conversations().history(id, query),
+    accept: ({ id }) => conversations().accept(id),
+    takeOver: ({ id }) => conversations().takeOver(id),
+    handOver: ({ id, colleague }) => conversations().handOver(id, colleague),
+    escalate: ({ id, reason }) => conversations().escalate(id, reason),
+    release: ({ id }) => conversations().release(id),
+    end: ({ id }) => conversations().end(id),
+    setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
+  });
+
+  const emitOutbox = serveChannels(host, outboxChannels, {
+    list: ({ conversationId }) => account().outbox.snapshot(conversationId),
+    send({ conversationId, content }) {
+      account().outbox.enqueue(conversations().known(conversationId), content);
+    },
+    retry: ({ clientId }) => account().outbox.retry(clientId),
+    discard: ({ clientId }) => account().outbox.discard(clientId),
+    draft: ({ conversationId }) => account().drafts.open(conversationId),
+    keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
+  });
+
+  serveChannels(host, searchChannels, {
+    messages: ({ query, ...page }) => account().store.search.messages(query, page),
+  });
+
+  serveChannels(host, helpChannels, {
+    searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
+    suggestions: ({ conversationId }) => account().link.fetchSuggestions(conversationId),
+    draft({ conversationId }) {
+      drafting?.abort();
+      drafting = new AbortController();
+      return account().link.fetchDraft(conversationId, drafting.signal);
+    },
+    cancelDraft: () => drafting?.abort(),
+    receipt: ({ conversationId, messageId }) => account().link.fetchReceipt(conversationId, messageId),
+    team: () => teamLoad(account()),
+  });
+
+  return {
+    onSession: (state) => emitSession('changed', state),
+    onStatus: (status) => emitInbox('status', status),
+    onChanged: (change) => emitInbox('changed', change),
+    onReplies: (change) => emitOutbox('changed', change),
+    onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
+  };
+}

@@ -1,0 +1,42 @@
+import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/shared/ui';
+import { useState } from 'react';
+import { foundConversations } from './found-conversations.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+import { type CommandsOptions, useCommands } from './use-commands.ts';
+import { useConversationSearch } from './use-conversation-search.ts';
+
+export interface AppCommandsProps extends CommandsOptions {
+  onSelect: (conversationId: string) => void;
+}
+
+/** The command menu (⌘K or Ctrl+K), the shortcuts (`?`) and the key of the knowledge base (⌘L or Ctrl+L). */
+export function AppCommands(props: AppCommandsProps) {
+  const [front, setFront] = useState<'commands' | 'shortcuts'>();
+  const close = () => setFront(undefined);
+  const openShortcuts = () => setFront('shortcuts');
+  useCommandKeys({
+    onCommands: () => setFront('commands'),
+    onLookUp: props.onKnowledgeSearch,
+    onShortcuts: openShortcuts,
+  });
+  if (front === 'shortcuts') return <ShortcutsDialog groups={SHORTCUTS} columns={2} onClose={close} />;
+  return front && <OpenMenu {...props} onShortcuts={openShortcuts} onClose={close} />;
+}
+
+type OpenMenuProps = AppCommandsProps & Record<'onShortcuts' | 'onClose', () => void>;
+
+function OpenMenu({ onSelect, onClose, ...options }: OpenMenuProps) {
+  const groups = useCommands(options);
+  const [search, setSearch] = useState('');
+  const answer = useConversationSearch(search);
+  const found = answer ? foundConversations(answer, onSelect) : undefined;
+  return (
+    <CommandMenu
+      // Not before the conversations that stand above them: what is chosen first must not change under a finger.
+      groups={found ? groups : []}
+      found={found}
+      onSearch={setSearch}
+      onClose={onClose}
+    />
+  );
+}

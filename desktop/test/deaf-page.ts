@@ -1,9 +1,0 @@
-import type { ConsoleEvents } from '../src/core/account-console.ts';
-
-/** A page that hears nothing of what it is told. */
-export const deafPage: ConsoleEvents = {
-  onStatus: () => {},
-  onChanged: () => {},
-  onReplies: () => {},
-  onVisitorTyping: () => {},
-};

@@ -1,0 +1,172 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Account } from '../../src/core/account/account.ts';
+import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
+import { ReplyServer } from './reply-server.ts';
+import { SyncServer } from './sync-server.ts';
+
+const notInTheTests = () => Promise.reject(new Error('The fake server does not answer this'));
+
+export const offline = () =>
+  new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });
+export const unauthorized = () =>
+  new ApiError({ status: 401, code: 'not_signed_in', message: 'Not signed in' });
+
+/** The `Servers` port over a list in memory, whose moments the test chooses. */
+export class FakeServer implements Servers {
+  readonly account: Account;
+  readonly replies = new ReplyServer();
+  /** Thrown by every call while set. */
+  failure: ApiError | null = null;
+  /** Tokens that were good once. */
+  readonly refused = new Set<string>();
+  /** Answers that have left the server wait for theirs: for what happens on the way. */
+  readonly gates: { page?: Promise<void>; reply?: Promise<void>; password?: Promise<void> } = {};
+  /** What `/sync` knows. */
+  readonly sync = new SyncServer();
+  listener: LinkListener | null = null;
+  pageFetches = 0;
+  /** Of the session ids that a screen has open. */
+  readonly joined = new Set<string>();
+  /** Whole logs, by conversation id; the newest page is what a screen asks for. */
+  readonly logs = new Map<string, Message[]>();
+  signOuts = 0;
+  renewals = 0;
+  presence: Presence = 'online';
+  /** What this device has said of itself, in order. */
+  readonly announced: boolean[] = [];
+
+  constructor(account: Account) {
+    this.account = account;
+  }
+
+  async signIn(server: string): Promise<Account> {
+    if (this.failure) throw this.failure;
+    return { ...this.account, server };
+  }
+
+  connect(account: Account = this.account): ServerLink {
+    let { token } = account;
+    let own: LinkListener | null = null;
+    const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'password'): Promise<T> => {
+      const used = token;
+      const failure = this.refused.has(used) ? unauthorized() : this.failure;
+      if (failure?.status === 401) own?.onUnauthorized(used);
+      if (failure) throw failure;
+      const answered = value();
+      if (gate) await this.gates[gate];
+      return answered;
+    };
+    return {
+      fetchProfile: () => answer(() => ({ user: this.account.user, tenant: this.account.tenant })),
+      fetchConversation: (id) => answer(() => this.sync.find(id)),
+      fetchHistory: (id, { before = Number.POSITIVE_INFINITY, limit }) =>
+        answer(() => (this.logs.get(id) ?? []).filter(({ seq }) => seq < before).slice(-limit)),
+      sendReply: (sessionId, reply) =>
+        answer(() => {
+          const message = this.replies.receive(sessionId, reply);
+          const conversation = this.sync.find(sessionId);
+          if (conversation) this.sync.putMessage({ ...message, conversationId: conversation._id });
+          return message;
+        }, 'reply'),
+      fetchSyncPage: (cursor) => {
+        this.pageFetches += 1;
+        return answer(() => this.sync.page(cursor), 'page');
+      },
+      accept: (id) =>
+        answer(() => {
+          const found = this.sync.find(id);
+          if (!found) throw new Error(`There is no conversation ${id}`);
+          const taken = { ...found, assignedAgent: this.account.user._id, isAccepted: true };
+          this.sync.putConversation(taken);
+          return taken;
+        }),
+      handOff: notInTheTests,
+      release: notInTheTests,
+      end: notInTheTests,
+      fetchSuggestions: notInTheTests,
+      fetchDraft: notInTheTests,
+      fetchReceipt: notInTheTests,
+      fetchTeam: notInTheTests,
+      changePassword: () =>
+        answer(() => {
+          this.refused.add(token);
+          this.account.user.mustChangePassword = false;
+          return { token: `${token}, renewed`, user: this.account.user };
+        }, 'password'),
+      renew: () =>
+        answer(() => {
+          this.renewals += 1;
+          // The server lets it go on for five minutes; here it ends as soon as the new one is out.
+          this.refused.add(token);
+          token = `${token}, renewed`;
+          return token;
+        }),
+      join: (sessionId) => {
+        this.joined.add(sessionId);
+        return () => void this.joined.delete(sessionId);
+      },
+      setTyping: () => {},
+      fetchPresence: () => answer(() => this.presence),
+      announce: (isThere) => void this.announced.push(isThere),
+      setAway: (isAway) =>
+        answer(() => {
+          this.presence = isAway ? 'away' : 'online';
+          this.listener?.onPresence(this.presence);
+          return true;
+        }),
+      signOut: () =>
+        answer(() => {
+          this.signOuts += 1;
+        }),
+      listen: (listener) => {
+        own = listener;
+        this.listener = listener;
+      },
+      close: () => {
+        if (this.listener === own) this.listener = null;
+        own = null;
+      },
+    };
+  }
+
+  /** The socket comes up, joins its rooms and asks to catch up. */
+  goOnline(): void {
+    this.listener?.onState('online');
+    this.listener?.onCatchUp();
+  }
+}
+
+/** Time that passes when the test says so. */
+export class ManualClock implements Clock {
+  #now = new Date('2026-03-02T14:02:00.000Z');
+  readonly #ticks = new Set<() => void>();
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+
+  now = () => this.#now;
+  every(_ms: number, tick: () => void): () => void {
+    this.#ticks.add(tick);
+    return () => void this.#ticks.delete(tick);
+  }
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now.getTime() + ms, run };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+    const due = [...this.#timers].filter(({ at }) => at <= this.#now.getTime());
+    for (const timer of due) this.#timers.delete(timer);
+    for (const { run } of due) run();
+  }
+  tick(): void {
+    for (const tick of [...this.#ticks]) tick();
+  }
+  get isTicking(): boolean {
+    return this.#ticks.size > 0;
+  }
+  get isWaiting(): boolean {
+    return this.#timers.size > 0;
+  }
+}

@@ -1,0 +1,9 @@
+import type { PageEvents } from '../../src/core/account-session.ts';
+
+/** A page that ignores all events. */
+export const silentPage: PageEvents = {
+  onStatus: () => {},
+  onChanged: () => {},
+  onReplies: () => {},
+  onVisitorTyping: () => {},
+};

@@ -1,0 +1,30 @@
+import * as texts from '#texts';
+import type { Draft } from '../store/draft.ts';
+
+interface Props {
+  draft: Draft;
+  /** Something is in the way; without it a message under way looks like any other. */
+  isDelayed: boolean;
+  onRetry: (clientId: string) => void;
+}
+
+export function OwnDraft({ draft, isDelayed, onRetry }: Props) {
+  return (
+    <article class="message user">
+      <p class="hidden">{texts.you}</p>
+      <div class="bubble" dir="auto">
+        <p class="plain">{draft.content}</p>
+      </div>
+      {draft.failed ? (
+        <p class="receipt failed">
+          {texts.notSent}
+          <button type="button" class="text" onClick={() => onRetry(draft.clientId)}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : (
+        isDelayed && <p class="receipt">{texts.waitingToSend}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,206 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { ChatReply } from '@chatbot-saas/shared/contracts';
+import { isWithHuman } from '@chatbot-saas/shared/domain';
+import * as texts from '#texts';
+import type { Visitor } from '../../bridge/messages.ts';
+import { sentenceFor } from '../i18n/failure.ts';
+import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
+import type { ChatOptions, ConversationController } from '../store/chat.ts';
+import type { ChatState, Store } from '../store/state.ts';
+import { backoff } from './backoff.ts';
+import { createConversation, isMissing } from './conversation.ts';
+import type { Following } from './follow.ts';
+import { followLazily } from './follow-lazily.ts';
+import { createHandoffState } from './handoff-state.ts';
+import { createOutbox } from './outbox.ts';
+import { sendAcceptable } from './send-acceptable.ts';
+import { isMessage, isText } from './shapes.ts';
+import { streamReply } from './stream-reply.ts';
+import { messagesOf } from './timeline.ts';
+
+export interface ControllerOptions extends ChatOptions {
+  api: VisitorApi;
+  state: Store<ChatState>;
+}
+
+/** With the window open and no live connection: the team may step in without being asked. */
+const LOOK_MS = 30_000;
+/** Who waits sees the line move; asking for a person once more answers with the place. */
+const PLACE_MS = 15_000;
+
+export function createController(options: ControllerOptions): ConversationController {
+  const { api, storage, state } = options;
+  let following: Following | null = null;
+  let isOpen = false;
+
+  const conversation = createConversation({
+    ...options,
+    onNew(fresh) {
+      outbox.settle(new Set(fresh.map((message) => message.clientId)));
+      if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
+    },
+    onStatus: (status, agentName) => handoffState.update(status, agentName),
+    onSwitch() {
+      following?.stop();
+      following = null;
+      followIfHuman();
+    },
+  });
+  const { timeline, begin } = conversation;
+
+  const outbox = createOutbox<ChatReply>({
+    storage,
+    backoff,
+    async send({ content, clientId }) {
+      const sessionId = await begin();
+      const post = (id: string) =>
+        streamReply(api, { sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
+      try {
+        return await post(sessionId);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // The server no longer knows this conversation: what was typed opens a new one.
+        conversation.forget(sessionId);
+        return post(await begin());
+      }
+    },
+    onSent(draft, reply) {
+      timeline.take(messagesOf(draft, reply));
+      handoffState.update(reply.status, null);
+    },
+    onRefused(_draft, error) {
+      const reason = sentenceFor(error);
+      state.set({ error: reason });
+      conversation.note(texts.encountered(reason));
+      if (error instanceof ApiError && error.code === 'conversation_ended')
+        handoffState.update('ended', null);
+    },
+    onTrouble(error) {
+      if (!error) return state.set({ trouble: null });
+      const isNetwork = error instanceof ApiError && error.status === 0;
+      state.set({ trouble: isNetwork ? texts.reconnecting : sentenceFor(error) });
+    },
+    onChange() {
+      const { status, trouble, typing } = state.get();
+      const isThinking = outbox.isSending() && status === 'active' && !trouble;
+      state.set({
+        drafts: outbox.drafts(),
+        answer: '',
+        typing: isThinking ? 'assistant' : typing === 'agent' ? typing : null,
+      });
+    },
+  });
+  state.set({ drafts: outbox.drafts() });
+
+  const handoffState = createHandoffState({
+    state,
+    note: conversation.note,
+    async request() {
+      await begin();
+      return api.call('POST /chat/{id}/handoff', { params: CURRENT, body: {} });
+    },
+    onHandedOver: () => options.onEvent('handoff'),
+    onChange() {
+      followIfHuman();
+      conversation.save();
+    },
+  });
+
+  function followIfHuman() {
+    const sessionId = conversation.id();
+    if (!sessionId || !isWithHuman(state.get().status)) {
+      following?.stop();
+      following = null;
+      return;
+    }
+    following ??= followLazily({
+      apiKey: options.apiKey,
+      sessionId,
+      catchUp: conversation.catchUp,
+      onMessage(message) {
+        if (isMessage(message)) timeline.take([message]);
+      },
+      onAgent(name) {
+        if (isText(name)) handoffState.update(state.get().status, name);
+      },
+      onQueue: handoffState.queued,
+      onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
+    });
+  }
+
+  const start = () => {
+    // The sentence on the screen is the report.
+    begin().catch(() => undefined);
+  };
+
+  conversation.restore();
+  setInterval(() => {
+    if (isOpen && !document.hidden && !following) conversation.catchUp();
+  }, LOOK_MS);
+  setInterval(() => {
+    if (isOpen && !document.hidden && state.get().queue) handoffState.ask().catch(() => undefined);
+  }, PLACE_MS);
+
+  return {
+    sessionId: conversation.id,
+    start,
+    resume() {
+      outbox.resume();
+      conversation.catchUp();
+    },
+    syncTabs() {
+      outbox.resume();
+      conversation.syncTabs();
+    },
+    setOpen(open) {
+      isOpen = open;
+      conversation.setOpen(open);
+    },
+    restart() {
+      outbox.clear();
+      conversation.forget(conversation.id());
+    },
+    send(content) {
+      state.set({ error: null });
+      outbox.add(content);
+      following?.typing(false);
+    },
+    retry(clientId) {
+      state.set({ error: null });
+      outbox.retry(clientId);
+    },
+    typing(isTyping) {
+      // A conversation begins with its first letter: once that is sent, it is there, and who only looks opens none.
+      if (isTyping && state.get().phase === 'ready') start();
+      following?.typing(isTyping);
+    },
+    async handoff() {
+      if (state.get().isHandingOff) return;
+      state.set({ isHandingOff: true, error: null });
+      try {
+        await handoffState.ask();
+      } catch {
+        state.set({ error: texts.handoffFailed });
+      }
+      state.set({ isHandingOff: false });
+    },
+    async rate(rating, comment) {
+      const body = { rating, ...(comment && { comment }) };
+      await api.call('POST /chat/{id}/rating', { params: CURRENT, body });
+      if (comment === null) return;
+      state.set({ isRated: true });
+      conversation.note(texts.rated);
+    },
+    async end() {
+      await api.call('POST /chat/{id}/end', { params: CURRENT });
+      handoffState.update('ended', null);
+    },
+    identify(visitor) {
+      conversation.setVisitor(visitor);
+      // A refused name or address must not disturb the visitor, who did not type it.
+      if (!conversation.id()) return;
+      const update = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
+      sendAcceptable(visitor, update).catch(() => undefined);
+    },
+  };
+}

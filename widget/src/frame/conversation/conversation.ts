@@ -1,0 +1,192 @@
+import { ApiError } from '@chatbot-saas/shared/client';
+import type { Message } from '@chatbot-saas/shared/contracts';
+import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Visitor } from '../../bridge/messages.ts';
+import { sentenceFor } from '../i18n/failure.ts';
+import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
+import { type ChatState, initialState, type Store } from '../store/state.ts';
+import { createSession } from './session.ts';
+import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { withTabLock } from './tab-lock.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+
+export interface ConversationOptions {
+  api: VisitorApi;
+  storage: LocalStorage;
+  visitor: Visitor;
+  page: { url: string; referrer: string };
+  state: Store<ChatState>;
+  /** Stored messages seen for the first time. */
+  onNew(messages: readonly Message[]): void;
+  onUnread(count: number): void;
+  /** The history says who has the conversation. */
+  onStatus(status: ConversationStatus, agentName: string | null): void;
+  /** Another conversation takes this one's place, or an earlier one is taken up again. */
+  onSwitch(): void;
+}
+
+export interface Conversation {
+  timeline: Timeline;
+  id(): string | null;
+  /** Takes up the conversation of an earlier page or another tab; its id, or null without one. */
+  restore(): string | null;
+  /** The session's id: the running one, the one of an earlier page, or a new one. */
+  begin(): Promise<string>;
+  /** The server does not know `lost`, or the visitor is done with it. */
+  forget(lost: string | null): void;
+  catchUp(): void;
+  /** With what the other tabs of this visitor have stored. */
+  syncTabs(): void;
+  save(): void;
+  /** A line of our own at the end of what is there. */
+  note(text: string): void;
+  setOpen(isOpen: boolean): void;
+  setVisitor(visitor: Visitor): void;
+}
+
+/** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
+export function createConversation(options: ConversationOptions): Conversation {
+  const { api, storage, state } = options;
+  const session = createSession(options);
+  let isOpen = false;
+  let readSeq = 0;
+  /** Done with, but another tab that hears late of its end may store it once more. */
+  let left: string | null = null;
+  let beginning: Promise<string> | null = null;
+
+  const countUnread = () => {
+    if (isOpen) readSeq = timeline.last();
+    const unread = state.get().messages.filter((message) => message.seq > readSeq && message.role !== 'user');
+    state.set({ unread: unread.length });
+    options.onUnread(unread.length);
+  };
+
+  const save = () => {
+    const { welcome, messages, notices, status, agentName, emailLeft, isRated } = state.get();
+    const sessionId = session.id();
+    if (!sessionId) return;
+    const shown = { welcome, messages, notices, status, agentName, emailLeft, isRated };
+    saveSession(storage, { sessionId, readSeq, ...shown });
+  };
+
+  const timeline = createTimeline({
+    async fetchAfter(after, limit) {
+      const id = await begin();
+      const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
+      // Meanwhile another conversation may have begun, where these messages do not belong.
+      if (session.id() !== id) return [];
+      options.onStatus(data.status, data.agent?.name ?? null);
+      return data.messages;
+    },
+    onNew(fresh) {
+      state.set({ messages: timeline.messages() });
+      countUnread();
+      save();
+      options.onNew(fresh);
+    },
+  });
+
+  const catchUp = () => {
+    const id = session.id();
+    if (!id) return;
+    timeline.catchUp().catch((error) => {
+      if (isMissing(error)) forget(id);
+    });
+  };
+
+  const restore = (): string | null => {
+    const record = readSession(storage);
+    if (!record || record.sessionId === left) return null;
+    const { sessionId, readSeq: read, ...shown } = record;
+    session.adopt(sessionId);
+    readSeq = read;
+    timeline.reset(record.messages);
+    state.set({ ...shown, phase: 'ready', error: null });
+    options.onSwitch();
+    countUnread();
+    catchUp();
+    return sessionId;
+  };
+
+  async function begin(): Promise<string> {
+    const running = session.id();
+    if (running) return running;
+    beginning ??= open().finally(() => {
+      beginning = null;
+    });
+    return beginning;
+  }
+
+  async function open(): Promise<string> {
+    try {
+      // Of two tabs that begin at once, the second takes up what the first one has opened.
+      return await withTabLock('begin', async () => {
+        const known = session.id() ?? restore();
+        if (known) return known;
+        const sessionId = await session.start();
+        state.set({ phase: 'ready', error: null, welcome: session.welcome() });
+        save();
+        // The welcome is the first stored message: what follows joins on to it.
+        catchUp();
+        return sessionId;
+      });
+    } catch (error) {
+      state.set({ phase: 'failed', error: sentenceFor(error) });
+      throw error;
+    }
+  }
+
+  function forget(lost: string | null): void {
+    if (session.id() !== lost) return;
+    left = lost;
+    session.forget();
+    // What stands there may be another tab's next one.
+    if (readSession(storage)?.sessionId === lost) forgetSession(storage);
+    timeline.reset([]);
+    readSeq = 0;
+    const { config, agentsOnline, drafts, phase } = state.get();
+    state.set({
+      ...initialState,
+      config,
+      agentsOnline,
+      drafts,
+      phase,
+      welcome: config?.widget.welcomeMessage ?? '',
+    });
+    options.onSwitch();
+    countUnread();
+  }
+
+  /** Another tab may have begun the next conversation, or be done with this one. */
+  const syncTabs = () => {
+    const stored = readSession(storage)?.sessionId;
+    if (stored && stored !== session.id()) restore();
+    else if (!stored && state.get().status === 'ended') forget(session.id());
+    else catchUp();
+  };
+
+  return {
+    timeline,
+    id: session.id,
+    restore,
+    begin,
+    forget,
+    syncTabs,
+    catchUp,
+    save,
+    note(text) {
+      state.set({ notices: [...state.get().notices, { afterSeq: timeline.last(), text }] });
+      save();
+    },
+    setOpen(open) {
+      isOpen = open;
+      if (open) countUnread();
+    },
+    setVisitor: session.setVisitor,
+  };
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,30 @@
+import { fetchPart } from '../network/fetch-part.ts';
+import type { Following, FollowOptions } from './follow.ts';
+
+const RETRY_MS = 5_000;
+
+/** Following a person's conversation weighs as much as half the chat, and most visitors never need it: it is fetched now. */
+export function followLazily(options: FollowOptions): Following {
+  let following: Following | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const load = async () => {
+    try {
+      const { follow } = await fetchPart(() => import('./follow.ts'));
+      if (!isStopped) following = follow(options);
+    } catch {
+      if (!isStopped) retry = setTimeout(load, RETRY_MS);
+    }
+  };
+  void load();
+
+  return {
+    typing: (isTyping) => following?.typing(isTyping),
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      following?.stop();
+    },
+  };
+}

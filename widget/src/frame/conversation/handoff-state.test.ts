@@ -1,0 +1,151 @@
+import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import * as lazyTexts from '#lazy-texts';
+import { createStore, initialState } from '../store/state.ts';
+import { createHandoffState } from './handoff-state.ts';
+
+type Handoff = HandoffResult['handoff'];
+const assigned: Handoff = {
+  status: 'assigned',
+  agent: { name: 'Ana' },
+  position: null,
+  estimatedWait: null,
+  agentsOnline: true,
+};
+const queued: Handoff = {
+  status: 'queued',
+  agent: null,
+  position: 2,
+  estimatedWait: 120,
+  agentsOnline: true,
+};
+const agentsOffline: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
+
+function start(answer: Handoff | Error) {
+  const state = createStore(initialState);
+  const notices: string[] = [];
+  const requests: string[] = [];
+  let handedOver = 0;
+  let changes = 0;
+  const handoffState = createHandoffState({
+    state,
+    async request() {
+      requests.push('asked');
+      if (answer instanceof Error) throw answer;
+      return { handoff: answer };
+    },
+    note: (text) => notices.push(text),
+    onHandedOver: () => {
+      handedOver += 1;
+    },
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  return { handoffState, state, notices, requests, handedOver: () => handedOver, changes: () => changes };
+}
+
+describe('asking for a human', () => {
+  it('calls no agent connected before they have come', async () => {
+    const { handoffState, state, notices, handedOver } = start(assigned);
+    await handoffState.ask();
+    expect(state.get()).toMatchObject({ status: 'transferred', agentName: null, queue: null });
+    expect(notices).toEqual([lazyTexts.offered('Ana')]);
+    handoffState.update('transferred', 'Ana');
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toEqual([lazyTexts.offered('Ana'), lazyTexts.connected('Ana')]);
+    expect(handedOver()).toBe(1);
+  });
+
+  it('stays connected when asked again', async () => {
+    const { handoffState, state, notices } = start(assigned);
+    handoffState.update('transferred', 'Ana');
+    await handoffState.ask();
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toEqual([lazyTexts.connected('Ana')]);
+  });
+
+  it('looks for one, with the place in the queue, and says when one is found', async () => {
+    const { handoffState, state, notices } = start(queued);
+    await handoffState.ask();
+    expect(state.get().queue).toEqual({ position: 2, estimatedWait: 120 });
+    handoffState.queued({ position: 1, estimatedWait: 60 });
+    expect(state.get().queue?.position).toBe(1);
+    for (const none of [null, {}, { position: '3' }, { position: 0 }, { position: 1.5 }])
+      handoffState.queued(none);
+    expect(state.get().queue).toEqual({ position: 1, estimatedWait: 60 });
+    handoffState.update('transferred', 'Ben');
+    expect(state.get()).toMatchObject({ agentName: 'Ben', queue: null });
+    expect(notices).toEqual([lazyTexts.looking, lazyTexts.connected('Ben')]);
+  });
+
+  it('says at once that no agent is online', async () => {
+    const { handoffState, state, notices } = start(agentsOffline);
+    await handoffState.ask();
+    expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
+    expect(notices).toEqual([lazyTexts.agentsOffline]);
+  });
+
+  it('asks once however often it is pressed', async () => {
+    const { handoffState, requests, notices } = start(assigned);
+    await Promise.all([handoffState.ask(), handoffState.ask()]);
+    expect(requests).toHaveLength(1);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('changes nothing when the call fails', async () => {
+    const { handoffState, state, notices } = start(new Error('no'));
+    await expect(handoffState.ask()).rejects.toThrow('no');
+    expect(state.get()).toEqual(initialState);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('hearing of a human', () => {
+  it('asks who is there when a word of the visitor handed it over', async () => {
+    const { handoffState, notices, requests } = start(agentsOffline);
+    handoffState.update('transferred', null);
+    handoffState.update('transferred', null);
+    await expect.poll(() => notices).toEqual([lazyTexts.agentsOffline]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the agent when later answers do not name one', async () => {
+    const { handoffState, state, notices } = start(assigned);
+    await handoffState.ask();
+    handoffState.update('transferred', 'Ana');
+    handoffState.update('transferred', null);
+    expect(state.get().agentName).toBe('Ana');
+    expect(notices).toHaveLength(2);
+  });
+
+  it('looks again when the agent gave it back', async () => {
+    const { handoffState, notices } = start(assigned);
+    handoffState.update('transferred', 'Ana');
+    handoffState.queued({ position: 1, estimatedWait: null });
+    expect(notices).toEqual([lazyTexts.connected('Ana'), lazyTexts.looking]);
+  });
+
+  it('looks again when the one who was asked does not come', async () => {
+    const { handoffState, notices } = start(assigned);
+    await handoffState.ask();
+    handoffState.queued({ position: 1, estimatedWait: null });
+    expect(notices).toEqual([lazyTexts.offered('Ana'), lazyTexts.looking]);
+  });
+
+  it('counts the same news as no change', async () => {
+    const { handoffState, changes } = start(assigned);
+    await handoffState.ask();
+    for (let time = 0; time < 3; time++) handoffState.update('transferred', 'Ana');
+    expect(changes()).toBe(2);
+  });
+
+  it('says that it ended, once, and nothing leads back', () => {
+    const { handoffState, state, notices } = start(assigned);
+    handoffState.update('ended', null);
+    handoffState.update('ended', null);
+    handoffState.update('active', null);
+    expect(state.get().status).toBe('ended');
+    expect(notices).toEqual([lazyTexts.ended]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
+import * as lazyTexts from '#lazy-texts';
+import type { ChatState, Store } from '../store/state.ts';
+import { placeOf } from './shapes.ts';
+
+type HandoffFields = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
+
+const FIELDS = ['status', 'agentName', 'offeredTo', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
+  keyof HandoffFields
+>;
+
+export interface HandoffStateOptions {
+  state: Store<ChatState>;
+  /** Asks for a human. When one has the conversation already, the same call tells who, or which place in the queue. */
+  request(): Promise<HandoffResult>;
+  note(text: string): void;
+  /** For the first time a person, not the assistant, has the conversation. */
+  onHandedOver(): void;
+  onChange(): void;
+}
+
+export interface HandoffState {
+  ask(): Promise<void>;
+  /** What an answer, the history or the socket says. An agent that is not named is not gone. */
+  update(status: ConversationStatus, agentName: string | null): void;
+  /** Waiting again, or still: the socket tells the place. */
+  queued(place: unknown): void;
+}
+
+export function createHandoffState({
+  state,
+  request,
+  note,
+  onHandedOver,
+  onChange,
+}: HandoffStateOptions): HandoffState {
+  let asking: Promise<void> | null = null;
+
+  const become = (next: Partial<HandoffFields>) => {
+    const before = state.get();
+    if (next.status && next.status !== before.status && !mayBecome(before.status, next.status)) return;
+    state.set(next);
+    const after = state.get();
+    // Saying the same again is no change: tabs that save what they hear would call each other for ever.
+    if (FIELDS.every((field) => after[field] === before[field])) return;
+    if (isWithHuman(after.status) && !isWithHuman(before.status)) onHandedOver();
+    const text = noticeFor(before, after);
+    if (text) note(text);
+    onChange();
+  };
+
+  const place = async () => {
+    const { handoff } = await request();
+    const { agent, agentsOnline } = handoff;
+    const { status, agentName } = state.get();
+    // A name here may be no more than an offer; who has come is said by the socket and by the history.
+    const hasCome = agentName !== null && agentName === agent?.name;
+    become({
+      status: isWithHuman(status) ? status : 'transferred',
+      agentName: hasCome ? agentName : null,
+      offeredTo: hasCome ? null : (agent?.name ?? null),
+      queue: agentsOnline ? placeOf(handoff) : null,
+      agentsOnline,
+    });
+  };
+
+  const ask = () => {
+    asking ??= place().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  return {
+    ask,
+    update(status, agentName) {
+      if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
+        // Handed over by a word or by the team: what to tell the visitor depends on who is there.
+        ask().catch(() => become({ status }));
+        return;
+      }
+      become({ status, ...(agentName && { agentName, offeredTo: null, queue: null }) });
+    },
+    queued(place) {
+      const queue = placeOf(place);
+      if (queue) become({ agentName: null, offeredTo: null, queue });
+    },
+  };
+}
+
+/** Says at once that no agent is online: waiting in vain is the worst answer. */
+function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
+  if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
+  if (!isWithHuman(after.status)) return null;
+  if (after.agentName)
+    return after.agentName === before.agentName ? null : lazyTexts.connected(after.agentName);
+  if (after.offeredTo)
+    return after.offeredTo === before.offeredTo ? null : lazyTexts.offered(after.offeredTo);
+  const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
+  if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
+  return after.agentsOnline === false ? lazyTexts.agentsOffline : lazyTexts.looking;
+}

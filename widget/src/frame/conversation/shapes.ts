@@ -1,0 +1,42 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { MESSAGE_ROLES } from '@chatbot-saas/shared/domain';
+import type { QueuePlace } from '../store/state.ts';
+
+// Storage and socket data are untrusted: validate before rendering.
+
+export function isMessage(value: unknown): value is Message {
+  const { id, seq, role, content, timestamp, clientId, metadata } = Object(value);
+  return (
+    [id, content, timestamp, clientId ?? ''].every(isText) &&
+    MESSAGE_ROLES.includes(role) &&
+    isNumber(seq) &&
+    metadata instanceof Object &&
+    isText(metadata.agentName ?? '') &&
+    isListOf(metadata.suggestions ?? [], isText) &&
+    isListOf(metadata.sources ?? [], isSource)
+  );
+}
+
+function isSource(value: unknown): value is { id: string; question: string } {
+  const { id, question } = Object(value);
+  return isText(id) && isText(question);
+}
+
+/** Null without a place in the queue, or for one that cannot be shown. */
+export function placeOf(value: unknown): QueuePlace | null {
+  const { position, estimatedWait } = Object(value);
+  if (!Number.isInteger(position) || position < 1) return null;
+  return { position, estimatedWait: isNumber(estimatedWait) ? estimatedWait : null };
+}
+
+export function isListOf<T>(value: unknown, test: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(test);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}

@@ -1,0 +1,95 @@
+import { accept, emptySequence, hasGap, lastSeq, type Sequence } from '@chatbot-saas/shared/client';
+import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import type { Draft } from '../store/draft.ts';
+
+export interface TimelineOptions {
+  /** One page of stored messages after `seq`, oldest first. */
+  fetchAfter(seq: number, limit: number): Promise<readonly Message[]>;
+  /** Called with what is new, once each. */
+  onNew(messages: readonly Message[]): void;
+}
+
+export interface Timeline {
+  messages(): readonly Message[];
+  last(): number;
+  /** From an answer, the socket or the history: any order, any number of copies. */
+  take(messages: readonly Message[]): void;
+  catchUp(): Promise<void>;
+  reset(messages: readonly Message[]): void;
+}
+
+const PAGE = 200;
+
+/** The stored messages without gaps or doubles; a hole is filled from the history before anything behind it shows. */
+export function createTimeline({ fetchAfter, onNew }: TimelineOptions): Timeline {
+  let sequence: Sequence<Message> = emptySequence;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  const take = (incoming: readonly Message[]) => {
+    const from = lastSeq(sequence);
+    sequence = accept(sequence, incoming);
+    const fresh = sequence.shown.filter((message) => message.seq > from);
+    if (fresh.length > 0) onNew(fresh);
+  };
+
+  const fetchMissing = async () => {
+    do {
+      isAskedAgain = false;
+      const from = lastSeq(sequence);
+      const page = await fetchAfter(from, PAGE);
+      take(page);
+      if (page.length === PAGE && lastSeq(sequence) > from) isAskedAgain = true;
+    } while (isAskedAgain);
+  };
+
+  const catchUp = () => {
+    if (running) {
+      // The answer under way may be older than what is asked about.
+      isAskedAgain = true;
+      return running;
+    }
+    running = fetchMissing().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    messages: () => sequence.shown,
+    last: () => lastSeq(sequence),
+    catchUp,
+    take(messages) {
+      take(messages);
+      // A failed catch-up is repeated by the next poll, or when the visitor comes back.
+      if (hasGap(sequence)) catchUp().catch(() => undefined);
+    },
+    reset(messages) {
+      sequence = { shown: messages, held: new Map() };
+    },
+  };
+}
+
+/** What one answered call says about the conversation: the visitor's message as stored, and the reply if there is one. */
+export function messagesOf(draft: Draft, reply: ChatReply): Message[] {
+  const own: Message = {
+    ...reply.received,
+    role: 'user',
+    content: draft.content,
+    metadata: {},
+    clientId: draft.clientId,
+  };
+  if (reply.message === null) return [own];
+  return [
+    own,
+    {
+      id: reply.messageId,
+      seq: reply.seq,
+      role: 'assistant',
+      content: reply.message,
+      timestamp: new Date().toISOString(),
+      metadata: reply.metadata ?? {},
+      clientId: null,
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import * as texts from '#texts';
+import { type SourcesProps, Unfolded } from './Unfolded.tsx';
+
+/** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
+export function Sources(props: SourcesProps) {
+  const [wasOpened, setOpened] = useState(false);
+  const { sources = [], answeredBy } = props.message.metadata;
+  const [first] = sources;
+  if (!first || answeredBy === 'none') return null;
+  const title = sources.length > 1 ? texts.basedOnSeveral(sources.length) : texts.basedOn(first.question);
+  // Word for word, the item's answer stands above already.
+  if (answeredBy === 'knowledge') {
+    return (
+      <p class="sources" dir="auto">
+        {title}
+      </p>
+    );
+  }
+  return (
+    <details class="sources" onToggle={() => setOpened(true)}>
+      <summary>{title}</summary>
+      {wasOpened && <Unfolded {...props} />}
+    </details>
+  );
+}

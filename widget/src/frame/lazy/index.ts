@@ -1,0 +1,14 @@
+import { addStyles } from '../components/add-styles.ts';
+import styles from './lazy.css?inline';
+
+export { createController } from '../conversation/controller.ts';
+// One file for what few visitors come to need: together it compresses best, and one request brings it all.
+export { chime } from './chime.ts';
+export { Offer } from './Offer.tsx';
+export { Options } from './Options.tsx';
+export { QueueLine } from './QueueLine.tsx';
+export { Rating } from './Rating.tsx';
+export { RichText } from './RichText.tsx';
+export { Sources } from './Sources.tsx';
+
+addStyles(styles);

@@ -1,0 +1,46 @@
+import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
+import type { VisitorApi } from '../network/visitor-api.ts';
+import type { LocalStorage } from './local-storage.ts';
+import type { ChatState, Store } from './state.ts';
+
+export interface ChatOptions {
+  apiKey: string;
+  storage: LocalStorage;
+  visitor: Visitor;
+  page: { url: string; referrer: string };
+  onEvent(name: FrameEvent): void;
+  onUnread(count: number): void;
+}
+
+/** A conversation being held, with the assistant or a person. */
+export interface ConversationController {
+  sessionId(): string | null;
+  /** Opens the conversation, if it is not there yet. */
+  start(): void;
+  restart(): void;
+  send(content: string): void;
+  retry(clientId: string): void;
+  typing(isTyping: boolean): void;
+  handoff(): Promise<void>;
+  /** Without a comment, not even an empty one, the visitor is not done with it. */
+  rate(rating: number, comment: string | null): Promise<void>;
+  end(): Promise<void>;
+  identify(visitor: Visitor): void;
+  /** The window came into view, or went out of it. */
+  setOpen(isOpen: boolean): void;
+  /** Online again, or in front again: ask what was missed, send what waits. */
+  resume(): void;
+  /** Another tab has changed what is stored. */
+  syncTabs(): void;
+}
+
+/** What the window shows and does, whether anything has been said yet or not. */
+export interface Chat extends Omit<ConversationController, 'resume' | 'syncTabs'> {
+  state: Store<ChatState>;
+  api: VisitorApi;
+  storage: LocalStorage;
+  /** Again what failed: reaching the server, or opening a conversation. */
+  start(): void;
+  /** What is typed and not sent, kept over page loads. */
+  typed: { get(): string; set(content: string): void };
+}

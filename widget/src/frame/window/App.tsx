@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import * as texts from '#texts';
+import type { WindowState } from '../../bridge/messages.ts';
+import { keepFocusInside } from '../components/focus.ts';
+import { MinimisedBar } from '../components/MinimisedBar.tsx';
+import type { Chat } from '../store/chat.ts';
+import type { Store } from '../store/state.ts';
+import { useStore } from '../store/use-store.ts';
+import { ChatWindow } from './ChatWindow.tsx';
+import { Header } from './Header.tsx';
+
+export interface View {
+  window: WindowState;
+}
+
+interface Props {
+  /** null without an API key. */
+  chat: Chat | null;
+  view: Store<View>;
+  setWindow: (state: WindowState) => void;
+}
+
+export function App({ chat, view, setWindow }: Props) {
+  const { window: state } = useStore(view);
+
+  // Only from in here: where the page around sends the keyboard at the same time, Chromium may lead it to neither.
+  useEffect(() => {
+    if (state === 'open') window.focus();
+  }, [state]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) setWindow('closed');
+      if (event.key === 'Tab') keepFocusInside(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [setWindow]);
+
+  const isMinimised = state === 'minimised';
+  return (
+    <>
+      {isMinimised &&
+        (chat ? <MinimisedChat {...{ chat, setWindow }} /> : <MinimisedBar unread={0} {...{ setWindow }} />)}
+      {/* Hidden and not gone: what was typed is still there when the window comes back. */}
+      <main class="window" hidden={isMinimised}>
+        {chat ? (
+          <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
+        ) : (
+          <KeyRequired setWindow={setWindow} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function MinimisedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWindow'>) {
+  return <MinimisedBar unread={useStore(chat.state).unread} setWindow={setWindow} />;
+}
+
+function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {
+  return (
+    <>
+      <Header subtitle={texts.subtitle} setWindow={setWindow} chat={null} />
+      <div class="empty" role="alert">
+        <h2>{texts.keyRequired}</h2>
+        <p>{texts.keyRequiredHint}</p>
+      </div>
+    </>
+  );
+}

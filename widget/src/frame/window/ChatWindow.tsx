@@ -1,0 +1,78 @@
+import * as texts from '#texts';
+import * as defaults from '../../bridge/defaults.ts';
+import type { WindowState } from '../../bridge/messages.ts';
+import { Composer } from '../components/Composer.tsx';
+import { useKeptFocus } from '../components/focus.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
+import type { Chat } from '../store/chat.ts';
+import type { WidgetConfig } from '../store/state.ts';
+import { useStore } from '../store/use-store.ts';
+import { Header } from './Header.tsx';
+import { Thread } from './Thread.tsx';
+
+interface Props {
+  chat: Chat;
+  isOpen: boolean;
+  setWindow: (state: WindowState) => void;
+}
+
+export function ChatWindow({ chat, isOpen, setWindow }: Props) {
+  const state = useStore(chat.state);
+  useKeptFocus();
+  const { config, phase, status, agentName, agentsOnline } = state;
+  const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
+  /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
+  const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
+  const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
+  const alert = state.error ?? (state.isOffline ? texts.offline : state.trouble);
+
+  return (
+    <>
+      <Header subtitle={agentName ?? texts.subtitle} setWindow={setWindow} chat={chat} />
+      <Thread chat={chat} state={state} offersHuman={offersHuman} />
+      <footer>
+        {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}
+        {state.queue && !agentName && agentsOnline !== false && (
+          <Lazy>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Lazy>
+        )}
+        {mayAskHuman && !offersHuman && (
+          <button
+            type="button"
+            class="human"
+            // There from the first moment, so that nothing moves when the server has answered.
+            disabled={phase !== 'ready' || state.isHandingOff}
+            onClick={() => void chat.handoff()}
+          >
+            <Icon name="person" />
+            {texts.human}
+          </button>
+        )}
+        {status === 'ended' ? (
+          <>
+            {!state.isRated && <Lazy>{({ Rating }) => <Rating chat={chat} />}</Lazy>}
+            <button type="button" class={state.isRated ? 'solid' : 'human'} onClick={chat.restart}>
+              {texts.startNew}
+            </button>
+          </>
+        ) : (
+          <Composer
+            placeholder={placeholderOf(config)}
+            isOpen={isOpen}
+            typed={chat.typed}
+            onSend={chat.send}
+            onTyping={chat.typing}
+          />
+        )}
+        {(config?.widget.showBranding ?? defaults.showBranding) && <p class="brand">{texts.poweredBy}</p>}
+      </footer>
+    </>
+  );
+}
+
+/** The tenant's own words; where it left the default, that in the visitor's language. */
+function placeholderOf(config: WidgetConfig | null): string {
+  const chosen = config?.widget.placeholder;
+  return chosen && chosen !== defaults.placeholder ? chosen : texts.placeholder;
+}

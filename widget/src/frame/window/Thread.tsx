@@ -1,0 +1,144 @@
+import type { Message } from '@chatbot-saas/shared/contracts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { Icon } from '../components/Icon.tsx';
+import { OwnDraft } from '../components/OwnDraft.tsx';
+import { Typing } from '../components/Typing.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
+import type { Chat } from '../store/chat.ts';
+import type { ChatState } from '../store/state.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+
+interface Props {
+  chat: Chat;
+  state: ChatState;
+  /** The assistant's last words ask for a person: the button stands beneath them instead of at the foot. */
+  offersHuman: boolean;
+}
+
+const NEAR_END_PX = 80;
+
+export function Thread({ chat, state, offersHuman }: Props) {
+  const { messages, notices, welcome, typing, answer } = state;
+  const log = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [hasNewBelow, setNewBelow] = useState(false);
+  const stored = new Set(messages.map((message) => message.clientId));
+  const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
+  const last = messages.at(-1);
+
+  const toEnd = () => {
+    const box = log.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  };
+
+  useLayoutEffect(() => {
+    // Whatever makes the list longer or its window smaller: the end stays in view for who was looking at it.
+    const observer = new ResizeObserver(() => {
+      if (follows.current) toEnd();
+    });
+    for (const { current } of [log, lines]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!follows.current && last?.role !== 'user') setNewBelow(true);
+  }, [messages.length]);
+
+  // What one has just written is always brought into view.
+  useLayoutEffect(() => {
+    if (drafts.length > 0) toEnd();
+  }, [drafts.length]);
+
+  const noticesAfter = (from: number, until: number) =>
+    notices
+      .filter((notice) => notice.afterSeq >= from && notice.afterSeq < until)
+      .map((notice, index) => (
+        <p key={`${from} ${index}`} class="notice" dir="auto">
+          {notice.text}
+        </p>
+      ));
+
+  return (
+    <div class="thread">
+      <div
+        ref={log}
+        class="log"
+        role="log"
+        aria-live="polite"
+        aria-label={texts.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          if (follows.current) setNewBelow(false);
+        }}
+      >
+        <div ref={lines}>
+          {state.phase === 'starting' && !welcome && <p class="notice">{texts.connecting}</p>}
+          {welcome && !isWelcome(messages[0], welcome) && (
+            <MessageBubble speaker="assistant" content={welcome} />
+          )}
+          {noticesAfter(0, messages[0]?.seq ?? 1)}
+          {messages.map((message, index) => (
+            <>
+              <MessageBubble
+                key={message.clientId ?? message.id}
+                speaker={message.role}
+                content={message.content}
+                timestamp={message.timestamp}
+                metadata={message.metadata}
+                isContinued={isSameSpeaker(messages[index - 1], message)}
+              >
+                {message.metadata.sources?.[0] && (
+                  <Lazy>{({ Sources }) => <Sources message={message} chat={chat} />}</Lazy>
+                )}
+              </MessageBubble>
+              {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
+            </>
+          ))}
+          {last?.role === 'assistant' && state.status === 'active' && drafts.length === 0 && (
+            <Lazy>
+              {({ Offer }) => (
+                <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
+              )}
+            </Lazy>
+          )}
+          {drafts.map((draft) => (
+            <OwnDraft
+              key={draft.clientId}
+              draft={draft}
+              isDelayed={state.trouble !== null}
+              onRetry={chat.retry}
+            />
+          ))}
+          {answer ? (
+            // A preview, rewritten with each word: what is announced is the message that takes its place.
+            <div aria-live="off">
+              <MessageBubble speaker="assistant" content={answer} />
+            </div>
+          ) : (
+            typing && <Typing who={typing} agentName={state.agentName} />
+          )}
+        </div>
+      </div>
+      {hasNewBelow && (
+        <button type="button" class="below" onClick={toEnd}>
+          {texts.newMessages}
+          <Icon name="down" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The welcome may also be the first stored message. */
+function isWelcome(first: Message | undefined, welcome: string): boolean {
+  return first?.role === 'assistant' && first.content === welcome;
+}
+
+function isSameSpeaker(before: Message | undefined, message: Message): boolean {
+  return before?.role === message.role && before.metadata.agentName === message.metadata.agentName;
+}
