@@ -118,17 +118,163 @@ const webAdmin = [
   ),
 ];
 
+const widget = [
+  zone(
+    'widget-loader',
+    { path: '^widget/src/loader/' },
+    { path: '^(widget|shared|api|web-admin|desktop)/', pathNot: '^widget/src/(loader|bridge)/' },
+    'The loader runs in other people’s pages: it takes the bridge and nothing of the frame.',
+  ),
+  zone(
+    'widget-bridge',
+    { path: '^widget/src/bridge/' },
+    { path: '^(widget/src/(loader|frame)|api|web-admin|desktop)/' },
+    'The bridge is shared by both ends and knows neither.',
+  ),
+  zone(
+    'widget-i18n',
+    { path: '^widget/src/frame/i18n/' },
+    { path: '^(widget/src/(loader|bridge)/|widget/src/frame/(?!i18n/)|api/|web-admin/|desktop/)' },
+    'A language is texts only.',
+  ),
+  zone(
+    'widget-network',
+    { path: '^widget/src/frame/network/' },
+    { path: '^widget/src/frame/(?!(network|i18n)/)' },
+    'Network calls know texts, and nothing that is shown or kept.',
+  ),
+  zone(
+    'widget-store',
+    { path: '^widget/src/frame/store/' },
+    { path: '^widget/src/frame/(?!(store|network|i18n)/)' },
+    'State and types stand below whatever uses them.',
+  ),
+  zone(
+    'widget-conversation',
+    { path: '^widget/src/frame/conversation/' },
+    { path: '^widget/src/frame/(?!(conversation|store|network|i18n)/)' },
+    'The conversation is held without a window.',
+  ),
+  zone(
+    'widget-components',
+    { path: '^widget/src/frame/components/' },
+    { path: '^widget/src/frame/(?!(components|store|i18n)/)' },
+    'Components get what they show; they load and hold nothing.',
+  ),
+  zone(
+    'widget-lazy',
+    { path: '^widget/src/frame/lazy/' },
+    { path: '^widget/src/frame/(?!(lazy|conversation|components|store|network|i18n)/)' },
+    'The lazy parts are loaded by the window and do not know it.',
+  ),
+  zone(
+    'widget-window',
+    { path: '^widget/src/frame/window/' },
+    { path: '^widget/src/frame/(conversation/|[^/]+[.]tsx?$)' },
+    'The window reaches the conversation through the lazy parts only: it is not in the first script.',
+  ),
+  zone(
+    'widget-is-light',
+    { path: '^widget/src/' },
+    { path: '^(node_modules/zod/|shared/src/ui/|api/|web-admin/|desktop/|widget/(test|e2e|bench|chaos)/)' },
+    'The widget takes contract types only, and has its own, lighter components.',
+  ),
+];
+
+const desktop = [
+  zone(
+    'desktop-core',
+    { path: '^desktop/src/core/' },
+    {
+      path: '^(desktop/(src/(ipc|adapters|main|preload|renderer)|test|e2e|bench|chaos)/|node_modules/(electron|electron-updater|better-sqlite3|react|react-dom)/|shared/src/ui/|api/|web-admin/|widget/)',
+    },
+    'The core runs against ports: no transport, no interface, no Electron, no database, nothing of other packages.',
+  ),
+  zone(
+    'desktop-core-subjects',
+    { path: '^desktop/src/core/[^/]+/' },
+    { path: '^desktop/src/core/(app|account-session)[.]ts$' },
+    'The parts of the core do not know what puts them together.',
+  ),
+  zone(
+    'desktop-core-notifications',
+    { path: '^desktop/src/core/notifications/' },
+    { path: '^desktop/src/core/(account|inbox|outbox|sync|os)/' },
+    'What is notified of does not know the rest of the system integration.',
+  ),
+  zone(
+    'desktop-ipc',
+    { path: '^desktop/src/ipc/' },
+    {
+      path: '^(desktop/src/(adapters|main|preload|renderer)/|node_modules/(electron|better-sqlite3|react)/|shared/src/ui/|api/|web-admin/|widget/)',
+    },
+    'Schemas and types of the core on both ends of the wire; they know neither end.',
+  ),
+  zone(
+    'desktop-adapters',
+    { path: '^desktop/src/adapters/' },
+    {
+      path: '^(desktop/src/(main|preload|renderer)/|shared/src/ui/|node_modules/react/|api/|web-admin/|widget/)',
+    },
+    'Adapters fulfil the ports of the core; the program puts them together.',
+  ),
+  zone(
+    'desktop-adapters-without-electron',
+    { path: '^desktop/src/adapters/(sqlite|server-link|files)/' },
+    { path: '^(desktop/src/(ipc|adapters/electron)/|node_modules/(electron|electron-updater)/)' },
+    'These adapters run in any Node process, in tests above all.',
+  ),
+  zone(
+    'desktop-database',
+    { path: '^desktop/src/(?!adapters/sqlite/)' },
+    { path: '^node_modules/(@types/)?better-sqlite3/' },
+    'Only the SQLite adapter speaks to the database.',
+  ),
+  zone(
+    'desktop-electron',
+    { path: '^desktop/src/(?!(main|preload|adapters/electron)/)' },
+    { path: '^node_modules/electron(-updater)?/' },
+    'Electron appears in main, preload and adapters/electron only.',
+  ),
+  zone(
+    'desktop-preload',
+    { path: '^desktop/src/preload/' },
+    { path: '^desktop/src/(adapters|main|renderer)/' },
+    'The preload connects the channels and does nothing else.',
+  ),
+  zone(
+    'desktop-renderer',
+    { path: '^desktop/src/renderer/' },
+    { path: '^(desktop/src/(adapters|main|preload)/|api/|web-admin/|widget/)' },
+    'The page reaches the main process through window.api only.',
+  ),
+  zone(
+    'desktop-renderer-without-node',
+    { path: '^desktop/src/renderer/' },
+    { dependencyTypes: ['core'] },
+    'The page is sandboxed: nothing of Node is there.',
+  ),
+  zone(
+    'desktop-product-code',
+    { path: '^desktop/src/' },
+    { path: '^desktop/(test|e2e|bench|chaos)/' },
+    'Nothing that ships imports tests, benches or reliability runs.',
+  ),
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     ...api,
     ...shared,
     ...webAdmin,
+    ...widget,
+    ...desktop,
   ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]test[.]tsx?$' },
+    exclude: { path: '[.]test[.]tsx?$|^desktop/(?:out|release)/|/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

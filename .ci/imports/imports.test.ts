@@ -1,15 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { promisify } from 'node:util';
+import { cruise, type ICruiseOptions, type IForbiddenRuleType } from 'dependency-cruiser';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 const repository = join(import.meta.dirname, '..', '..');
 const config = join(repository, '.dependency-cruiser.cjs');
-const program = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+const { forbidden, options } = createRequire(import.meta.url)(config) as {
+  forbidden: (IForbiddenRuleType & { name: string })[];
+  options: ICruiseOptions;
+};
 
 /** One import per rule that the rule must refuse: the file, and what it imports. */
 const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
@@ -35,6 +36,31 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'hooks-are-below-components': ['web-admin/src/hooks/a.ts', 'web-admin/src/components/b.ts'],
   'calls-are-below-hooks': ['web-admin/src/api/a.ts', 'web-admin/src/hooks/b.ts'],
   'the-session-is-lowest': ['web-admin/src/session/a.ts', 'web-admin/src/api/b.ts'],
+  'widget-loader': ['widget/src/loader/a.ts', 'widget/src/frame/b.ts'],
+  'widget-bridge': ['widget/src/bridge/a.ts', 'widget/src/frame/b.ts'],
+  'widget-i18n': ['widget/src/frame/i18n/a.ts', 'widget/src/frame/store/b.ts'],
+  'widget-network': ['widget/src/frame/network/a.ts', 'widget/src/frame/store/b.ts'],
+  'widget-store': ['widget/src/frame/store/a.ts', 'widget/src/frame/window/b.ts'],
+  'widget-conversation': ['widget/src/frame/conversation/a.ts', 'widget/src/frame/window/b.ts'],
+  'widget-components': ['widget/src/frame/components/a.ts', 'widget/src/frame/network/b.ts'],
+  'widget-lazy': ['widget/src/frame/lazy/a.ts', 'widget/src/frame/window/b.ts'],
+  'widget-window': ['widget/src/frame/window/a.ts', 'widget/src/frame/conversation/b.ts'],
+  'widget-is-light': ['widget/src/frame/store/a.ts', 'shared/src/ui/b.ts'],
+  'desktop-core': ['desktop/src/core/a.ts', 'desktop/src/ipc/b.ts'],
+  'desktop-core-subjects': ['desktop/src/core/sync/a.ts', 'desktop/src/core/app.ts'],
+  'desktop-core-notifications': ['desktop/src/core/notifications/a.ts', 'desktop/src/core/outbox/b.ts'],
+  'desktop-ipc': ['desktop/src/ipc/a.ts', 'desktop/src/main/b.ts'],
+  'desktop-adapters': ['desktop/src/adapters/sqlite/a.ts', 'desktop/src/main/b.ts'],
+  'desktop-adapters-without-electron': [
+    'desktop/src/adapters/sqlite/a.ts',
+    'desktop/src/adapters/electron/b.ts',
+  ],
+  'desktop-database': ['desktop/src/main/a.ts', 'node_modules/better-sqlite3/index.js'],
+  'desktop-electron': ['desktop/src/renderer/a.ts', 'node_modules/electron/index.js'],
+  'desktop-preload': ['desktop/src/preload/a.ts', 'desktop/src/main/b.ts'],
+  'desktop-renderer': ['desktop/src/renderer/a.ts', 'desktop/src/main/b.ts'],
+  'desktop-renderer-without-node': ['desktop/src/renderer/a.ts', 'node:fs'],
+  'desktop-product-code': ['desktop/src/core/a.ts', 'desktop/test/b.ts'],
   'the-kit-makes-no-calls': ['shared/src/ui/a.ts', 'shared/src/testing/b.ts'],
 };
 
@@ -46,15 +72,17 @@ async function refusalsOf(from: string, to: string): Promise<string[]> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  await write(to, 'export const b = 1;\n');
-  await write(from, `import '${posix.relative(dirname(from), to).replace(/^(?!\.)/, './')}';\n`);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, '--config', config, '--output-type', 'json', from.split('/')[0] ?? ''],
-    { cwd: folder },
-  ).catch((error) => error as { stdout: string });
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
-  return summary.violations.map(({ rule }) => rule.name);
+  if (!to.startsWith('node:')) await write(to, 'export const b = 1;\n');
+  const specifier = to.startsWith('node:') ? to : posix.relative(dirname(from), to).replace(/^(?!\.)/, './');
+  await write(from, `import '${specifier}';\n`);
+  const { output } = await cruise([from.split('/')[0] ?? ''], {
+    ...options,
+    baseDir: folder,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map(({ rule }) => rule.name);
 }
 
 let rules: string[];
