@@ -14,6 +14,12 @@ const MEASURED = [
   'desktop/e2e/latency.test.ts',
 ];
 
+const E2E_SETUP = [
+  './api/test/support/build-front-ends.ts',
+  './desktop/test/support/build-console.ts',
+  './shared/src/testing/prepared-data.ts',
+];
+
 export default defineConfig({
   test: {
     reporters: ['default', './.ci/closing-lines.ts'],
@@ -71,7 +77,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
           exclude: MEASURED,
-          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/support/build-console.ts'],
+          globalSetup: E2E_SETUP,
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -83,7 +89,7 @@ export default defineConfig({
           // What is measured in milliseconds, alone: beside another browser it would be that one's time as well.
           name: 'speed',
           include: MEASURED,
-          globalSetup: ['./api/test/support/build-front-ends.ts', './desktop/test/support/build-console.ts'],
+          globalSetup: E2E_SETUP,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 90_000,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,9 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+/** Names the variable with a data folder to copy (prepared-data.ts). */
+export const PREPARED_DATA = 'CHATBOT_PREPARED_DATA';
+
 const repository = new URL('../../../', import.meta.url);
 const main = fileURLToPath(new URL('api/src/main.ts', repository));
 const [, compileCache = ''] = /NODE_COMPILE_CACHE=(\S+)/.exec(manifest.scripts.start) ?? [];
@@ -50,6 +53,8 @@ export async function startProduct({
 }: ProductOptions = {}): Promise<Product> {
   const ownDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chatbot-product-'));
   const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
+  const prepared = process.env[PREPARED_DATA];
+  if (ownDir && demo && prepared) await cp(prepared, dataDir, { recursive: true });
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, main], {
