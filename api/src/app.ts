@@ -16,7 +16,7 @@ import {
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
-import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
+import { migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
 import { authentication } from './features/auth/authentication.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
@@ -110,7 +110,7 @@ export async function createApp({
     onError,
   });
 
-  const pulse = watchPulse(databaseUrl, roles.platform, [pool, platformPool]);
+  const databaseWatchdog = watchDatabase(databaseUrl, roles.platform, [pool, platformPool]);
 
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
 
@@ -132,7 +132,7 @@ export async function createApp({
   const services: Services = {
     openScope,
     runStored: storedRunner(pool, shares, (events) => tell(events)),
-    areSeveralAtWork: () => shares.areShared,
+    areSeveralAtWork: () => shares.isContended,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     sealer: sealer(config.secretsKeys[0] ?? config.jwtSecret, [...config.secretsKeys, config.jwtSecret]),
@@ -224,7 +224,7 @@ export async function createApp({
       await Promise.all([services.background.close(), services.aside.close()]);
       services.mailer.close();
       await services.usage.close();
-      pulse.stop();
+      databaseWatchdog.stop();
       await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },
   };

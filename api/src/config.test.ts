@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 
 function faultsOf(variables: Record<string, string>): readonly string[] {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof LaunchFault) return error.lines;
+    if (error instanceof StartupError) return error.lines;
     throw error;
   }
   return [];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
@@ -229,14 +229,14 @@ export interface Config {
 /** As `Config`, before a JWT secret that is not set has been generated into `dataDir`. */
 export type EnvironmentConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** Parses the environment once. Throws a LaunchFault with one line for every bad value, not just the first. */
+/** Parses the environment once. Throws a StartupError with one line for every bad value, not just the first. */
 export function readConfig(variables: Record<string, string | undefined>): EnvironmentConfig {
   // Compose files and CI systems pass what is not set as an empty string.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
     // A value is not repeated in its fault: it may be a secret or an address with a password in it.
-    throw new LaunchFault(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new StartupError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
 
   const env = parsed.data;

@@ -4,14 +4,14 @@ import { type Config, type EnvironmentConfig, readConfig } from './config.ts';
 import { assertReachable } from './db/assert-reachable.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { prepareDataDir, readOrCreateSecret, readSecret } from './infrastructure/data-dir.ts';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 import { banner } from './startup/banner.ts';
 import { lockDataDir } from './startup/data-dir-lock.ts';
 import type { FileLock } from './startup/file-lock.ts';
 import { buildFrontEnds } from './startup/front-ends.ts';
-import { giveBackMemory } from './startup/give-back-memory.ts';
 import { createLifecycle } from './startup/lifecycle.ts';
-import { asListenFault, assertPortFree } from './startup/port.ts';
+import { asListenError, assertPortFree } from './startup/port.ts';
+import { releaseStartupMemory } from './startup/release-startup-memory.ts';
 
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));
@@ -21,7 +21,7 @@ try {
 } catch (error) {
   // What breaks because it is being stopped is no fault.
   if (lifecycle.signal.aborted) await lifecycle.stop(0);
-  if (error instanceof LaunchFault) process.stderr.write(`${error.lines.join('\n')}\n`);
+  if (error instanceof StartupError) process.stderr.write(`${error.lines.join('\n')}\n`);
   else logger.fatal({ err: error }, 'could not start');
   await lifecycle.stop(1);
 }
@@ -54,9 +54,9 @@ async function start(): Promise<void> {
 
   const app = await createApp({ config, databaseUrl, logger });
   lifecycle.onStop(app.close);
-  const { url } = await app.listen().catch((error) => Promise.reject(asListenFault(error, host, port)));
+  const { url } = await app.listen().catch((error) => Promise.reject(asListenError(error, host, port)));
   await announce(url, app.demo, lock);
-  giveBackMemory();
+  releaseStartupMemory();
 }
 
 /** The folder's own key is made where the environment has none, and read for what it has encrypted before. */

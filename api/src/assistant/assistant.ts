@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
-import type { Changes, KnowledgeIndex, LearntIndex } from '../search/index.ts';
-import { IndexCache, type IndexSource, type Learnt } from '../search/index-cache.ts';
+import type { Changes, KnowledgeIndex, LearnedIndex } from '../search/index.ts';
+import { IndexCache, type IndexSource, type LearnedBase } from '../search/index-cache.ts';
 import type { ModelEngine } from './model/model-engine.ts';
 
 export interface Assistant {
@@ -17,9 +17,9 @@ export interface Assistant {
   /** What is in memory of that tenant, perhaps out of date. */
   latest(tenantId: string): KnowledgeIndex | null;
   /** What changes are put beside; null where they have a small index built again, or there is none. */
-  learntOf(tenantId: string): Learnt | null;
+  learnedBaseOf(tenantId: string): LearnedBase | null;
   /** An index with changes that are stored nowhere. */
-  amended(tenantId: string, index: LearntIndex, changes: Changes): Promise<KnowledgeIndex>;
+  amended(tenantId: string, index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex>;
   /** null: only the built-in engine answers. */
   readonly model: ModelEngine | null;
 }
@@ -43,7 +43,7 @@ export function createAssistant({
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
     isTooLarge: (tenantId) => indexes.isTooLarge(tenantId),
     latest: (tenantId) => indexes.latest(tenantId),
-    learntOf: (tenantId) => indexes.learntOf(tenantId),
+    learnedBaseOf: (tenantId) => indexes.learnedBaseOf(tenantId),
     amended: (tenantId, index, changes) => indexes.amended(tenantId, index, changes),
   };
 }

@@ -1,9 +1,9 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { Language, Retrieval } from '../search/index.ts';
+import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
 import { courtesyOf } from './courtesy.ts';
 import type { KnownItem } from './prompt/prompt.ts';
-import { sentencesIn } from './sentences.ts';
 
 export interface Reply {
   content: string;
@@ -14,11 +14,11 @@ export interface Reply {
 export const MAX_SUGGESTIONS = 3;
 
 /** Below this share of the best one's score, an item is hardly ever what was meant. */
-const WORTH_OFFERING = 0.5;
+const MIN_SCORE_SHARE = 0.5;
 
 /** The ids of what may be meant, best first; none when the retrieval does not think that anything is. */
-export function worthOffering({ decision, hits }: Retrieval): string[] {
-  const least = WORTH_OFFERING * (hits[0]?.score ?? 0);
+export function suggestedIds({ decision, hits }: Retrieval): string[] {
+  const least = MIN_SCORE_SHARE * (hits[0]?.score ?? 0);
   return decision === 'none' ? [] : hits.filter(({ score }) => score >= least).map(({ id }) => id);
 }
 
@@ -41,7 +41,7 @@ export function answerFromKnowledge(
     sources: [],
     suggestions: [],
   };
-  const sentences = sentencesIn(retrieval.language);
+  const replies = cannedRepliesIn(retrieval.language);
 
   if (retrieval.decision === 'answer' && best) {
     return {
@@ -60,13 +60,13 @@ export function answerFromKnowledge(
     const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
     // Who asks whether it is a human may want one.
     const suggestHandoff = courtesy === 'identity' && offersHuman;
-    const said = sentences[courtesy];
-    const content = suggestHandoff ? `${said} ${sentences.offerHuman}` : said;
+    const reply = replies[courtesy];
+    const content = suggestHandoff ? `${reply} ${replies.offerHuman}` : reply;
     return { content, metadata: { ...metadata, suggestHandoff } };
   }
   if (retrieval.decision === 'suggest' && best) {
     return {
-      content: sentences.didYouMean,
+      content: replies.didYouMean,
       metadata: {
         ...base,
         decision: 'suggest',
@@ -84,7 +84,7 @@ export function answerFromKnowledge(
       answeredBy: 'knowledge',
       suggestHandoff: offersHuman,
     } as const;
-    const { stillReading, offerHuman } = sentences;
+    const { stillReading, offerHuman } = replies;
     return { content: offersHuman ? `${stillReading} ${offerHuman}` : stillReading, metadata };
   }
   return {
@@ -94,11 +94,11 @@ export function answerFromKnowledge(
 }
 
 export function notKnown(language: Language, offersHuman: boolean): string {
-  const { notKnown: sorry, offerHuman } = sentencesIn(language);
+  const { notKnown: sorry, offerHuman } = cannedRepliesIn(language);
   return offersHuman ? `${sorry} ${offerHuman}` : sorry;
 }
 
-/** An item as an answer names it: with what it said when the answer was made. */
+/** An item as an answer names it: with what it reply when the answer was made. */
 export const sourceOf = (item: KnownItem, score = 0): ReplyMetadata['sources'][number] => ({
   id: item._id,
   question: item.question,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 
 /** Signs in once, so that a wrong DATABASE_URL is one clear line before anything is built on it. */
 export async function assertReachable(databaseUrl: string): Promise<void> {
@@ -12,11 +12,11 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
     // Only these two are named: the address as it was given holds the password.
     const place = `${host}${pathname}`;
     if (error instanceof pg.DatabaseError) {
-      throw new LaunchFault(`DATABASE_URL: ${place} refuses the connection (${error.message}).`);
+      throw new StartupError(`DATABASE_URL: ${place} refuses the connection (${error.message}).`);
     }
     const isSystem = errorCode(error).startsWith('E');
     const reason = isSystem ? errorCode(error) : error instanceof Error ? error.message : String(error);
-    throw new LaunchFault(`DATABASE_URL: ${place} cannot be reached (${reason}).`);
+    throw new StartupError(`DATABASE_URL: ${place} cannot be reached (${reason}).`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keepKnown } from './pulse.ts';
+import { trackConnections } from './database-watchdog.ts';
 
 // PostgreSQL's bigint as a number: every count here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -36,6 +36,6 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
   // inside the connection; without a listener for that, too, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
-  keepKnown(pool);
+  trackConnections(pool);
   return pool;
 }

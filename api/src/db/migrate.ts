@@ -1,5 +1,5 @@
 import knex from 'knex';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
@@ -130,7 +130,7 @@ async function assertNotNewer(db: knex.Knex): Promise<void> {
   const done: string[] = await db(TABLE).orderBy('id').pluck('name');
   const unknown = done.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length === 0) return;
-  throw new LaunchFault(
+  throw new StartupError(
     `This database was used by a newer version of ChatBot SaaS (it has ${unknown.at(-1)}). Start that version, or a newer one.`,
   );
 }

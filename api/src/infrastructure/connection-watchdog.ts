@@ -2,19 +2,19 @@
 const EVERY_MS = 500;
 const SILENT_AFTER_MS = 1_700;
 
-export interface Watched {
+export interface WatchdogOptions {
   /** One question that costs nothing; rejects when it is refused, or cannot be asked. */
   ask(): Promise<unknown>;
   onRefused?(): void;
   /** The connection stands, and no answer came. Told again for each question until one is answered. */
-  onSilence(): void;
+  onUnresponsive(): void;
 }
 
 /**
  * Notices whoever is frozen, or behind a network that swallows everything: what waits for them would wait for as long as
  * the operating system has patience. The answer ends it.
  */
-export function watchForSilence({ ask, onRefused, onSilence }: Watched): () => void {
+export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOptions): () => void {
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
 
@@ -27,7 +27,7 @@ export function watchForSilence({ ask, onRefused, onSilence }: Watched): () => v
     const heard = await Promise.race([answer, silence.promise]);
     silence.cancel();
     if (isStopped) return;
-    if (heard === 'silent') onSilence();
+    if (heard === 'silent') onUnresponsive();
     if (heard === 'refused') onRefused?.();
     next = setTimeout(beat, EVERY_MS).unref();
   };

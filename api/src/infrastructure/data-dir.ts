@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
-import { LaunchFault } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * Makes the folder that holds everything the product keeps.
@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new LaunchFault(`DATA_DIR ${dataDir} cannot be written to (${errorCode(error)}).`);
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be written to (${errorCode(error)}).`);
   }
 }
 
@@ -37,7 +37,7 @@ export async function readSecret(dataDir: string, name: string): Promise<string 
   const path = join(dataDir, name);
   const kept = await readFile(path, 'utf8').catch((error) => {
     if (errorCode(error) === 'ENOENT') return '';
-    throw new LaunchFault(`${path} cannot be read (${errorCode(error)}).`);
+    throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
   });
   return kept.trim() || null;
 }

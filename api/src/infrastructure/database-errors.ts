@@ -1,23 +1,23 @@
-interface DatabaseFault {
+interface DatabaseError {
   code?: unknown;
   constraint?: unknown;
   message?: unknown;
 }
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null ? String((error as DatabaseFault).code ?? '') : '';
+  typeof error === 'object' && error !== null ? String((error as DatabaseError).code ?? '') : '';
 
 /** Whether a write met a row that is already there; with `constraint`, under that very index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
-  return constraint === undefined || (error as DatabaseFault).constraint === constraint;
+  return constraint === undefined || (error as DatabaseError).constraint === constraint;
 }
 
 /** Class 08: connection, 57P0x: the server is stopping or starting, 53: no disk, memory or connection left, 57014: it took too long. */
 const UNAVAILABLE = /^(08|57P0|53|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
 /** Whether no connection can be had, or the database has gone silent on one: the next call would find the same. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (/^(ECONNREFUSED|ETIMEDOUT|57P03)$/.test(codeOf(error))) return true;
   return (
     error instanceof Error &&

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { createClient } from 'redis';
-import { watchForSilence } from './connection-watchdog.ts';
+import { watchConnection } from './connection-watchdog.ts';
 
 export type Redis = ReturnType<typeof createClient>;
 
@@ -12,9 +12,9 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
   client.on('error', (err: Error) => logger.warn({ err }, 'the connection to Redis broke'));
   await client.connect();
   const redis = client as Redis;
-  const stop = watchForSilence({
+  const stop = watchConnection({
     ask: async () => redis.isReady && redis.ping(),
-    onSilence() {
+    onUnresponsive() {
       if (!redis.isReady) return;
       logger.warn('Redis does not answer');
       // What waits for it is given up, and until it answers again nobody begins to wait.

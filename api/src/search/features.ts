@@ -10,7 +10,7 @@ export const VIEWS = [
   { name: 'beginnings', share: 1 },
   // Uncut, it still tells "contact" from "contract" and "content".
   { name: 'stems', share: 0.4 },
-  { name: 'neighbours', share: 0.6 },
+  { name: 'neighbors', share: 0.6 },
   // Pieces of words hold under typos, in compounds and where no spaces are written.
   { name: 'pieces', share: 1 },
 ] as const;
@@ -59,11 +59,11 @@ export function featuresOf(text: string, language: Language): Features {
   for (const { stems } of chunks) for (const hash of stems) hashes[at++] = hash;
   const stemsEnd = at;
   for (let next = 1; next < words; next++) {
-    hashes[at++] = neighbourOf(hashes[next - 1] ?? 0, hashes[next] ?? 0);
+    hashes[at++] = neighborOf(hashes[next - 1] ?? 0, hashes[next] ?? 0);
   }
-  const neighboursEnd = at;
+  const neighborsEnd = at;
   for (const { pieces } of chunks) for (const hash of pieces) hashes[at++] = hash;
-  return count(hashes, [words, stemsEnd, neighboursEnd, at], words);
+  return count(hashes, [words, stemsEnd, neighborsEnd, at], words);
 }
 
 function hashesOfChunk(chunk: string, language: Language): Hashes {
@@ -97,7 +97,7 @@ export function hashesOf(text: string, language: Language): Hashes {
 }
 
 /** The feature of two words that stand side by side, by their beginnings. */
-export function neighbourOf(beginning: number, next: number): number {
+export function neighborOf(beginning: number, next: number): number {
   return Math.imul(beginning, 31) ^ next;
 }
 

@@ -73,7 +73,7 @@ describe('an index', () => {
     expect(base.surveys).toBe(size === 50 ? 3 : 1);
   });
 
-  test('is learnt anew in the background after some changes, and no question waits or is answered wrongly', async () => {
+  test('is learned anew in the background after some changes, and no question waits or is answered wrongly', async () => {
     const cache = cacheOf();
     const base = new Base();
     base.write(...Array.from({ length: 1_000 }, (_, n) => nth(n)));
@@ -84,7 +84,7 @@ describe('an index', () => {
     }
     expect(base.surveys).toBe(2);
     for (let n = 0; n < 21; n += 1) base.remove(`museum${n}`);
-    // The one that is being learnt still has them: what it lacks is told to it when it is first asked.
+    // The one that is being learned still has them: what it lacks is told to it when it is first asked.
     const answers: (string | undefined)[] = [];
     await expect
       .poll(async () => {

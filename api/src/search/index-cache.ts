@@ -3,12 +3,12 @@ import {
   buildKnowledgeIndex,
   type Changes,
   type KnowledgeIndex,
-  type LearntIndex,
+  type LearnedIndex,
   type RetrievalItem,
 } from './index.ts';
-import { amendAside, isOutOfMemory, learnAside } from './learn-index.worker-client.ts';
+import { amendIndexInWorker, isOutOfMemory, learnIndexInWorker } from './learn-index.worker-client.ts';
 
-/** When items were read: what the reader saw then, in PostgreSQL's own words, and the database's time. */
+/** When items were read: what the tokenizer saw then, in PostgreSQL's own words, and the database's time. */
 export interface ReadingTime {
   readonly snapshot: string;
   readonly at: Date;
@@ -32,8 +32,8 @@ export interface IndexSource {
 }
 
 /** What an index is amended from, and since when. */
-export interface Learnt {
-  readonly index: LearntIndex;
+export interface LearnedBase {
+  readonly index: LearnedIndex;
   readonly since: ReadingTime;
 }
 
@@ -41,7 +41,7 @@ interface Entry {
   version: number;
   index: KnowledgeIndex;
   /** A small one is built again instead. */
-  learnt: Learnt | null;
+  learned: LearnedBase | null;
 }
 
 /** Up to here a build takes some ten milliseconds, less than starting a thread for it. */
@@ -51,10 +51,10 @@ const WAITED_FOR = 2_000;
 /** Up to so many changed items are put beside an index while a question waits. */
 export const AMENDED_INLINE = 100;
 /** Up to so many, by a thread of its own, within a second; more are worth learning from. */
-export const AMENDED_ASIDE = 1_000;
-/** From here on what words weigh is learnt again in the background: so many changes, and this share of the items. */
-const RELEARNT_FROM = 20;
-const RELEARNT_SHARE = 0.01;
+export const AMENDED_IN_WORKER = 1_000;
+/** From here on what words weigh is learned again in the background: so many changes, and this share of the items. */
+const RELEARN_FROM = 20;
+const RELEARN_SHARE = 0.01;
 
 /** After a build that failed, the next question does not start it again at once. */
 const RETRY_MS = 10_000;
@@ -78,7 +78,7 @@ interface Build {
 
 /**
  * The indexes that are in memory, the one asked longest ago dropped first. An index follows its tenant's knowledge by
- * a version: small ones are built again, larger ones amended by what has changed, and learnt anew aside.
+ * a version: small ones are built again, larger ones amended by what has changed, and learned anew aside.
  */
 export class IndexCache {
   readonly #entries = new Map<string, Entry>();
@@ -87,7 +87,7 @@ export class IndexCache {
   readonly #onError: (error: unknown) => void;
   /** At most one for each tenant. */
   readonly #builds = new Map<string, Build>();
-  readonly #relearnt = new Set<string>();
+  readonly #relearning = new Set<string>();
   /** How a tenant's last build failed. */
   readonly #failures = new Map<string, Failure>();
   readonly #queue = new TenantQueue(BUILDS);
@@ -103,8 +103,8 @@ export class IndexCache {
     return this.#entries.get(tenantId)?.index ?? null;
   }
 
-  learntOf(tenantId: string): Learnt | null {
-    return this.#entries.get(tenantId)?.learnt ?? null;
+  learnedBaseOf(tenantId: string): LearnedBase | null {
+    return this.#entries.get(tenantId)?.learned ?? null;
   }
 
   /** There is no index, and waiting brings none: the tenant's knowledge is more than can be indexed. */
@@ -131,18 +131,18 @@ export class IndexCache {
         continue;
       }
       if (this.#isInVain(tenantId, version)) return known?.index ?? null;
-      const read = known?.learnt
-        ? this.#amend(tenantId, version, known.learnt, source)
+      const read = known?.learned
+        ? this.#amend(tenantId, version, known.learned, source)
         : this.#build(tenantId, version, source);
       await this.#under(tenantId, true, read);
     }
   }
 
   /** As `get` makes it, with changes that are stored nowhere. */
-  amended(tenantId: string, index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> {
+  amended(tenantId: string, index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex> {
     return changes.written.length + changes.removed.length <= AMENDED_INLINE
       ? Promise.resolve(index.amended(changes))
-      : this.#queue.run(tenantId, 0, () => amendAside(index, changes));
+      : this.#queue.run(tenantId, 0, () => amendIndexInWorker(index, changes));
   }
 
   /** A build would fail as the last one did, or comes too soon after it. */
@@ -185,55 +185,55 @@ export class IndexCache {
       const items: RetrievalItem[] = [];
       for await (const page of source.pages()) items.push(...JSON.parse(page));
       this.#failures.delete(tenantId);
-      this.#keep(tenantId, { version, index: buildKnowledgeIndex(items), learnt: null });
+      this.#keep(tenantId, { version, index: buildKnowledgeIndex(items), learned: null });
       return;
     }
     const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAITED_FOR;
-    const done = this.#learn(tenantId, version, survey, source, (learnt) =>
-      this.#keep(tenantId, { version, index: learnt.index, learnt }),
+    const done = this.#learn(tenantId, version, survey, source, (learned) =>
+      this.#keep(tenantId, { version, index: learned.index, learned }),
     );
     this.#under(tenantId, isAwaited, done);
   }
 
-  async #amend(tenantId: string, version: number, learnt: Learnt, source: IndexSource): Promise<void> {
-    const changes = await source.changes(learnt.since, AMENDED_ASIDE);
+  async #amend(tenantId: string, version: number, learned: LearnedBase, source: IndexSource): Promise<void> {
+    const changes = await source.changes(learned.since, AMENDED_IN_WORKER);
     if (!changes) return this.#build(tenantId, version, source);
     const count = changes.written.length + changes.removed.length;
-    const amended = this.amended(tenantId, learnt.index, changes).then(
-      (index) => this.#keep(tenantId, { version, index, learnt }),
+    const amended = this.amended(tenantId, learned.index, changes).then(
+      (index) => this.#keep(tenantId, { version, index, learned }),
       (error) => this.#failed(tenantId, version, error),
     );
     if (count <= AMENDED_INLINE) await amended;
     else this.#under(tenantId, false, amended);
-    if (count > Math.max(RELEARNT_FROM, RELEARNT_SHARE * learnt.index.size)) {
+    if (count > Math.max(RELEARN_FROM, RELEARN_SHARE * learned.index.size)) {
       this.#relearn(tenantId, version, source);
     }
   }
 
   /** No question waits for it: what has been amended answers until then. */
   #relearn(tenantId: string, version: number, source: IndexSource): void {
-    if (this.#relearnt.has(tenantId)) return;
-    this.#relearnt.add(tenantId);
+    if (this.#relearning.has(tenantId)) return;
+    this.#relearning.add(tenantId);
     const relearn = async () =>
-      this.#learn(tenantId, version, await source.survey(), source, (learnt) => {
+      this.#learn(tenantId, version, await source.survey(), source, (learned) => {
         // A later version is then amended from it when it is next asked for.
-        if (this.#entries.has(tenantId)) this.#keep(tenantId, { version, index: learnt.index, learnt });
+        if (this.#entries.has(tenantId)) this.#keep(tenantId, { version, index: learned.index, learned });
       });
     relearn()
       .catch(this.#onError)
-      .finally(() => this.#relearnt.delete(tenantId));
+      .finally(() => this.#relearning.delete(tenantId));
   }
 
-  /** Never rejects: a base that cannot be learnt is asked by other means. */
+  /** Never rejects: a base that cannot be learned is asked by other means. */
   async #learn(
     tenantId: string,
     version: number,
     { since, bytes }: Survey,
     source: IndexSource,
-    keep: (learnt: Learnt) => void,
+    keep: (learned: LearnedBase) => void,
   ): Promise<void> {
     try {
-      const index = await this.#queue.run(tenantId, bytes, () => learnAside(source.pages()));
+      const index = await this.#queue.run(tenantId, bytes, () => learnIndexInWorker(source.pages()));
       this.#failures.delete(tenantId);
       keep({ index, since });
     } catch (error) {

@@ -7,13 +7,13 @@ import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
 import {
-  CONTENDERS,
-  Contest,
+  candidatePhrasingsOf,
   countedVectorOf,
-  entrantsOf,
   fromKnown,
   fromVectors,
-  likenessesOf,
+  MAX_CANDIDATES,
+  Reranker,
+  similaritiesOf,
 } from './reranker.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
@@ -48,14 +48,14 @@ export interface KnowledgeIndex {
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
 }
 
-/** An index that was learnt from all items. */
-export interface LearntIndex extends KnowledgeIndex {
+/** An index that was learned from all items. */
+export interface LearnedIndex extends KnowledgeIndex {
   /**
    * The same with a few items changed, without learning it all again; this one stays as it is. What words weigh and
-   * how sure a score is stay as learnt, so the more is changed, the more a new index would differ.
+   * how sure a score is stay as learned, so the more is changed, the more a new index would differ.
    */
   amended(changes: Changes): KnowledgeIndex;
-  /** What another thread needs to learn changes, and the index with what it has learnt from those written. */
+  /** What another thread needs to learn changes, and the index with what it has learned from those written. */
   readonly basis: Basis;
   amendedBy(later: LaterParts, removed: readonly string[]): KnowledgeIndex;
 }
@@ -65,7 +65,7 @@ export interface Basis {
   readonly weighting: WeightingParts;
 }
 
-/** Items that come after an index was learnt, as plain values and flat arrays. */
+/** Items that come after an index was learned, as plain values and flat arrays. */
 export interface LaterParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
@@ -84,7 +84,7 @@ export interface IndexParts {
   readonly ranker: RankerParts;
   readonly bar: Bar;
   /** Of the ranker's phrasings; null where they are many. */
-  readonly likenesses: Float64Array | null;
+  readonly similarities: Float64Array | null;
 }
 
 /** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
@@ -98,7 +98,7 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
     languages,
     ranker: ranker.parts,
     bar: findBar(ranker),
-    likenesses: likenessesOf(ranker),
+    similarities: similaritiesOf(ranker),
   };
 }
 
@@ -115,30 +115,30 @@ const read = (items: readonly RetrievalItem[], languages: Languages) => ({
   phrasings: items.map((item) => phrasingsOf(item, languageOf(proseOf(item), languages))),
 });
 
-export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
+export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearnedIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: IndexParts): LearntIndex {
+export function openIndex({ ids, languages, ranker: parts, bar, similarities }: IndexParts): LearnedIndex {
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
-  const contest = new Contest(
-    (item) => entrantsOf(ranker, item),
-    likenesses
-      ? fromKnown(likenesses)
+  const reranker = new Reranker(
+    (item) => candidatePhrasingsOf(ranker, item),
+    similarities
+      ? fromKnown(similarities)
       : fromVectors(weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
   );
   const basis = { languages, weighting: parts.weighting };
-  const bytes = bytesOf(parts) + (likenesses?.byteLength ?? 0);
+  const bytes = bytesOf(parts) + (similarities?.byteLength ?? 0);
   return {
     ...searchable({
       ...{ ids, languages, size: ids.length, bytes, bar },
       rank(text) {
         const scores = ranker.scores(weighting.vector(text));
-        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => ranker.likeness(p)) };
+        return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => ranker.similarity(p)) };
       },
       *rankInSteps(text) {
-        const { scores, likeness } = yield* ranker.scoresInSteps(weighting.vector(text));
-        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => likeness(p)) };
+        const { scores, similarity } = yield* ranker.scoresInSteps(weighting.vector(text));
+        return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => similarity(p)) };
       },
     }),
     basis,
@@ -161,8 +161,11 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
         ...vector,
         features: vector.features.map((f) => (f < 0 ? f : (numbers[f] ?? -1))),
       });
-      const jointContest = new Contest(
-        (item) => (item < ids.length ? entrantsOf(ranker, item) : entrantsOf(later, item - ids.length)),
+      const jointReranker = new Reranker(
+        (item) =>
+          item < ids.length
+            ? candidatePhrasingsOf(ranker, item)
+            : candidatePhrasingsOf(later, item - ids.length),
         fromVectors(weighting.size + later.weighting.size, ({ item, phrasing }) =>
           item < ids.length ? countedVectorOf(ranker, phrasing) : joint(countedVectorOf(later, phrasing)),
         ),
@@ -172,15 +175,15 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
         ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), bar },
         rank(text) {
           join(scores, ranker.scores(weighting.vector(text)), later.scores(later.weighting.vector(text)));
-          const likeness = (item: number, p: number) => (item < ids.length ? ranker : later).likeness(p);
-          return { scores, settle: (best) => jointContest.settle(best, scores, likeness) };
+          const similarity = (item: number, p: number) => (item < ids.length ? ranker : later).similarity(p);
+          return { scores, rerank: (best) => jointReranker.rerank(best, scores, similarity) };
         },
         *rankInSteps(text) {
           const wide = yield* ranker.scoresInSteps(weighting.vector(text));
           const own = yield* later.scoresInSteps(later.weighting.vector(text));
           const joined = join(new Float64Array(scores.length), wide.scores, own.scores);
-          const likeness = (item: number, p: number) => (item < ids.length ? wide : own).likeness(p);
-          return { scores: joined, settle: (best) => jointContest.settle(best, joined, likeness) };
+          const similarity = (item: number, p: number) => (item < ids.length ? wide : own).similarity(p);
+          return { scores: joined, rerank: (best) => jointReranker.rerank(best, joined, similarity) };
         },
       });
     },
@@ -199,7 +202,7 @@ function bytesOf(parts: object): number {
 /** Each item's score, and the order in which the best few items then come. */
 interface Ranked {
   readonly scores: Float64Array;
-  settle(best: readonly number[]): number[];
+  rerank(best: readonly number[]): number[];
 }
 
 interface Searchable {
@@ -217,13 +220,13 @@ function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Sea
     const language = languageOf(query, languages);
     return { language, text: featuresOf(query, language) };
   };
-  const choose = ({ scores, settle }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
-    const best = highest(scores, Math.max(CONTENDERS, limit));
+  const choose = ({ scores, rerank }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
+    const best = highest(scores, Math.max(MAX_CANDIDATES, limit));
     const [first] = best;
     if (first === undefined) return { hits: [], confidence: 0, decision: 'none' as const, language };
 
     const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
-    const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
+    const hits = hitsOf(rerank(best), scores, ids).slice(0, limit);
     return { hits, confidence, decision: decide(confidence), language };
   };
   return {
@@ -242,12 +245,12 @@ function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Sea
 
 /** One that is told to fit better than the next is at least as like the query, whatever it looked like by itself. */
 function hitsOf(
-  settled: readonly number[],
+  reranked: readonly number[],
   scores: ArrayLike<number>,
   ids: readonly string[],
 ): RetrievalHit[] {
   let least = 0;
-  return settled
+  return reranked
     .toReversed()
     .map((item) => {
       least = Math.max(least, scores[item] ?? 0);

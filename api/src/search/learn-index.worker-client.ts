@@ -5,19 +5,19 @@ import {
   type IndexParts,
   type KnowledgeIndex,
   type LaterParts,
-  type LearntIndex,
+  type LearnedIndex,
   openIndex,
 } from './index.ts';
 
 type Pages = AsyncIterable<string> | Iterable<string>;
 
 /** Builds an index on a thread of its own, from pages of items as JSON text: every other request would wait for it. */
-export async function learnAside(pages: Pages): Promise<LearntIndex> {
+export async function learnIndexInWorker(pages: Pages): Promise<LearnedIndex> {
   return openIndex(await onThread<IndexParts>(pages, null));
 }
 
-/** As `LearntIndex.amended`, on a thread of its own. */
-export async function amendAside(index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> {
+/** As `LearnedIndex.amended`, on a thread of its own. */
+export async function amendIndexInWorker(index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex> {
   const later = await onThread<LaterParts>([JSON.stringify(changes.written)], index.basis);
   return index.amendedBy(later, changes.removed);
 }
@@ -39,7 +39,7 @@ async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
   worker.unref();
   try {
     let isOver = false;
-    const learnt = new Promise<T>((resolve, reject) => {
+    const learned = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => {
@@ -48,13 +48,13 @@ async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
       });
     });
     // A thread that ends while pages are still being read is reported below.
-    learnt.catch(() => undefined);
+    learned.catch(() => undefined);
     for await (const page of pages) {
       if (isOver) break;
       worker.postMessage(page);
     }
     worker.postMessage(null);
-    return await learnt;
+    return await learned;
   } finally {
     await worker.terminate();
   }

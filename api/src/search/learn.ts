@@ -1,4 +1,4 @@
-import { readTexts } from './language/tokens.ts';
+import { tokenizeTexts } from './language/tokens.ts';
 import { emptyPostings, filler } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
@@ -12,9 +12,9 @@ export function learnRanker(
   wider: Weighting | null = null,
 ): Ranker {
   const phrasings = itemPhrasings.flat();
-  const { readings, vocabulary } = readTexts(phrasings);
+  const { tokenized, vocabulary } = tokenizeTexts(phrasings);
   const itemSizes = itemPhrasings.map((texts) => texts.length);
-  const { weighting, texts } = learnWeighting(readings, vocabulary, itemSizes, wider);
+  const { weighting, texts } = learnWeighting(tokenized, vocabulary, itemSizes, wider);
 
   const postings = emptyPostings(texts, phrasings.length);
   const put = filler(postings);
@@ -23,7 +23,7 @@ export function learnRanker(
   let p = 0;
   for (const [item, own] of itemPhrasings.entries()) {
     for (const { weight } of own) {
-      const vector = weighting.weigh(readings.tally(p));
+      const vector = weighting.weigh(tokenized.tally(p));
       put(p++, vector);
       centroid.add(vector, weight);
     }
@@ -37,7 +37,7 @@ export function learnRanker(
     spans,
     weighting: weighting.parts,
     postings,
-    readings: readings.parts,
+    tokenized: tokenized.parts,
   };
   return new Ranker(parts, weighting);
 }

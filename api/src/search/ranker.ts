@@ -1,5 +1,5 @@
 import type { Language } from './language/language.ts';
-import { Readings, type ReadingsParts } from './language/tokens.ts';
+import { TokenizedTexts, type TokenizedTextsParts } from './language/tokens.ts';
 import { addDots, type PostingsParts } from './postings.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
@@ -24,7 +24,7 @@ export interface RankerParts {
   readonly weighting: WeightingParts;
   readonly postings: PostingsParts;
   /** Of the phrasings. */
-  readonly readings: ReadingsParts;
+  readonly tokenized: TokenizedTextsParts;
 }
 
 /**
@@ -35,7 +35,7 @@ export class Ranker {
   readonly size: number;
   readonly parts: RankerParts;
   readonly weighting: Weighting;
-  readonly #readings: Readings;
+  readonly #tokenized: TokenizedTexts;
   /** Each item's first phrasing; one more entry than items. */
   readonly #begins: Uint32Array;
   // Reused by every search; nothing awaits between filling and reading them.
@@ -46,7 +46,7 @@ export class Ranker {
     this.parts = parts;
     this.size = parts.spans.length;
     this.weighting = weighting;
-    this.#readings = new Readings(parts.readings);
+    this.#tokenized = new TokenizedTexts(parts.tokenized);
     this.#begins = beginsOf(parts.items, this.size);
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
@@ -59,12 +59,12 @@ export class Ranker {
 
   /** The phrasing as a vector, the same as its text would be. */
   vectorOf(phrasing: number): Vector {
-    const { features, counts, ends } = this.#readings.tally(phrasing);
+    const { features, counts, ends } = this.#tokenized.tally(phrasing);
     return this.weighting.weigh({ features: features.slice(), counts: counts.slice(), ends });
   }
 
   /** How like the phrasing is to the text that `scores` was last given, by how much it counts in its item. */
-  likeness(phrasing: number): number {
+  similarity(phrasing: number): number {
     return (this.#dots[phrasing] ?? 0) * (this.parts.weights[phrasing] ?? 0);
   }
 
@@ -79,18 +79,18 @@ export class Ranker {
   }
 
   /** As `scores`, one feature of the text after another, in arrays that no other call touches. */
-  *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; likeness: Ranker['likeness'] }> {
+  *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; similarity: Ranker['similarity'] }> {
     const { postings, weighting, weights } = this.parts;
-    const similarity = new Float32Array(this.#dots.length);
+    const dots = new Float32Array(this.#dots.length);
     for (let feature = 0; feature < text.features.length; feature++) {
-      addDots(postings, weighting.rarity, text, similarity, feature, feature + 1);
+      addDots(postings, weighting.rarity, text, dots, feature, feature + 1);
       yield;
     }
-    const scores = this.#scoresFrom(similarity, new Float64Array(this.size), -1);
-    return { scores, likeness: (phrasing) => (similarity[phrasing] ?? 0) * (weights[phrasing] ?? 0) };
+    const scores = this.#scoresFrom(dots, new Float64Array(this.size), -1);
+    return { scores, similarity: (phrasing) => (dots[phrasing] ?? 0) * (weights[phrasing] ?? 0) };
   }
 
-  #scoresFrom(similarity: Float32Array, into: Float64Array, without: number): Float64Array {
+  #scoresFrom(dots: Float32Array, into: Float64Array, without: number): Float64Array {
     const { items, weights, asked, spans } = this.parts;
     const shrunkItem = items[without];
     let p = 0;
@@ -98,7 +98,7 @@ export class Ranker {
       let sum = 0;
       let closest = 0;
       for (; items[p] === item; p++) {
-        const dot = similarity[p] ?? 0;
+        const dot = dots[p] ?? 0;
         sum += dot * (weights[p] ?? 0);
         if (dot > closest && asked[p] === 1 && p !== without) closest = dot;
       }

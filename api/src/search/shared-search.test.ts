@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
-import { searchInTurn } from './shared-search.ts';
+import { scheduleSearch } from './shared-search.ts';
 
 const WORK_MS = 4;
 const STEPS = 5;
@@ -22,7 +22,7 @@ const asked = { tenantId: 'a', query: 'Where?', limit: 3 };
 
 it('a large search leaves others as much time as it takes while they are at work', async () => {
   const begun = performance.now();
-  expect(await searchInTurn(index, { ...asked, amongOthers: true })).toBe(found);
+  expect(await scheduleSearch(index, { ...asked, amongOthers: true })).toBe(found);
   // A timer counts whole milliseconds.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(STEPS * (WORK_MS + WORK_MS - 1));
 });
@@ -34,6 +34,6 @@ it('a large search lets the event loop turn between its steps', async () => {
     if (turns < 100) setImmediate(turn);
   };
   setImmediate(turn);
-  expect(await searchInTurn(index, { ...asked, amongOthers: false })).toBe(found);
+  expect(await scheduleSearch(index, { ...asked, amongOthers: false })).toBe(found);
   expect(turns).toBeGreaterThanOrEqual(STEPS - 1);
 });

@@ -1,5 +1,5 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
-import { Shares } from '../infrastructure/queues/shares.ts';
+import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
 
 /** Up to here a search takes a millisecond or two. */
@@ -7,8 +7,8 @@ const SMALL = 5_000;
 /** How long others wait at a time. */
 const STEP_MS = 1;
 
-/** One large search at a time in a process, of each tenant in rotation. */
-const large = new Shares({
+/** One largeSearches search at a time in a process, of each tenant in rotation. */
+const largeSearches = new ConcurrencyLimit({
   total: 1,
   each: 1,
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
@@ -22,13 +22,13 @@ interface Asked {
   amongOthers: boolean;
 }
 
-/** A search of a large index, which takes tens of milliseconds, lets everybody else work in between. */
-export function searchInTurn(
+/** A search of a largeSearches index, which takes tens of milliseconds, lets everybody else work in between. */
+export function scheduleSearch(
   index: KnowledgeIndex,
   { tenantId, query, limit, amongOthers }: Asked,
 ): Retrieval | Promise<Retrieval> {
   if (index.size <= SMALL) return index.search(query, limit);
-  return large.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
+  return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
 }
 
 async function stepByStep(search: Generator<void, Retrieval>, amongOthers: boolean): Promise<Retrieval> {

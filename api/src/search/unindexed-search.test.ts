@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../assistant/knowledge-engine.ts';
 import type { RetrievalItem } from './index.ts';
-import { rankFound, soughtBy } from './unindexed-search.ts';
+import { rankFound, searchTermsOf } from './unindexed-search.ts';
 
 const item = (id: string, question: string, answer: string, alternatives: string[] = []): RetrievalItem => ({
   ...{ id, question, answer, alternatives, tags: [], category: '', priority: 0 },
@@ -36,11 +36,11 @@ describe('a plain search', () => {
 
   test.each(['', '?', 'a', '\u0000', '\ud800'])('takes any text: %j', (query) => {
     expect(ranked(query)).toMatchObject({ hits: [], confidence: 0, decision: 'none' });
-    expect(soughtBy(query)).toEqual([]);
+    expect(searchTermsOf(query)).toEqual([]);
   });
 
   test('seeks the longest words without their endings, in languages without spaces too', () => {
-    const sought = (query: string) => soughtBy(query).map(({ text }) => text);
+    const sought = (query: string) => searchTermsOf(query).map(({ text }) => text);
     expect(sought('Are the shipping costs high?')).toEqual([
       ...['shippi', 'cost', 'high', 'are', 'the'],
       'Are the shipping costs high?',

@@ -1,6 +1,6 @@
 import type { Tally } from './counter.ts';
 import { type Features, VIEWS } from './features.ts';
-import type { Readings } from './language/tokens.ts';
+import type { TokenizedTexts } from './language/tokens.ts';
 import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
 
 /** Counts above it weigh no more: postings keep them in five bits. */
@@ -110,11 +110,11 @@ export class Weighting {
 }
 
 /**
- * Learns a weighting from items, given as how many texts each has, or takes it over from a wider one that was learnt
+ * Learns a weighting from items, given as how many texts each has, or takes it over from a wider one that was learned
  * from many more. Says also how many texts have each feature.
  */
 export function learnWeighting(
-  readings: Readings,
+  tokenized: TokenizedTexts,
   vocabulary: Vocabulary,
   itemSizes: readonly number[],
   wider: Weighting | null,
@@ -127,7 +127,7 @@ export function learnWeighting(
   let t = 0;
   for (const [item, size] of itemSizes.entries()) {
     for (const end = t + size; t < end; t++) {
-      const { features } = readings.tally(t);
+      const { features } = tokenized.tally(t);
       for (let i = 0; i < features.length; i++) {
         const f = features[i] ?? 0;
         texts[f] = (texts[f] ?? 0) + 1;
@@ -137,14 +137,14 @@ export function learnWeighting(
       }
     }
   }
-  const learnt = {
+  const learned = {
     vocabulary: vocabulary.parts,
     rarity: Float32Array.from(spread, (items) => rarity(itemSizes.length, items)),
     unknownRarity: wider?.parts.unknownRarity ?? rarity(itemSizes.length, 0),
   };
   if (wider)
-    for (const [hash, feature] of vocabulary.entries()) learnt.rarity[feature] = wider.rarityOf(hash);
-  return { weighting: new Weighting(learnt, wider), texts };
+    for (const [hash, feature] of vocabulary.entries()) learned.rarity[feature] = wider.rarityOf(hash);
+  return { weighting: new Weighting(learned, wider), texts };
 }
 
 // Inverse document frequency with a high floor: in a small knowledge base "where" and "my" carry intent.

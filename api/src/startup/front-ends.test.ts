@@ -72,7 +72,7 @@ it('says in a line that it cannot build in a checkout it may not write to', asyn
   // A file in the folder's place: root, who may write anywhere, cannot make a folder there either.
   await put('node_modules/.cache', '');
   await expect(buildFrontEnds({ root })).rejects.toMatchObject({
-    name: 'LaunchFault',
+    name: 'StartupError',
     lines: [
       expect.stringContaining('cannot be written to (ENOTDIR)'),
       expect.stringContaining('npm run build'),

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
 /** The workspaces whose `dist` the API serves; each has a script `build`. */
@@ -27,7 +27,7 @@ interface BuildOptions {
   root?: string;
 }
 
-/** Builds what has changed since its last build. Throws a LaunchFault that holds a failing build's output. */
+/** Builds what has changed since its last build. Throws a StartupError that holds a failing build's output. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]> {
   const { root = repository, force = false, signal } = options;
   if (!force && findStale(root).length === 0) return [];
@@ -44,7 +44,7 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
 async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
   const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
   const unwritable = (error: unknown) => {
-    throw new LaunchFault(
+    throw new StartupError(
       `The web pages must be built, and ${cache} cannot be written to (${errorCode(error)}).`,
       'Run npm run build once as the user whose checkout this is.',
     );
@@ -157,7 +157,7 @@ function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void>
     child.once('close', (code) => {
       signal?.removeEventListener('abort', abandon);
       if (code === 0) resolve();
-      else reject(new LaunchFault(`Building ${name} failed:`, ...output.trim().split('\n')));
+      else reject(new StartupError(`Building ${name} failed:`, ...output.trim().split('\n')));
     });
   });
 }

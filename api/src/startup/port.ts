@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 
 /** Asks early, before seconds go into building and migrating, whether the address can be had. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
@@ -10,23 +10,23 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    throw asListenFault(error, host, port);
+    throw asListenError(error, host, port);
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** A failed listen() as one clear line; any other error as it is. */
-export function asListenFault(error: unknown, host: string, port: number): unknown {
+export function asListenError(error: unknown, host: string, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new LaunchFault(`PORT ${port} on ${host} is taken. Stop what runs there, or set another PORT.`);
+      return new StartupError(`PORT ${port} on ${host} is taken. Stop what runs there, or set another PORT.`);
     case 'EACCES':
-      return new LaunchFault(`PORT ${port} needs more rights than this user has. Set a PORT above 1023.`);
+      return new StartupError(`PORT ${port} needs more rights than this user has. Set a PORT above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new LaunchFault(`HOST ${host} is not an address of this machine.`);
+      return new StartupError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;
   }

@@ -189,10 +189,10 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'a tenant may hold as many places as if it were alone',
     promise: 'A tenant holds fewer connections while others are at work.',
-    file: 'api/src/infrastructure/queues/shares.ts',
-    find: 'this.areShared ? eachAmongOthers : each',
+    file: 'api/src/infrastructure/queues/concurrency-limit.ts',
+    find: 'this.isContended ? eachWhenContended : each',
     replacement: 'each',
-    tests: ['api/src/infrastructure/queues/shares.test.ts'],
+    tests: ['api/src/infrastructure/queues/concurrency-limit.test.ts'],
   },
   {
     name: 'conversations without a word close a workspace',

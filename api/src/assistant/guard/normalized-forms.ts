@@ -1,28 +1,28 @@
 import { fold, foldByte } from './fold.ts';
 
-/** Told each folded character (one code unit) that a reading yields, and where in the text it begins; `broken` where no run can go on. */
-export interface Reader {
+/** Told each folded character (one code unit) that a form yields, and where in the text it begins; `broken` where no run can go on. */
+export interface FoldedSink {
   read(folded: string, at: number): void;
   broken(): void;
 }
 
 /** One way to read a text that may hide another; fed character by character. */
-export interface Reading {
+export interface NormalizedForm {
   /** Of UTF-8 bytes rather than of characters. */
-  readonly isOfBytes: boolean;
-  feed(character: string, at: number, to: Reader): void;
+  readonly readsBytes: boolean;
+  feed(character: string, at: number, to: FoldedSink): void;
 }
 
-const plain = (): Reading => ({
-  isOfBytes: false,
+const plain = (): NormalizedForm => ({
+  readsBytes: false,
   feed(character, at, to) {
     for (const folded of fold(character)) to.read(folded, at);
   },
 });
 
 /** Without digits: a list that numbers each word. */
-const withoutNumbers = (): Reading => ({
-  isOfBytes: false,
+const withoutNumbers = (): NormalizedForm => ({
+  readsBytes: false,
   feed(character, at, to) {
     if (!/\p{N}/u.test(character)) for (const folded of fold(character)) to.read(folded, at);
   },
@@ -36,10 +36,10 @@ interface Alphabet {
 }
 
 /** Bytes put together from an alphabet's letters, whatever stands between them; `skipped` letters are not part of it. */
-function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): Reading {
+function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): NormalizedForm {
   let [skip, value, held, since] = [skipped, 0, 0, 0];
   return {
-    isOfBytes: true,
+    readsBytes: true,
     feed(character, at, to) {
       if (breaksAt(character)) {
         [skip, value, held] = [skipped, 0, 0];
@@ -80,7 +80,7 @@ const hex: Alphabet = {
   breaksAt: (character) => /\p{L}/u.test(character) && !/[a-fxu]/i.test(character),
 };
 
-export const readings = (): Reading[] => [
+export const normalizedForms = (): NormalizedForm[] => [
   plain(),
   withoutNumbers(),
   ...[0, 1, 2, 3].map((skipped) => decoded(base64, skipped)),

@@ -6,14 +6,14 @@ const guardOf = (prompt: string, given: string[] = []) =>
   new OutputGuard({ prose: [prompt], tokens: ['mark0123456789'], given, allowedLinks: [] });
 
 /** What got out, in pieces of that size; and whether it ended in a leak. */
-function hear(guard: OutputGuard, text: string, size = 3): { told: string; isLeak: boolean } {
-  let told = '';
+function run(guard: OutputGuard, text: string, size = 3): { released: string; isLeak: boolean } {
+  let released = '';
   try {
-    for (let at = 0; at < text.length; at += size) told += guard.hear(text.slice(at, at + size));
-    return { told: told + guard.end(), isLeak: false };
+    for (let at = 0; at < text.length; at += size) released += guard.push(text.slice(at, at + size));
+    return { released: released + guard.end(), isLeak: false };
   } catch (error) {
     expect(error).toBeInstanceOf(Leak);
-    return { told, isLeak: true };
+    return { released, isLeak: true };
   }
 }
 
@@ -24,7 +24,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 describe('a prompt', () => {
   it('is a leak also in small pieces with other words between them', () => {
     const pieces = PROMPT.match(/.{1,24}/g)?.join(' … and moreover, as we like to put it: … ') ?? '';
-    expect(hear(guardOf(PROMPT), pieces).isLeak).toBe(true);
+    expect(run(guardOf(PROMPT), pieces).isLeak).toBe(true);
   });
 
   it.each([
@@ -39,28 +39,28 @@ describe('a prompt', () => {
       base64(prompt),
       base64(`.${prompt}`),
     ]) {
-      const { told, isLeak } = hear(guardOf(prompt), text);
+      const { released, isLeak } = run(guardOf(prompt), text);
       expect(isLeak).toBe(true);
-      expect(told.length).toBeLessThan(5);
+      expect(released.length).toBeLessThan(5);
     }
   });
 
   it('may be touched upon, and repeated where an item says the same', () => {
     const text = 'Be warm, and know: the store in Bern closes at nine. Refunds take a week.';
-    expect(hear(guardOf(PROMPT), text)).toEqual({ told: text, isLeak: false });
-    expect(hear(guardOf(PROMPT, [PROMPT]), PROMPT)).toEqual({ told: PROMPT, isLeak: false });
+    expect(run(guardOf(PROMPT), text)).toEqual({ released: text, isLeak: false });
+    expect(run(guardOf(PROMPT, [PROMPT]), PROMPT)).toEqual({ released: PROMPT, isLeak: false });
   });
 
   it('of a word or two is no secret', () => {
-    expect(hear(guardOf('Be brief.'), 'I shall be brief.').isLeak).toBe(false);
+    expect(run(guardOf('Be brief.'), 'I shall be brief.').isLeak).toBe(false);
   });
 });
 
-it('no letter of a key or mark is told before it is known to be none', () => {
-  const { told, isLeak } = hear(guardOf(PROMPT), 'It is mark0123456789, my friend.', 1);
-  expect({ told, isLeak }).toEqual({ told: 'It is ', isLeak: true });
+it('no letter of a key or mark is released before it is known to be none', () => {
+  const { released, isLeak } = run(guardOf(PROMPT), 'It is mark0123456789, my friend.', 1);
+  expect({ released, isLeak }).toEqual({ released: 'It is ', isLeak: true });
 });
 
-it('a character whose halves come apart is told whole', () => {
-  expect(hear(guardOf(PROMPT), 'Gladly 👍 and 👋 anytime', 1).told).toBe('Gladly 👍 and 👋 anytime');
+it('a character whose halves come apart is released whole', () => {
+  expect(run(guardOf(PROMPT), 'Gladly 👍 and 👋 anytime', 1).released).toBe('Gladly 👍 and 👋 anytime');
 });

@@ -4,7 +4,7 @@ import { KnownLinks, LinkFilter } from './links.ts';
 import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
 
 export interface Guarded {
-  /** Texts that may not be told. */
+  /** Texts that may not be exposed. */
   prose: readonly string[];
   /** Keys and marks. */
   tokens: readonly string[];
@@ -17,9 +17,9 @@ export interface Guarded {
 export class OutputGuard {
   readonly #watch: LeakWatch;
   readonly #links: LinkFilter;
-  #heard = '';
+  #received = '';
   #left = 0;
-  #said = '';
+  #released = '';
   /** Half of a character whose other half comes with the next piece. */
   #half = '';
 
@@ -29,34 +29,34 @@ export class OutputGuard {
     this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
   }
 
-  /** What may be told by now; throws a `Leak`. */
-  hear(piece: string): string {
+  /** What may be exposed by now; throws a `Leak`. */
+  push(piece: string): string {
     const text = this.#half + piece;
     const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
     this.#half = half;
     const whole = storable(text.slice(0, text.length - half.length));
-    this.#heard += whole;
-    return this.#say(this.#links.take(this.#leave(this.#watch.hear(whole))));
+    this.#received += whole;
+    return this.#release(this.#links.take(this.#leave(this.#watch.push(whole))));
   }
 
   /** The rest, once there is no more to come. */
   end(): string {
-    return this.#say(this.#links.take(this.#leave(this.#heard.length)) + this.#links.end());
+    return this.#release(this.#links.take(this.#leave(this.#received.length)) + this.#links.end());
   }
 
   /** All that has been let through. */
-  get said(): string {
-    return this.#said;
+  get released(): string {
+    return this.#released;
   }
 
   #leave(until: number): string {
-    const leaving = this.#heard.slice(this.#left, until);
+    const leaving = this.#received.slice(this.#left, until);
     this.#left = Math.max(this.#left, until);
     return leaving;
   }
 
-  #say(text: string): string {
-    this.#said += text;
+  #release(text: string): string {
+    this.#released += text;
     return text;
   }
 }

@@ -21,7 +21,7 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 const DENSE_LIMIT = 14;
 /** Shorter than this, a prompt is words that a reply may well need. */
 const LEAST = 16;
-const MOST_TOLD = 0.4;
+const MAX_EXPOSED_SHARE = 0.4;
 
 const rot13 = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) => {
@@ -60,7 +60,7 @@ export function proseSecret(text: string): Secret | null {
   const dense = folded.match(DENSE)?.length ?? 0;
   const limit = dense * 2 > folded.length ? DENSE_LIMIT : LIMIT;
   const size = Math.min(MAX_SIZE, limit >> 1);
-  const mostPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MOST_TOLD));
+  const mostPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MAX_EXPOSED_SHARE));
   return secretOf(text, size, Math.min(limit, folded.length), mostPieces);
 }
 

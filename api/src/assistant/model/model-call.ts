@@ -13,8 +13,8 @@ export interface ModelRequest {
   tools?: OpenAI.ChatCompletionFunctionTool[];
 }
 
-/** What the model said, however it was sent. */
-export interface Said {
+/** What the model released, however it was sent. */
+export interface ModelResponse {
   content: string;
   /** Names of the functions it called. */
   called: readonly (string | undefined)[];
@@ -22,7 +22,7 @@ export interface Said {
 
 /** Nothing that can be given to a visitor; the server is not to blame. */
 export class UnusableAnswer extends Error {}
-/** It ended before the model had said that this was all. */
+/** It ended before the model had released that this was all. */
 export class CutOff extends Error {}
 export class DeadlinePassed extends Error {}
 
@@ -33,29 +33,29 @@ export async function callModel(
   client: OpenAI,
   request: ModelRequest,
   { guard, deadlineMs, onText }: { guard: OutputGuard; deadlineMs: number; onText: OnText | undefined },
-): Promise<Said> {
+): Promise<ModelResponse> {
   const { completions } = client.chat;
   const signal = AbortSignal.timeout(deadlineMs);
   try {
-    const said = onText
+    const response = onText
       ? await streamed(await completions.create({ ...request, stream: true }, { signal }), guard, onText)
       : whole(await completions.create(request, { signal }), guard);
-    return said;
+    return response;
   } catch (error) {
     throw signal.aborted ? new DeadlinePassed() : error;
   }
 }
 
-function whole({ choices }: OpenAI.ChatCompletion, guard: OutputGuard): Said {
+function whole({ choices }: OpenAI.ChatCompletion, guard: OutputGuard): ModelResponse {
   const [choice] = choices;
   if (!choice) throw new CutOff();
   const { content, tool_calls: calls = [] } = choice.message;
   if (choice.finish_reason === 'content_filter') throw new UnusableAnswer();
   if ((content?.length ?? 0) > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-  guard.hear(content ?? '');
+  guard.push(content ?? '');
   guard.end();
   return {
-    content: guard.said,
+    content: guard.released,
     called: calls.map((call) => (call.type === 'function' ? call.function.name : undefined)),
   };
 }
@@ -64,7 +64,7 @@ async function streamed(
   chunks: AsyncIterable<OpenAI.ChatCompletionChunk>,
   guard: OutputGuard,
   onText: OnText,
-): Promise<Said> {
+): Promise<ModelResponse> {
   let length = 0;
   let finish: string | null = null;
   const called: (string | undefined)[] = [];
@@ -79,11 +79,11 @@ async function streamed(
     finish = choice.finish_reason ?? finish;
     length += content?.length ?? 0;
     if (length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-    tell(guard.hear(content ?? ''));
+    tell(guard.push(content ?? ''));
   }
   // The client takes a stream that stops, for whatever reason, for one that is done.
   if (finish === null) throw new CutOff();
   if (finish === 'content_filter') throw new UnusableAnswer();
   tell(guard.end());
-  return { content: guard.said, called };
+  return { content: guard.released, called };
 }

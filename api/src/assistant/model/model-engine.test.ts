@@ -2,12 +2,12 @@ import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeModelServer } from '../../../test/support/model-server.ts';
 import { modelCeilings } from './model-ceilings.ts';
-import { type ModelEngine, type ModelFault, type ModelTurn, modelEngine } from './model-engine.ts';
+import { type ModelEngine, type ModelError, type ModelTurn, modelEngine } from './model-engine.ts';
 
 let server: FakeModelServer;
 let baseUrl: string;
 let engine: ModelEngine;
-let faults: ModelFault[];
+let faults: ModelError[];
 const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
   faults = [];
   const ceilings = modelCeilings(null);

@@ -9,8 +9,8 @@ import { buildPrompt, type PromptParts, RULES } from '../prompt/prompt.ts';
 import { type BlameOf, modelBreakers } from './model-breaker.ts';
 import { callModel, DeadlinePassed, type OnText, UnusableAnswer } from './model-call.ts';
 import type { Caller, Ceilings } from './model-ceilings.ts';
+import { ModelBusy, modelConcurrency } from './model-concurrency.ts';
 import { fixedList, listOfServer, type ModelList } from './model-list.ts';
-import { modelPlaces, NoPlace } from './model-places.ts';
 import { modelFetch } from './model-transport.ts';
 
 export type { OnText } from './model-call.ts';
@@ -36,7 +36,7 @@ export interface ModelEngine {
   /** Never rejects: whatever goes wrong is no answer. */
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
   /** Whether an answer for that tenant would be begun, now or soon. */
-  hasRoom(tenantId: string): boolean;
+  hasCapacity(tenantId: string): boolean;
   /** What may be chosen. A workspace whose choice is not, or no longer, among them is answered by the first. */
   readonly models: ModelList;
 }
@@ -59,7 +59,7 @@ const cannotAnswer = {
 } as const;
 
 /** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
-export interface ModelFault {
+export interface ModelError {
   fault: string;
   status: number | undefined;
   model: string;
@@ -73,7 +73,7 @@ interface Options {
   /** What may be chosen; null: what the server lists. */
   models?: readonly string[] | null;
   ceilings: Ceilings;
-  onFault?: (fault: ModelFault) => void;
+  onFault?: (fault: ModelError) => void;
   deadlineMs?: number;
 }
 
@@ -89,7 +89,7 @@ export function modelEngine(options: Options): ModelEngine {
   });
   const models = options.models ? fixedList(options.models) : listOfServer(client);
   const breakers = modelBreakers(blameOf);
-  const places = modelPlaces();
+  const concurrency = modelConcurrency();
   const mark = randomBytes(10).toString('hex');
   const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
 
@@ -121,12 +121,12 @@ export function modelEngine(options: Options): ModelEngine {
 
   return {
     models,
-    hasRoom: (tenantId) => places.hasRoom(tenantId),
+    hasCapacity: (tenantId) => concurrency.hasCapacity(tenantId),
     async answer(turn, onText) {
       const begun = performance.now();
       const model = offered(turn.ai.model);
       try {
-        const { content, called } = await places.hold(turn.tenantId, async () => {
+        const { content, called } = await concurrency.run(turn.tenantId, async () => {
           if (!(await ceilings.take(turn))) throw new CeilingReached();
           const left = Math.max(0, deadlineMs - Math.round(performance.now() - begun));
           return breakers.run({ tenantId: turn.tenantId, model }, () =>
@@ -141,7 +141,7 @@ export function modelEngine(options: Options): ModelEngine {
         return { kind: 'text', content: text, model };
       } catch (error) {
         // The model did not fail, and one log line per refused turn would bury the others.
-        if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
+        if (error instanceof ModelBusy) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
         onFault({ fault: name, status, model });

@@ -9,6 +9,6 @@ export function promptVersion(
   { systemPrompt, model, temperature, maxTokens, allowedLinks }: Settings['ai'],
   rules = RULES,
 ): string {
-  const told = JSON.stringify([rules, systemPrompt, model, temperature, maxTokens, allowedLinks]);
-  return createHash('sha256').update(told).digest('hex').slice(0, LENGTH);
+  const input = JSON.stringify([rules, systemPrompt, model, temperature, maxTokens, allowedLinks]);
+  return createHash('sha256').update(input).digest('hex').slice(0, LENGTH);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LaunchFault } from '../../infrastructure/startup-error.ts';
+import { StartupError } from '../../infrastructure/startup-error.ts';
 
 /** How a program is started under the account that PostgreSQL runs as. */
 export interface Account {
@@ -24,7 +24,7 @@ export async function prepareHome(home: string, needed: string[]): Promise<Accou
   const owner = await stat(home);
   if (process.getuid() !== 0) {
     if (owner.uid === process.getuid()) return { prefix: [] };
-    throw new LaunchFault(
+    throw new StartupError(
       `${home} belongs to another user (uid ${owner.uid}). Start as that user, or set another DATA_DIR.`,
     );
   }
@@ -50,7 +50,7 @@ function postgresUser(): User {
       });
       return lookUp();
     } catch {
-      throw new LaunchFault(
+      throw new StartupError(
         'PostgreSQL does not run as root, and a user for it could not be made here.',
         'Start as another user, add a user named postgres, or set DATABASE_URL.',
       );
@@ -102,7 +102,7 @@ function reachingPrefix({ uid, gid }: User, unreachable: string): string[] {
       // Try the next one.
     }
   }
-  throw new LaunchFault(
+  throw new StartupError(
     `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot reach ${unreachable}.`,
     'Move the checkout or DATA_DIR out of the closed folder, start as another user, or set DATABASE_URL.',
   );

@@ -10,7 +10,7 @@ import type { Binaries } from './binaries.ts';
 type Log = (line: string) => void;
 
 /** Makes the cluster at `cluster` unless it is there. Made aside and moved, so a killed start leaves no half one. */
-export async function initialise(
+export async function initialize(
   binaries: Binaries,
   cluster: string,
   password: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readOrCreateSecret } from '../../infrastructure/data-dir.ts';
-import { LaunchFault } from '../../infrastructure/startup-error.ts';
+import { StartupError } from '../../infrastructure/startup-error.ts';
 import { prepareHome } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Order, Report } from './protocol.ts';
@@ -89,7 +89,7 @@ async function untilReady(
     supervisor.on('message', (report: Report) => {
       if (report.type === 'log') log(report.line);
       else if (report.type === 'ready') resolve(report.port);
-      else reject(new LaunchFault(`PostgreSQL could not start: ${report.reason}`));
+      else reject(new StartupError(`PostgreSQL could not start: ${report.reason}`));
     });
     supervisor.once('error', reject);
     supervisor.once('exit', (code, signal) =>

@@ -6,7 +6,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { completeLibraries, findBinaries } from './binaries.ts';
-import { initialise, startServer, stopServer } from './cluster.ts';
+import { initialize, startServer, stopServer } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
 import type { Order, Report } from './protocol.ts';
 
@@ -33,7 +33,7 @@ async function carryOut({ home, password, settings }: Order): Promise<void> {
   const cluster = join(home, 'data');
   const binaries = findBinaries();
   await completeLibraries(binaries);
-  await initialise(binaries, cluster, password, { log, signal: orphaned.signal });
+  await initialize(binaries, cluster, password, { log, signal: orphaned.signal });
   await clearLeftover(cluster);
   orphaned.signal.throwIfAborted();
   const started = await startServer(binaries, cluster, settings, log);

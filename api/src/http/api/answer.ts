@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import type { Context } from 'koa';
 import type { Listener } from '../../context/serve.ts';
-import type { Fail } from '../server/failures.ts';
+import type { ReportError } from '../server/error-handler.ts';
 
 /** Sends what `make` makes: as JSON, as a stream of it, or as events to a caller that asked for them. */
 export async function answer(
@@ -11,7 +11,7 @@ export async function answer(
   make: (listener: Listener) => Promise<unknown>,
 ): Promise<void> {
   if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
-  const fail: Fail = ctx.state.fail;
+  const reportError: ReportError = ctx.state.reportError;
   const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
@@ -20,7 +20,7 @@ export async function answer(
     ctx.type = 'application/json';
     // Half an array must not look like a whole one: the connection breaks instead of ending well.
     made.on('error', (error) => {
-      fail(error);
+      reportError(error);
       ctx.res.destroy();
     });
   }
@@ -74,8 +74,8 @@ async function answerInEvents(ctx: Context, make: (listener: Listener) => Promis
   const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
   // Until something has been told, a failure is still an answer with a status.
   await Promise.race([begun, finished]);
-  const fail: Fail = ctx.state.fail;
-  finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
+  const reportError: ReportError = ctx.state.reportError;
+  finished.catch((error: unknown) => tell('error', reportError(error).body)).finally(() => stream.end());
 
   ctx.status = 200;
   // Proxies that gather answers would hold the events back.

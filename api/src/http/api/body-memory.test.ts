@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sharedServer } from '../../../test/support/fixtures.ts';
 import { RawClient } from '../../../test/support/raw-client.ts';
-import { giveBackBody } from './body-memory.ts';
+import { releaseBodyMemory } from './body-memory.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
@@ -10,9 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 it('looks after what bodies took once it is some megabytes, and not for every small one', () => {
   const gc = vi.fn();
   vi.stubGlobal('gc', gc);
-  for (let i = 0; i < 8; i += 1) giveBackBody(1_000_000);
+  for (let i = 0; i < 8; i += 1) releaseBodyMemory(1_000_000);
   expect(gc).not.toHaveBeenCalled();
-  giveBackBody(1_000_000);
+  releaseBodyMemory(1_000_000);
   expect(gc).toHaveBeenCalledExactlyOnceWith({ type: 'minor', execution: 'sync' });
 });
 

@@ -7,7 +7,7 @@ let gone = 0;
  * when that is tens of megabytes, and whoever sends large ones makes a process that much larger. Here it looks after every
  * 8 MiB, which takes a millisecond or two. Needs `--expose-gc`.
  */
-export function giveBackBody(bytes: number): void {
+export function releaseBodyMemory(bytes: number): void {
   gone += bytes;
   if (gone < AT_MOST) return;
   gone = 0;

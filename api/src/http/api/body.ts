@@ -3,12 +3,12 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { parseJson } from '../../context/validation/parse-json.ts';
-import { giveBackBody } from './body-memory.ts';
+import { releaseBodyMemory } from './body-memory.ts';
 
 /** Of a body that nobody reads, what comes before the connection is closed. */
 const UNREAD = 64 * 1024;
 
-interface ReadFault {
+interface ReadError {
   type?: string;
   /** Of a body that broke off: the bytes that had come. */
   received?: number;
@@ -21,7 +21,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
     return parseJson(bytes);
   } finally {
     // Its pieces, the whole of it, and its text.
-    giveBackBody(3 * bytes.length);
+    releaseBodyMemory(3 * bytes.length);
   }
 }
 
@@ -31,9 +31,9 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { limit });
   } catch (error) {
-    const { type, received = 0 } = error as ReadFault;
-    giveBackBody(type === 'entity.too.large' ? limit : received);
-    throw type === 'entity.too.large' ? tooLarge(ctx, limit) : bodyUnread(ctx, error);
+    const { type, received = 0 } = error as ReadError;
+    releaseBodyMemory(type === 'entity.too.large' ? limit : received);
+    throw type === 'entity.too.large' ? tooLarge(ctx, limit) : bodyReadError(ctx, error);
   }
 }
 
@@ -44,11 +44,11 @@ export function hasReadableBody(ctx: Context, limit: number): boolean {
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
     // However much of it is still to come, nobody reads it.
     ctx.set('Connection', 'close');
-    giveBackBody(UNREAD);
+    releaseBodyMemory(UNREAD);
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
   if ((length ?? 0) > limit) {
-    giveBackBody(UNREAD);
+    releaseBodyMemory(UNREAD);
     throw tooLarge(ctx, limit);
   }
   return true;
@@ -61,7 +61,7 @@ export function tooLarge(ctx: Context, limit: number): AppError {
 }
 
 /** What is reported of a body that did not come to its end. */
-export function bodyUnread(ctx: Context, error: unknown): AppError {
+export function bodyReadError(ctx: Context, error: unknown): AppError {
   ctx.set('Connection', 'close');
   if (error instanceof AppError) return error;
   return new AppError('malformed_json', 'The body could not be read to its end.');

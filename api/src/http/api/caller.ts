@@ -22,18 +22,18 @@ export type Caller =
       readonly state: string;
       readonly isRecent: boolean;
     }
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'anonymous' };
 
-const NOBODY: Caller = { kind: 'nobody' };
+const ANONYMOUS: Caller = { kind: 'anonymous' };
 
 /**
- * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
+ * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `allowCachedKey`: a key may
  * have been good some time ago, for who proves it before anything is done by its word alone.
  */
 export async function identify(
   ctx: Context,
   authentication: Authentication,
-  { fromMemory, network }: { fromMemory: boolean; network: string },
+  { allowCachedKey, network }: { allowCachedKey: boolean; network: string },
 ): Promise<Caller> {
   const authorization = ctx.get('Authorization');
   const key = ctx.get('X-API-Key');
@@ -41,7 +41,7 @@ export async function identify(
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
   if (key) {
-    const known = fromMemory
+    const known = allowCachedKey
       ? await authentication.cachedKey(key)
       : { ...(await authentication.key(key)), isRecent: true };
     authentication.countCall(known);
@@ -58,7 +58,7 @@ export async function identify(
     }
     return { kind: 'staff', ...(await authentication.signedIn(token)) };
   }
-  return NOBODY;
+  return ANONYMOUS;
 }
 
 /** Node keeps the first of several; a proxy in front may have looked at the last. */
@@ -67,20 +67,24 @@ export function assertOneAuthorization({ req }: Context): void {
   throw new AppError('two_credentials', 'Send one Authorization header, not several.');
 }
 
-type Known = Exclude<Caller, { kind: 'nobody' }>;
+type Known = Exclude<Caller, { kind: 'anonymous' }>;
 
 /** The caller as they are now: a key that was remembered from some time ago is looked up again. */
-export async function renewed(ctx: Context, authentication: Authentication, caller: Known): Promise<Known> {
+export async function reauthenticate(
+  ctx: Context,
+  authentication: Authentication,
+  caller: Known,
+): Promise<Known> {
   if (caller.kind !== 'key' || caller.isRecent) return caller;
   const known = await authentication.key(ctx.get('X-API-Key'));
   return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
 }
 
 /** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */
-export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
+export function chooseRoute<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
   const mine = routes.find(
     ({ endpoint: { access } }) =>
-      access.public || (caller.kind !== 'nobody' && access[caller.kind] !== undefined),
+      access.public || (caller.kind !== 'anonymous' && access[caller.kind] !== undefined),
   );
   if (mine) return mine;
   const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
@@ -97,7 +101,7 @@ export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustCh
 
 /** Role, permission and origin; the finer rules are the services' own policies. */
 export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
-  if (access.public || caller.kind === 'nobody') return;
+  if (access.public || caller.kind === 'anonymous') return;
   if (caller.kind === 'staff') {
     if (!access.withTemporaryPassword) assertOwnPassword(caller);
     if (!access.staff || !reaches(caller.actor.role, access.staff)) {

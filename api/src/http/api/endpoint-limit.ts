@@ -32,7 +32,7 @@ export function guardOf(
   switch (name) {
     case 'login':
     case 'password': {
-      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${network}`;
+      const who = `${caller.kind === 'anonymous' ? body.email : caller.actor.id} ${network}`;
       return {
         // Counted before the password is looked at, or many guesses at once would all be let in.
         before: () => limits.count(counted, name, who),
@@ -74,7 +74,7 @@ export function guardOf(
           await limits.count(counted, name, network);
           await limits.count(counted, `${name}Email`, String(body.email));
           if (caller.kind !== 'key') return;
-          await countBehind(counted, (longer) =>
+          await countWithoutHeaders(counted, (longer) =>
             limits.count(longer, 'workspaceTranscripts', caller.tenantId),
           );
         },
@@ -123,7 +123,7 @@ async function countVisitor(
   if (caller.kind !== 'key') return;
   const { actor, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
-  await countBehind(counted, async (longer) => {
+  await countWithoutHeaders(counted, async (longer) => {
     // The minute of new conversations is the address's, with any key.
     if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
     await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
@@ -132,7 +132,10 @@ async function countVisitor(
 }
 
 /** Counts what the answer's headers name only where it is refused: else they tell of what was counted before. */
-async function countBehind(counted: Counted, count: (longer: Counted) => Promise<void>): Promise<void> {
+async function countWithoutHeaders(
+  counted: Counted,
+  count: (longer: Counted) => Promise<void>,
+): Promise<void> {
   const longer: Counted = {};
   try {
     await count(longer);

@@ -1,8 +1,8 @@
 import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
-import { bodyUnread, hasReadableBody, readBytes, tooLarge } from './body.ts';
-import { spoolBody, Upload, whileComing } from './spooled-body.ts';
+import { bodyReadError, hasReadableBody, readBytes, tooLarge } from './body.ts';
+import { spoolBody, Upload, whileReceiving } from './spooled-body.ts';
 
 /** A call with a body of 32 MiB takes about 200 MiB from when it is read until it is answered. */
 const AT_ONCE = 3;
@@ -38,8 +38,8 @@ export class LargeBodies {
   async receive(ctx: Context, tenantId: string, limit: number): Promise<Received> {
     const { length } = ctx.request;
     if (length !== undefined && length <= MAX_BODY_BYTES) {
-      const body = await whileComing(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
-        throw bodyUnread(ctx, error);
+      const body = await whileReceiving(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
+        throw bodyReadError(ctx, error);
       });
       return { body, leave: () => undefined };
     }
@@ -52,7 +52,7 @@ export class LargeBodies {
     const spooled = await spoolBody(ctx.req, limit, upload)
       .catch((error: unknown) => {
         this.#tenants.delete(tenantId);
-        throw ctx.req.destroyed || error instanceof AppError ? bodyUnread(ctx, error) : error;
+        throw ctx.req.destroyed || error instanceof AppError ? bodyReadError(ctx, error) : error;
       })
       .finally(() => this.#uploads.delete(upload));
     if (!spooled) {

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openApiDocument } from '@chatbot-saas/shared/contracts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { giveWay } from '../../infrastructure/low-priority.ts';
+import { lowerPriority } from '../../infrastructure/low-priority.ts';
 
-giveWay();
+lowerPriority();
 
 const plain = Buffer.from(JSON.stringify(openApiDocument(workerData, manifest.version)));
 const hash = createHash('sha256').update(plain).digest('base64url');

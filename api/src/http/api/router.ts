@@ -5,11 +5,18 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
-import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
-import { assertMayCall, assertOneAuthorization, type Caller, choose, identify, renewed } from './caller.ts';
+import {
+  assertMayCall,
+  assertOneAuthorization,
+  type Caller,
+  chooseRoute,
+  identify,
+  reauthenticate,
+} from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
 import { withIfMatch } from './if-match.ts';
@@ -35,7 +42,7 @@ type AnyRequest = ParsedRequest<Endpoint>;
 const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 const isStatic = (path: string) => !path.includes('{');
 
-/** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
+/** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
   /** Paths without parameters need no search through all the others. */
@@ -71,7 +78,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
       const handler = direct.get(`${ctx.method} ${ctx.path}`);
       await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
     } finally {
-      tellStanding(ctx, ctx.state);
+      setRateLimitHeaders(ctx, ctx.state);
     }
   };
 }
@@ -91,16 +98,16 @@ function endpointHandler(
 ): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
-  const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
+  const allowCachedKey = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
     await limits.count(ctx.state, 'address', network);
     assertOneAuthorization(ctx);
     const caller: Caller = isPublic
-      ? { kind: 'nobody' }
-      : await identify(ctx, authentication, { fromMemory, network });
-    const route = choose(group, caller);
+      ? { kind: 'anonymous' }
+      : await identify(ctx, authentication, { allowCachedKey, network });
+    const route = chooseRoute(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
     const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
@@ -108,7 +115,7 @@ function endpointHandler(
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
     let unparsed: Buffer | undefined;
-    if (caller.kind !== 'nobody') {
+    if (caller.kind !== 'anonymous') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
@@ -152,7 +159,7 @@ function endpointHandler(
 }
 
 /** A widget's key is public: callers of one network must not use up what all visitors may. */
-const countedAs = ({ actor }: Exclude<Caller, { kind: 'nobody' }>): string =>
+const countedAs = ({ actor }: Exclude<Caller, { kind: 'anonymous' }>): string =>
   actor.kind === 'key' && !isProgram(actor) ? `${actor.id} ${actor.network}` : actor.id;
 
 /** Parsed by the contract. */
@@ -181,22 +188,23 @@ async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
   { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
 ): Promise<unknown> {
-  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(services, request, { network });
+  if (caller.kind === 'anonymous')
+    return (handler as PublicHandler<Endpoint>)(services, request, { network });
   const { tenantId } = caller;
-  const renew = async () => {
-    const known = await renewed(ctx, authentication, caller);
+  const refreshCaller = async () => {
+    const known = await reauthenticate(ctx, authentication, caller);
     if (known !== caller) mayCall(known);
     return known;
   };
-  let proven: ReturnType<typeof renew> | undefined;
-  const proof = () => {
-    proven ??= renew();
-    return proven;
+  let refreshed: ReturnType<typeof refreshCaller> | undefined;
+  const currentCaller = () => {
+    refreshed ??= refreshCaller();
+    return refreshed;
   };
   const open = async <T>(work: (scope: Scope) => Promise<T>) =>
-    services.openScope(tenantId, (await proof()).actor, work);
+    services.openScope(tenantId, (await currentCaller()).actor, work);
   const prove = async (state?: string) => {
-    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
+    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await currentCaller();
   };
   const scopes = { services, tenantId, open, prove, ceiling };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { giveBackBody } from './body-memory.ts';
+import { releaseBodyMemory } from './body-memory.ts';
 
 /** What must come in that time, or the connection is cut: some 140 kbit/s. */
 const LEAST_BYTES = 256 * 1024;
@@ -15,13 +15,13 @@ const WINDOW_MS = 15_000;
 const watched = new WeakSet<Duplex>();
 
 /** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
-export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
+export const isUploading = (socket: Duplex): boolean => watched.has(socket);
 
 const tooSlow = () =>
   new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
 
 /** Awaits `reading`, what comes on that connection: as long as it needs while it goes on coming. */
-export async function whileComing<T>(socket: Socket, reading: Promise<T>): Promise<T> {
+export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Promise<T> {
   // It ends with the connection, when nobody waits for it any more.
   reading.catch(() => undefined);
   watched.add(socket);
@@ -110,7 +110,7 @@ async function write(
       upload.bytes += value.length;
       if (upload.bytes > limit) return null;
       await file.writeFile(value);
-      giveBackBody(value.length);
+      releaseBodyMemory(value.length);
     }
   } finally {
     clearInterval(watching);

@@ -8,7 +8,7 @@ import { demoPage } from '../static/demo-page.ts';
 import { framePage } from '../static/frame-page.ts';
 import { staticFiles, WIDGET } from '../static/static.ts';
 import { readStaticFolder } from '../static/static-folder.ts';
-import { failures } from './failures.ts';
+import { handleErrors } from './error-handler.ts';
 import { live, ready } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
@@ -39,7 +39,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(requestLog(logger));
   koa.use(metrics.observe);
   koa.use(securityHeaders);
-  koa.use(failures(logger));
+  koa.use(handleErrors(logger));
   koa.use(refuseWhileClosing(isClosing));
   const document = openApi({ ...options, ownUrl: services.ownUrl });
   koa.use(

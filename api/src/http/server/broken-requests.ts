@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '@chatbot-saas/shared/contracts';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
-import { mayTakeTime } from '../api/spooled-body.ts';
+import { isUploading } from '../api/spooled-body.ts';
 
 type Refusal = readonly [code: ErrorCode, sentence: string];
 
@@ -21,7 +21,7 @@ export function answerBrokenRequests(http: Server): void {
     answers.set(socket, response);
   });
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeTime(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
     const answer = answers.get(socket);
     // In the middle of another answer, more bytes would be taken for the rest of it.
     const isAnswering = answer?.headersSent && !answer.writableFinished;

@@ -10,7 +10,7 @@ const STARTS_OF_ONE = 8;
 /** So many of all. Those that are stored together are to start together. */
 const STARTS_OF_ALL = 64;
 
-interface Arrival {
+interface PendingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Whom it counts for. */
@@ -25,7 +25,7 @@ export function startFairly(
   listener: RequestListener,
   addressOf: (request: IncomingMessage) => string,
 ): RequestListener {
-  const queue = new FairQueue<Arrival>();
+  const queue = new FairQueue<PendingRequest>();
   /** In this turn of the event loop: of all, and of each party. */
   let started = 0;
   const startedOf = new Map<string, number>();
@@ -44,7 +44,7 @@ export function startFairly(
       }
     });
   };
-  const start = ({ request, response, parties }: Arrival) => {
+  const start = ({ request, response, parties }: PendingRequest) => {
     nextTurn();
     // The caller has left.
     if (request.destroyed) return;

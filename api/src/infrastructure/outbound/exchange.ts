@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { connectionFault } from './outbound-error.ts';
+import { connectionError } from './outbound-error.ts';
 
 interface Outgoing {
   target: URL;
@@ -39,7 +39,7 @@ export function exchange({ target, addresses, headers, body, signal, ...rest }: 
     });
     // Once there is a status, what breaks after it only shortens the body.
     const fail = (error?: Error) => {
-      if (!isAnswered) reject(connectionFault(error));
+      if (!isAnswered) reject(connectionError(error));
     };
     request.on('error', fail);
     // An answer that asks to switch protocols ends without either of the two above.

@@ -4,7 +4,7 @@ export class OutboundError extends Error {
 }
 
 /** What the system says of a connection that failed: `ECONNREFUSED`, `CERT_HAS_EXPIRED` … */
-export function connectionFault(error: unknown): OutboundError {
+export function connectionError(error: unknown): OutboundError {
   const code = (error as { code?: unknown } | undefined)?.code;
   return new OutboundError(
     typeof code === 'string' ? `The connection failed (${code}).` : 'The connection failed.',

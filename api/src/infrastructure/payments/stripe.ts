@@ -8,11 +8,11 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another address than Stripe's own: for tests. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
-  onFault?: (fault: PaymentFault) => void;
+  onFault?: (fault: PaymentError) => void;
 }
 
 /** Why there was no checkout page, without Stripe's own words: they may repeat part of the key. */
-interface PaymentFault {
+interface PaymentError {
   fault: string;
   status: number | undefined;
   /** Stripe's name of what was wrong, such as `api_key_expired`. */
@@ -52,7 +52,7 @@ export function stripePayments({
   };
 }
 
-function faultOf(error: unknown): PaymentFault {
+function faultOf(error: unknown): PaymentError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { fault: 'NoCheckoutPage', status: undefined, reason: undefined, stripeRequestId: undefined };
   }

@@ -10,7 +10,7 @@ interface Count {
  * A limiter's counts in this process. The library's own keeps a timer for each count: a day's visitors have hundreds of
  * thousands. Here counts live in two generations, and those of the older one are forgotten together once all have ended.
  */
-export class CountsInMemory extends RateLimiterMemory {
+export class MemoryLimiter extends RateLimiterMemory {
   #current = new Map<string, Count>();
   #former = new Map<string, Count>();
   #begun = Date.now();

@@ -4,7 +4,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 import { type Limiter, type Rule, sharedLimiter } from './limiter.ts';
-import { CountsInMemory } from './memory-limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -136,7 +136,7 @@ export interface RateLimits {
 }
 
 /** In the answer's headers; Koa's context is one that takes them. */
-export function tellStanding(
+export function setRateLimitHeaders(
   answer: { set(header: string, value: string): void },
   { standing }: Counted,
 ): void {
@@ -185,7 +185,7 @@ export function consumed(
   who: string,
   options?: { customDuration: number },
 ): Promise<RateLimiterRes> | RateLimiterRes {
-  if (limiter instanceof CountsInMemory) return limiter.count(who, 1, options?.customDuration);
+  if (limiter instanceof MemoryLimiter) return limiter.count(who, 1, options?.customDuration);
   return consumedInRedis(limiter, who, options);
 }
 

@@ -20,7 +20,7 @@ const FREE_FAILURES = {
 const waitAfter = (failuresBeyond: number): number => Math.min(2 ** failuresBeyond, LONGEST_WAIT);
 
 /** Once there have been too many failures, one try at a time is let through, and after each a longer wait. */
-class GrowingWait {
+class BackoffLimiter {
   readonly #free: number;
   readonly #failures: Limiter;
   readonly #tries: Limiter;
@@ -57,8 +57,8 @@ const MOST_WAITING = 15;
 const MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
 
 export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
-  const byAddress = new GrowingWait(redis, 'address');
-  const byAccount = new GrowingWait(redis, 'account');
+  const byAddress = new BackoffLimiter(redis, 'address');
+  const byAccount = new BackoffLimiter(redis, 'account');
   return {
     async countHandoff({ id, network }, countWaiting) {
       // First: one that is refused for it must not use up the hour.

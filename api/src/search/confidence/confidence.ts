@@ -7,7 +7,7 @@ const BIAS = -2.5;
 const PER_SCORE = 12.7;
 // A long question that scores as well as a short one shares more with the item.
 const PER_LOG_LENGTH = 0.28;
-// Half, because a bar learnt from written-down phrasings says only so much about visitors' words.
+// Half, because a bar learned from written-down phrasings says only so much about visitors' words.
 const BAR_SHARE = 0.5;
 
 /** From here an answer is right more often than out of place: the best threshold on the same questions. */

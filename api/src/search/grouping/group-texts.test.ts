@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type GroupedText, groupTexts } from './group-texts.ts';
-import { groupAside } from './group-texts.worker-client.ts';
+import { groupTextsInWorker } from './group-texts.worker-client.ts';
 
 const asked = (text: string, weight = 1): GroupedText => ({ text, weight, isCenter: false });
 const dismissed = (text: string): GroupedText => ({ text, weight: 1, isCenter: true });
@@ -106,5 +106,5 @@ it('gives the same groups in whatever order the texts come, here and on a thread
     }),
   );
   const many = Array.from({ length: 150 }, (_, n) => asked(`${ALL[n % ALL.length]} ${n}`));
-  expect(await groupAside(many)).toEqual(groupTexts(many));
+  expect(await groupTextsInWorker(many)).toEqual(groupTexts(many));
 });

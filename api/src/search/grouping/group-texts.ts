@@ -1,7 +1,7 @@
 import { languageOf, languagesOf } from '../language/language.ts';
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
-import { type Likenesses, likenesses } from './likenesses.ts';
+import { findSimilarTexts, type SimilarTexts } from './similar-texts.ts';
 
 export interface GroupedText {
   readonly text: string;
@@ -21,7 +21,7 @@ export interface TextGroup {
 const JOINED_FROM = 0.3;
 
 /**
- * Groups texts that ask for the same, by the very likeness by which an item is found. First come stars: a text and all
+ * Groups texts that ask for the same, by the very similarity by which an item is found. First come stars: a text and all
  * that are like it, the one that most are like before the others. Then stars whose texts find another star as a whole
  * join it: that is how an item is found by words that no single phrasing of it has. Each text is in exactly one group,
  * and the groups are the same in whatever order the texts come.
@@ -30,10 +30,12 @@ export function groupTexts(texts: readonly GroupedText[]): TextGroup[] {
   const order = texts.map((_, place) => place).sort((a, b) => compare(texts[a], texts[b]));
   const sorted = order.flatMap((place) => texts[place] ?? []);
   const phrasings = phrasingsOf(sorted.map(({ text }) => text));
-  return joinStars(sorted, phrasings, stars(sorted, likenesses(phrasings))).map(({ center, members }) => ({
-    center: order[center] ?? 0,
-    members: members.map((member) => order[member] ?? 0),
-  }));
+  return joinStars(sorted, phrasings, stars(sorted, findSimilarTexts(phrasings))).map(
+    ({ center, members }) => ({
+      center: order[center] ?? 0,
+      members: members.map((member) => order[member] ?? 0),
+    }),
+  );
 }
 
 /** Of texts that are equally typical the shorter one is the easier to read. */
@@ -48,7 +50,7 @@ function phrasingsOf(texts: readonly string[]): Phrasing[] {
   return texts.map((text) => ({ text, language: languageOf(text, languages), weight: 1, asked: true }));
 }
 
-function stars(texts: readonly GroupedText[], likes: Likenesses): TextGroup[] {
+function stars(texts: readonly GroupedText[], likes: SimilarTexts): TextGroup[] {
   const groups = chooseCenters(texts, likes).map((center) => ({ center, members: [center] }));
   const isCenter = new Set(groups.map(({ center }) => center));
   for (let place = 0; place < texts.length; place++) {
@@ -56,8 +58,8 @@ function stars(texts: readonly GroupedText[], likes: Likenesses): TextGroup[] {
     // The center that it is most like need not be the one that was chosen first.
     let [closest, most] = [groups[0], -1];
     for (const group of groups) {
-      const likeness = likes[place]?.get(group.center) ?? -1;
-      if (likeness > most) [closest, most] = [group, likeness];
+      const similarity = likes[place]?.get(group.center) ?? -1;
+      if (similarity > most) [closest, most] = [group, similarity];
     }
     closest?.members.push(place);
   }
@@ -65,7 +67,7 @@ function stars(texts: readonly GroupedText[], likes: Likenesses): TextGroup[] {
 }
 
 /** One after the other, the text that most of those left are like. */
-function chooseCenters(texts: readonly GroupedText[], likes: Likenesses): number[] {
+function chooseCenters(texts: readonly GroupedText[], likes: SimilarTexts): number[] {
   const weights = texts.map(({ weight }) => weight);
   const isLeft = texts.map(() => true);
   const around = likes.map((own) => [...own.keys()].reduce((sum, place) => sum + (weights[place] ?? 0), 0));

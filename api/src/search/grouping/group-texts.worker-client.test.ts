@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupAside } from './group-texts.worker-client.ts';
+import { groupTextsInWorker } from './group-texts.worker-client.ts';
 
 it('keeps nobody waiting for few, but long, texts', async () => {
   const texts = Array.from({ length: 100 }, (_, n) => ({
@@ -11,6 +11,6 @@ it('keeps nobody waiting for few, but long, texts', async () => {
   setImmediate(() => {
     othersHadATurn = true;
   });
-  await groupAside(texts);
+  await groupTextsInWorker(texts);
   expect(othersHadATurn).toBe(true);
 });

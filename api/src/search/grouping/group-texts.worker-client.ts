@@ -8,7 +8,7 @@ const GROUPED_INLINE = { texts: 100, characters: 5_000 };
 let before: Promise<unknown> = Promise.resolve();
 
 /** Groups many texts on a thread of its own: every other request would wait for it. */
-export async function groupAside(texts: readonly GroupedText[]): Promise<TextGroup[]> {
+export async function groupTextsInWorker(texts: readonly GroupedText[]): Promise<TextGroup[]> {
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
   const isQuick = texts.length <= GROUPED_INLINE.texts && characters <= GROUPED_INLINE.characters;
   if (isQuick) return groupTexts(texts);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featuresOf } from '../features.ts';
 import type { Language } from './language.ts';
-import { readTexts, type Text } from './tokens.ts';
+import { type Text, tokenizeTexts } from './tokens.ts';
 
 /** How often each feature is in each view, as the features of the text alone say. */
 function expected({ text, language }: Text, find: (hash: number) => number) {
@@ -45,9 +45,9 @@ const language = fc.constantFrom<Language>('eng', 'fra', 'und');
 const text = fc.record({ text: prose, language });
 
 function readsAsAlone(texts: readonly Text[]) {
-  const { readings, vocabulary } = readTexts(texts);
+  const { tokenized, vocabulary } = tokenizeTexts(texts);
   for (const [t, alone] of texts.entries()) {
-    const { features, counts, ends } = readings.tally(t);
+    const { features, counts, ends } = tokenized.tally(t);
     expect(views(features, counts, ends)).toEqual(expected(alone, (hash) => vocabulary.find(hash)));
   }
 }

@@ -2,7 +2,7 @@
 const REMEMBERED_MS = 1_000;
 
 /** Tells whether several parties are at work, or one has everything to itself. */
-export class SeveralParties {
+export class ContentionDetector {
   #latest = { party: '', at: Number.NEGATIVE_INFINITY };
   /** When two of them last came within a short time. */
   #seenAt = Number.NEGATIVE_INFINITY;
@@ -13,7 +13,7 @@ export class SeveralParties {
     this.#latest = { party, at };
   }
 
-  get areThere(): boolean {
+  get isContended(): boolean {
     return performance.now() - this.#seenAt < REMEMBERED_MS;
   }
 }

@@ -4,18 +4,18 @@ interface Line {
   waiting: Set<() => void>;
 }
 
-export interface ModelPlaces {
-  /** Makes the call once there is a place for it; rejects with `NoPlace` where there is none soon. */
-  hold<T>(tenantId: string, call: () => Promise<T>): Promise<T>;
+export interface ModelConcurrency {
+  /** Makes the call once there is a place for it; rejects with `ModelBusy` where there is none soon. */
+  run<T>(tenantId: string, call: () => Promise<T>): Promise<T>;
   /** Whether a call of that tenant would be made, or wait for its place. */
-  hasRoom(tenantId: string): boolean;
+  hasCapacity(tenantId: string): boolean;
 }
 
 /** As many calls as the tenant may have were under way for too long, or too many waited already. */
-export class NoPlace extends Error {}
+export class ModelBusy extends Error {}
 
 /**
- * Calls at once. The process's bounds what all answers together may take of it; a tenant's leaves places to the others.
+ * Calls at once. The process's bounds what all answers together may take of it; a tenant's leaves concurrency to the others.
  * `waiting` is each tenant's: what comes on top is answered without a model at once.
  */
 const MOST = { process: 128, tenant: 32, waiting: 32 } as const;
@@ -23,7 +23,7 @@ const MOST = { process: 128, tenant: 32, waiting: 32 } as const;
 const PATIENCE_MS = 4_000;
 
 /** Of this process. A place that is free goes to the tenant who has the fewest. */
-export function modelPlaces(most: Record<keyof typeof MOST, number> = MOST): ModelPlaces {
+export function modelConcurrency(most: Record<keyof typeof MOST, number> = MOST): ModelConcurrency {
   const lines = new Map<string, Line>();
   let running = 0;
 
@@ -46,7 +46,7 @@ export function modelPlaces(most: Record<keyof typeof MOST, number> = MOST): Mod
     };
     const giveUp = setTimeout(() => {
       line.waiting.delete(start);
-      reject(new NoPlace());
+      reject(new ModelBusy());
     }, PATIENCE_MS);
     line.waiting.add(start);
     return promise;
@@ -57,15 +57,15 @@ export function modelPlaces(most: Record<keyof typeof MOST, number> = MOST): Mod
     running += by;
   }
 
-  function hasRoom(tenantId: string): boolean {
+  function hasCapacity(tenantId: string): boolean {
     const line = lines.get(tenantId);
     return !line || mayStart(line) || line.waiting.size < most.waiting;
   }
 
   return {
-    hasRoom,
-    async hold(tenantId, call) {
-      if (!hasRoom(tenantId)) throw new NoPlace();
+    hasCapacity,
+    async run(tenantId, call) {
+      if (!hasCapacity(tenantId)) throw new ModelBusy();
       const line = lines.get(tenantId) ?? { running: 0, waiting: new Set() };
       lines.set(tenantId, line);
       try {

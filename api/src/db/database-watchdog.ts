@@ -1,12 +1,16 @@
 import pg from 'pg';
-import { watchForSilence } from '../infrastructure/connection-watchdog.ts';
+import { watchConnection } from '../infrastructure/connection-watchdog.ts';
 
-export interface Pulse {
+export interface DatabaseWatchdog {
   stop(): void;
 }
 
 /** Gives up what waits for a database that is silent, as a connection that breaks does by itself. */
-export function watchPulse(databaseUrl: string, role: string, pools: readonly pg.Pool[]): Pulse {
+export function watchDatabase(
+  databaseUrl: string,
+  role: string,
+  pools: readonly pg.Pool[],
+): DatabaseWatchdog {
   let client: pg.Client | null = null;
 
   const hangUp = () => {
@@ -14,7 +18,7 @@ export function watchPulse(databaseUrl: string, role: string, pools: readonly pg
     client?.connection.stream.destroy();
     client = null;
   };
-  const stopWatching = watchForSilence({
+  const stopWatching = watchConnection({
     async ask() {
       if (!client) {
         const opened = new pg.Client({
@@ -30,7 +34,7 @@ export function watchPulse(databaseUrl: string, role: string, pools: readonly pg
     },
     // The pools hear that by themselves.
     onRefused: hangUp,
-    onSilence() {
+    onUnresponsive() {
       for (const pool of pools) giveUp(pool);
       hangUp();
     },
@@ -47,7 +51,7 @@ export function watchPulse(databaseUrl: string, role: string, pools: readonly pg
 const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /** Has that pool's connections known, so that they can be given up. */
-export function keepKnown(pool: pg.Pool): void {
+export function trackConnections(pool: pg.Pool): void {
   const clients = new Set<pg.PoolClient>();
   open.set(pool, clients);
   pool.on('connect', (client) => clients.add(client));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Shares } from './shares.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that a party has under way until the test ends it. */
-function openShares(options: { total: number; each: number; eachAmongOthers?: number }) {
-  const shares = new Shares({ ...options, refusal: 'Too much at once.' });
+function openShares(options: { total: number; each: number; eachWhenContended?: number }) {
+  const shares = new ConcurrencyLimit({ ...options, refusal: 'Too much at once.' });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -25,13 +25,13 @@ describe('shares of places', () => {
   });
 
   test('give a party less while others are at work', async () => {
-    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+    const { started, take } = openShares({ total: 8, each: 4, eachWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     await expect.poll(() => started).toEqual(['b', 'a', 'a']);
   });
 
   test('give a party that is alone again its whole share', async () => {
-    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+    const { started, take } = openShares({ total: 8, each: 4, eachWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     const from = performance.now();
     await expect.poll(() => performance.now() - from, { timeout: 3_000 }).toBeGreaterThan(1_000);

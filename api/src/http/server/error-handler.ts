@@ -23,7 +23,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** What a failure becomes for its caller; one that is our fault is logged. */
-export type Fail = (error: unknown) => { failure: AppError; body: Failure };
+export type ReportError = (error: unknown) => { failure: AppError; body: Failure };
 
 /** A refusal of our own was meant, and its stack says nothing. */
 function log(logger: Logger, error: unknown, requestId: string): void {
@@ -32,10 +32,10 @@ function log(logger: Logger, error: unknown, requestId: string): void {
 }
 
 /** Turns whatever is thrown below into the contract's one shape of failure. */
-export function failures(logger: Logger): Middleware {
+export function handleErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
     const { requestId } = ctx.state;
-    const fail: Fail = (error) => {
+    const reportError: ReportError = (error) => {
       const failure = toAppError(error);
       if (failure.status >= 500) log(logger, error, requestId);
       const { message, code, details, current } = failure;
@@ -51,12 +51,12 @@ export function failures(logger: Logger): Middleware {
       };
     };
     // For what fails after the answer has begun, when nobody above can change its status any more.
-    ctx.state.fail = fail;
+    ctx.state.reportError = reportError;
     try {
       await next();
       if (ctx.status === 404 && ctx.body == null) throw notFound();
     } catch (error) {
-      const { failure, body } = fail(error);
+      const { failure, body } = reportError(error);
       ctx.status = ERROR_STATUS[failure.code];
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));
       ctx.body = body;

@@ -8,7 +8,7 @@ const QUIET = 0.05;
  * V8 keeps what the start alone needed, a quarter of all that the process holds, until it runs short of memory. It is
  * given back in the first quiet moment, as a tenth of a second goes by in which nobody is answered. Needs `--expose-gc`.
  */
-export function giveBackMemory(): void {
+export function releaseStartupMemory(): void {
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();

@@ -2,7 +2,7 @@ import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
 
 /** Of each text those that are like it, itself among them, and how much. */
-export type Likenesses = readonly ReadonlyMap<number, number>[];
+export type SimilarTexts = readonly ReadonlyMap<number, number>[];
 
 /**
  * From here two texts are like each other. With `JOINED_FROM`, on five tenants' labelled questions: four in five members
@@ -10,7 +10,7 @@ export type Likenesses = readonly ReadonlyMap<number, number>[];
  */
 const ALIKE_FROM = 0.4;
 
-export function likenesses(phrasings: readonly Phrasing[]): Likenesses {
+export function findSimilarTexts(phrasings: readonly Phrasing[]): SimilarTexts {
   const ranker = learnRanker(phrasings.map((phrasing) => [phrasing]));
   const likes = phrasings.map((_, place) => new Map([[place, 1]]));
   for (let one = 0; one < phrasings.length; one++) {
@@ -19,9 +19,9 @@ export function likenesses(phrasings: readonly Phrasing[]): Likenesses {
       const score = scores[two] ?? 0;
       if (two === one || score < ALIKE_FROM) continue;
       // Weights are kept in few bits, so the one way may differ a little from the other.
-      const likeness = Math.max(score, likes[two]?.get(one) ?? 0);
-      likes[one]?.set(two, likeness);
-      likes[two]?.set(one, likeness);
+      const similarity = Math.max(score, likes[two]?.get(one) ?? 0);
+      likes[one]?.set(two, similarity);
+      likes[two]?.set(one, similarity);
     }
   }
   return likes;

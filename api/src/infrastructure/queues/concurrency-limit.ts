@@ -1,14 +1,14 @@
 import { AppError } from '@chatbot-saas/shared/errors';
-import { isAway } from '../database-errors.ts';
-import { SeveralParties } from './several-parties.ts';
+import { isUnreachable } from '../database-errors.ts';
+import { ContentionDetector } from './contention-detector.ts';
 
-export interface SharesOptions {
+export interface ConcurrencyLimitOptions {
   /** Places in all. */
   total: number;
   /** What one party may hold of them. */
   each: number;
   /** The same while others are at work as well, where that is less. */
-  eachAmongOthers?: number;
+  eachWhenContended?: number;
   /** For whom it took too long. */
   refusal: string;
 }
@@ -26,21 +26,21 @@ const RETRY_AFTER = 2;
  * Places that are held for a while, by parties that must not be in each other's way. Each party holds a few at most;
  * what exceeds that waits, and a free place goes to the party that waits longest since it was last given one.
  */
-export class Shares {
-  readonly #options: SharesOptions;
+export class ConcurrencyLimit {
+  readonly #options: ConcurrencyLimitOptions;
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, Set<Waiting>>();
-  readonly #parties = new SeveralParties();
+  readonly #parties = new ContentionDetector();
   #free: number;
 
-  constructor(options: SharesOptions) {
+  constructor(options: ConcurrencyLimitOptions) {
     this.#options = options;
     this.#free = options.total;
   }
 
   /** Whether more than one party has come of late. */
-  get areShared(): boolean {
-    return this.#parties.areThere;
+  get isContended(): boolean {
+    return this.#parties.isContended;
   }
 
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export class Shares {
       return await work();
     } catch (error) {
       // Those who wait would find the database as this one did, each after the same time again.
-      if (isAway(error)) this.#giveUp(error);
+      if (isUnreachable(error)) this.#giveUp(error);
       throw error;
     } finally {
       this.#leave(party);
@@ -60,8 +60,8 @@ export class Shares {
   }
 
   #hasPlace(party: string): boolean {
-    const { each, eachAmongOthers = each } = this.#options;
-    const most = this.areShared ? eachAmongOthers : each;
+    const { each, eachWhenContended = each } = this.#options;
+    const most = this.isContended ? eachWhenContended : each;
     return this.#free > 0 && (this.#held.get(party) ?? 0) < most;
   }
 
@@ -126,5 +126,5 @@ export class Shares {
 }
 
 /** For those who would wait for the same lock in the database, and hold a connection meanwhile: `atOnce` at a time. */
-export const inTurns = (refusal: string, atOnce = 1): Shares =>
-  new Shares({ total: Number.POSITIVE_INFINITY, each: atOnce, refusal });
+export const limitPerKey = (refusal: string, atOnce = 1): ConcurrencyLimit =>
+  new ConcurrencyLimit({ total: Number.POSITIVE_INFINITY, each: atOnce, refusal });
