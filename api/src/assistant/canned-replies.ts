@@ -1,13 +1,13 @@
 import type { Language } from '../search/index.ts';
 
-/** What the built-in engine says beside what the tenant wrote down. */
+/** Texts of the built-in engine besides the tenant's answers. */
 export interface CannedReplies {
   readonly notKnown: string;
-  /** Said in place of that while a large knowledge base is indexed. */
+  /** Replaces an answer while a large knowledge base is indexed. */
   readonly stillReading: string;
   readonly offerHuman: string;
   readonly didYouMean: string;
-  /** What each courtesy is returned with. */
+  /** Replies to courtesies. */
   readonly greeting: string;
   readonly thanks: string;
   readonly goodbye: string;
@@ -339,5 +339,5 @@ const CANNED_REPLIES: Partial<Record<Language, CannedReplies>> = {
   },
 };
 
-/** In English where nobody has written them in that language. */
+/** Falls back to English for languages without translations. */
 export const cannedRepliesIn = (language: Language): CannedReplies => CANNED_REPLIES[language] ?? english;

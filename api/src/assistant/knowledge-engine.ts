@@ -10,22 +10,22 @@ export interface Reply {
   metadata: Omit<ReplyMetadata, 'latencyMs'>;
 }
 
-/** As many as fit on a small screen as quick replies. */
+/** As many quick replies as fit on a small screen. */
 export const MAX_SUGGESTIONS = 3;
 
-/** Below this share of the best one's score, an item is hardly ever what was meant. */
+/** An item below this share of the best score is rarely relevant. */
 const MIN_SCORE_SHARE = 0.5;
 
-/** The ids of what may be meant, best first; none when the retrieval does not think that anything is. */
+/** Ids of the items worth suggesting, best first; empty when the retrieval found none. */
 export function suggestedIds({ decision, hits }: Retrieval): string[] {
   const least = MIN_SCORE_SHARE * (hits[0]?.score ?? 0);
   return decision === 'none' ? [] : hits.filter(({ score }) => score >= least).map(({ id }) => id);
 }
 
 /**
- * The built-in engine: it says only what the tenant wrote down, and returns a courtesy. `items` are the retrieval's best
- * for what was asked, in its order. Above the answer threshold it gives the best item's answer; between the two it asks
- * back; below it says it does not know.
+ * The built-in engine. It answers from the tenant's items only, and returns courtesies. `items` are the retrieval's
+ * hits in order. Above the answer threshold it returns the best item's answer. Between the thresholds it asks to
+ * clarify; below, it says that it does not know.
  */
 export function answerFromKnowledge(
   retrieval: Retrieval,
@@ -58,7 +58,7 @@ export function answerFromKnowledge(
   const courtesy = courtesyOf(asked);
   if (courtesy) {
     const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
-    // Who asks whether it is a human may want one.
+    // A visitor who asks for the assistant's identity may want an agent.
     const suggestHandoff = courtesy === 'identity' && offersHuman;
     const reply = replies[courtesy];
     const content = suggestHandoff ? `${reply} ${replies.offerHuman}` : reply;
@@ -77,7 +77,7 @@ export function answerFromKnowledge(
     };
   }
   if (retrieval.isProvisional) {
-    // Not that it knows nothing of it: that is not known yet.
+    // The index is still being built, so the answer may exist.
     const metadata = {
       ...base,
       decision: 'none',
@@ -98,7 +98,7 @@ export function notKnown(language: Language, offersHuman: boolean): string {
   return offersHuman ? `${sorry} ${offerHuman}` : sorry;
 }
 
-/** An item as an answer names it: with what it reply when the answer was made. */
+/** An item as the source of an answer, with its content hash at that time. */
 export const sourceOf = (item: KnownItem, score = 0): ReplyMetadata['sources'][number] => ({
   id: item._id,
   question: item.question,

@@ -5,7 +5,7 @@ export interface DatabaseWatchdog {
   stop(): void;
 }
 
-/** Gives up what waits for a database that is silent, as a connection that breaks does by itself. */
+/** Destroys the pools' connections when the database stops responding, so that pending queries fail. */
 export function watchDatabase(
   databaseUrl: string,
   role: string,
@@ -32,7 +32,7 @@ export function watchDatabase(
       }
       await client.query('SELECT 1');
     },
-    // The pools hear that by themselves.
+    // The pools notice a refused connection by themselves.
     onRefused: hangUp,
     onUnresponsive() {
       for (const pool of pools) giveUp(pool);
@@ -50,7 +50,7 @@ export function watchDatabase(
 
 const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
-/** Has that pool's connections known, so that they can be given up. */
+/** Records the pool's connections, so that the watchdog can destroy them. */
 export function trackConnections(pool: pg.Pool): void {
   const clients = new Set<pg.PoolClient>();
   open.set(pool, clients);

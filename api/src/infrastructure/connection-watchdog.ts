@@ -1,18 +1,18 @@
-/** Together less than the 3 s in which a caller is to hear that the database is away, with time left for the answer. */
+/** Interval plus timeout stay below 3 s, within which callers learn that the database is down. */
 const EVERY_MS = 500;
 const SILENT_AFTER_MS = 1_700;
 
 export interface WatchdogOptions {
-  /** One question that costs nothing; rejects when it is refused, or cannot be asked. */
+  /** A cheap probe; rejects when the connection is refused or the probe cannot be sent. */
   ask(): Promise<unknown>;
   onRefused?(): void;
-  /** The connection stands, and no answer came. Told again for each question until one is answered. */
+  /** The connection is open and the probe got no answer. Called after each failed probe. */
   onUnresponsive(): void;
 }
 
 /**
- * Notices whoever is frozen, or behind a network that swallows everything: what waits for them would wait for as long as
- * the operating system has patience. The answer ends it.
+ * Detects a frozen server or a network that drops packets. Without it, pending calls would wait for the operating
+ * system's timeout. Call the result to stop.
  */
 export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOptions): () => void {
   let isStopped = false;
@@ -39,7 +39,7 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
   };
 }
 
-/** Not when this process alone was too busy to hear: what has arrived meanwhile is read before. */
+/** Resolves only after pending input was read, so that a busy event loop does not look like a silent connection. */
 function silentAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'silent'>();
   const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ms).unref();

@@ -6,15 +6,14 @@ import { errorCode } from './error-code.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Makes the folder that holds everything the product keeps.
- * Others may walk through it but not list it (0711): started as root, PostgreSQL runs as another user and has
- * its folder below. What is secret has its own mode.
+ * Creates the data folder. Other users may traverse it but not list it (0711): a start as root runs PostgreSQL as
+ * another user, with its folder below. Secret files have stricter modes.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // access() says yes to root even on a read-only file system's folder; writing is the only sure test.
+    // access() succeeds for root even on a read-only file system, so a test write decides.
     const probe = join(dataDir, `.probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
@@ -23,7 +22,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Not mkdir's own `recursive`: below /proc, where nothing can be made, Node 24 tries for ever. */
+/** Replaces mkdir's `recursive`: below /proc, where no folder can be created, Node 24 loops forever. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) await makeFolder(dirname(path));
@@ -32,7 +31,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** The secret kept in `DATA_DIR/name`; null where none was made. */
+/** Reads the secret in `DATA_DIR/name`; null when the file does not exist. */
 export async function readSecret(dataDir: string, name: string): Promise<string | null> {
   const path = join(dataDir, name);
   const kept = await readFile(path, 'utf8').catch((error) => {
@@ -42,14 +41,14 @@ export async function readSecret(dataDir: string, name: string): Promise<string 
   return kept.trim() || null;
 }
 
-/** The same, made at the first call. Only the owner of the process can read it. */
+/** Reads the secret, or creates it at the first call. Only the process's user can read the file. */
 export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const kept = await readSecret(dataDir, name);
   if (kept) return kept;
 
   const path = join(dataDir, name);
-  // Written aside and linked into place: a start that is killed here leaves no half secret, and of two
-  // processes that make it at once both go on with the same one.
+  // A temporary file is linked into place: a killed start leaves no partial secret. Of two concurrent starts, both
+  // use the secret that was linked first.
   const aside = `${path}.${process.pid}`;
   await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {

@@ -20,42 +20,42 @@ import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
-/** `score` is the item's similarity to the query, 0–1. */
+/** `score` is the similarity of item and query, 0–1. */
 interface RetrievalHit {
   readonly id: string;
   readonly score: number;
 }
 
 export interface Retrieval {
-  /** Best first; also given when the decision is not to answer. */
+  /** Best first, also when the decision is not to answer. */
   readonly hits: RetrievalHit[];
-  /** The chance, 0–1, that the first hit answers the query. */
+  /** Probability (0–1) that the first hit answers the query. */
   readonly confidence: number;
   readonly decision: Decision;
-  /** Of the query, as far as it can be told, or of most items. */
+  /** The query's language, or the index's main language when it is unclear. */
   readonly language: Language;
-  /** Found without an index, which may know better. */
+  /** True when found without an index, which may know better. */
   readonly isProvisional?: boolean;
 }
 
 export interface KnowledgeIndex {
   readonly size: number;
-  /** Of memory. */
+  /** Memory in bytes. */
   readonly bytes: number;
-  /** Takes any text, also none; returns at most `limit` hits. */
+  /** Accepts any text, also an empty one; returns at most `limit` hits. */
   search(query: string, limit: number): Retrieval;
-  /** The same, for large indexes: the caller may let others work between the steps. */
+  /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
 }
 
-/** An index that was learned from all items. */
+/** An index learned from all items, which can be amended. */
 export interface LearnedIndex extends KnowledgeIndex {
   /**
-   * The same with a few items changed, without learning it all again; this one stays as it is. What words weigh and
-   * how sure a score is stay as learned, so the more is changed, the more a new index would differ.
+   * Returns an index with a few items changed, without learning the rest again; this index stays as it is. Word
+   * weights and the confidence bar stay, so many changes make the result less exact.
    */
   amended(changes: Changes): KnowledgeIndex;
-  /** What another thread needs to learn changes, and the index with what it has learned from those written. */
+  /** The data that another thread needs to learn changes. */
   readonly basis: Basis;
   amendedBy(later: LaterParts, removed: readonly string[]): KnowledgeIndex;
 }
@@ -65,29 +65,29 @@ export interface Basis {
   readonly weighting: WeightingParts;
 }
 
-/** Items that come after an index was learned, as plain values and flat arrays. */
+/** Items added after an index was learned, as plain values and flat arrays. */
 export interface LaterParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
 }
 
-/** What differs from an index. An item that it has already is replaced. */
+/** Changes to an index. A written item replaces an existing one. */
 export interface Changes {
   readonly written: readonly RetrievalItem[];
   readonly removed: readonly string[];
 }
 
-/** An index as plain values and flat arrays: it can cross to another thread without being copied. */
+/** An index as plain values and flat arrays, which move between threads without copies. */
 export interface IndexParts {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly ranker: RankerParts;
   readonly bar: Bar;
-  /** Of the ranker's phrasings; null where they are many. */
+  /** Similarities of the ranker's phrasings; null where there are too many. */
   readonly similarities: Float64Array | null;
 }
 
-/** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
+/** Learns an index from a tenant's items. Items of equal score sort by priority, then by input order. */
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   const known = inOrder(items);
   const languages = languagesOf(known.map(proseOf));
@@ -102,7 +102,7 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   };
 }
 
-/** Learns items that are weighed as those before them were. */
+/** Learns later items with the weights of an existing index. */
 export function learnLater(items: Iterable<RetrievalItem>, { languages, weighting }: Basis): LaterParts {
   const { ids, phrasings } = read(inOrder(items), languages);
   return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts };
@@ -190,7 +190,7 @@ export function openIndex({ ids, languages, ranker: parts, bar, similarities }: 
   };
 }
 
-/** What flat arrays take; all else of an index is little beside them. */
+/** Bytes of all flat arrays; the rest of an index is negligible. */
 function bytesOf(parts: object): number {
   if (ArrayBuffer.isView(parts)) return parts.byteLength;
   return Object.values(parts).reduce(
@@ -199,7 +199,7 @@ function bytesOf(parts: object): number {
   );
 }
 
-/** Each item's score, and the order in which the best few items then come. */
+/** Each item's score, and a function that reranks the best items. */
 interface Ranked {
   readonly scores: Float64Array;
   rerank(best: readonly number[]): number[];
@@ -243,7 +243,7 @@ function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Sea
   };
 }
 
-/** One that is told to fit better than the next is at least as like the query, whatever it looked like by itself. */
+/** Reranking may contradict the scores, so each item gets at least the score of the next one. */
 function hitsOf(
   reranked: readonly number[],
   scores: ArrayLike<number>,
@@ -259,7 +259,7 @@ function hitsOf(
     .reverse();
 }
 
-/** The positions of the `count` highest scores above zero, highest first; equals keep their order. */
+/** Positions of the `count` highest scores above zero, highest first; ties keep their order. */
 function highest(scores: Float64Array, count: number): number[] {
   const best: number[] = [];
   for (let item = 0; item < scores.length; item++) {

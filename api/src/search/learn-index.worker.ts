@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../infrastructure/low-priority.ts';
 import { type Basis, learnIndex, learnLater, type RetrievalItem } from './index.ts';
 
-/** Of the index that the items are changes to; null: they are all there is. */
+/** Basis of the index that the items amend; null for a new index. */
 const basis: Basis | null = workerData;
 
 lowerPriority();
 
 const items: RetrievalItem[] = [];
 
-// Items come as JSON text, page by page, and at last null: then what was learned goes back, its arrays moved instead of copied.
+// Items arrive as pages of JSON text, then null. The result is posted with its arrays transferred instead of copied.
 parentPort?.on('message', (page: string | null) => {
   if (page !== null) {
     for (const item of JSON.parse(page)) items.push(item);

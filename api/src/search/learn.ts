@@ -4,8 +4,8 @@ import { type Phrasing, Ranker } from './ranker.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
 /**
- * What is common among all phrasings must be known before any of them can be weighed. A few items that come later are
- * weighed as those before them were: they are too few to learn it from, and their scores compare.
+ * Learns a ranker. Weighting needs the frequencies over all phrasings. A few later items reuse the weights of
+ * `wider`: they are too few to learn from, and scores stay comparable.
  */
 export function learnRanker(
   itemPhrasings: readonly (readonly Phrasing[])[],
@@ -42,7 +42,7 @@ export function learnRanker(
   return new Ranker(parts, weighting);
 }
 
-/** The weighted sum of an item's vectors. */
+/** Sums an item's weighted vectors. */
 class Centroid {
   readonly #sums: Float64Array;
   readonly #features: Int32Array;
@@ -66,7 +66,7 @@ class Centroid {
     this.#count = count;
   }
 
-  /** Its squared length; it is empty afterwards. */
+  /** Returns the squared length and resets the sum. */
   takeSpan(): number {
     let span = 0;
     for (let i = 0; i < this.#count; i++) {

@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { Ranker } from './ranker.ts';
 import type { Vector } from './weighting.ts';
 
-/** How many of the best items are told apart: the right one is rarely further down. */
+/** Number of top items that are reranked. The right item is rarely further down. */
 export const MAX_CANDIDATES = 3;
-/** Of each item's questions; of one with very many, the first say enough. */
+/** Phrasings per item; of an item with very many, the first suffice. */
 const MOST_PHRASINGS = 8;
-/** How much of the combined is the reranker where items have many phrasings; from a quarter on it hardly matters. */
+/** Weight of the reranking when items have many phrasings. From a quarter on the value hardly matters. */
 const SHARE = 0.5;
-/** What keeps the reranker from believing single phrasings; from a tenth to one it hardly matters. */
+/** Ridge penalty against overfitting single phrasings. From a tenth to one the value hardly matters. */
 const RIDGE = 0.2;
 
-/** A phrasing of an item that takes part. */
+/** A phrasing of a candidate item. */
 interface CandidatePhrasing {
   readonly item: number;
-  /** Its number in its item's ranker. */
+  /** Its number in the item's ranker. */
   readonly phrasing: number;
 }
 
-/** How like each is to those before it and to itself, by how much each counts in its item: rows of a lower triangle. */
+/** Weighted similarities of each phrasing to itself and the earlier ones: rows of a lower triangle. */
 type Similarities = (phrasings: readonly CandidatePhrasing[]) => Float64Array;
 
-/** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
+/** The phrasings of an item that reranking uses: possible questions, tags and answer. */
 export function candidatePhrasingsOf(ranker: Ranker, item: number): number[] {
   const { asked } = ranker.parts;
   const { begin, end } = ranker.phrasingsOf(item);
@@ -34,43 +34,43 @@ export function candidatePhrasingsOf(ranker: Ranker, item: number): number[] {
   return found;
 }
 
-/** The phrasing's features, by how much it counts in its item. */
+/** The phrasing's vector, scaled by its weight in the item. */
 export function countedVectorOf(ranker: Ranker, phrasing: number): Vector {
   const vector = ranker.vectorOf(phrasing);
   const weight = ranker.parts.weights[phrasing] ?? 0;
   return { ...vector, weights: vector.weights.map((each) => each * weight) };
 }
 
-/** What is the same whatever is asked: the phrasings of the items that meet, and how they are like each other. */
+/** The parts that do not depend on the query: the candidates' phrasings and their similarities. */
 interface CandidateSet {
   readonly phrasings: readonly CandidatePhrasing[];
-  /** How like they are to each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
+  /** Cholesky factor of the similarities with the ridge: rows of a lower triangle. */
   readonly factor: Float64Array;
 }
 
-/** Of all indexes together: the same few items meet in most rerankers. Some kilobytes each. */
+/** Shared by all indexes, because few sets of candidates recur in most queries. Some kilobytes each. */
 const recent = new LRUCache<string, CandidateSet>({ max: 2_000 });
 let rerankers = 0;
 
 /**
- * Tells the best few items apart. Each was scored by itself; here the query is put together from the phrasings of all
- * of them at once (ridge regression in its dual form), and an item is worth what its own contribute. What the items
- * share explains the query for none of them, so what they do not share decides.
+ * Reranks the best items by dual ridge regression. The ranker scored each item separately. Here the phrasings of all
+ * candidates together explain the query, and each item scores what its phrasings contribute. Shared words explain the
+ * query for no item, so the differences decide.
  */
 export class Reranker {
   readonly #phrasings: (item: number) => readonly number[];
   readonly #similarities: Similarities;
   readonly #number = rerankers++;
 
-  /** `phrasings` of an item, by their numbers in its ranker. */
+  /** `phrasings` returns an item's phrasing numbers in its ranker. */
   constructor(phrasings: (item: number) => readonly number[], similarities: Similarities) {
     this.#phrasings = phrasings;
     this.#similarities = similarities;
   }
 
   /**
-   * The items in the order of the combined. `ranked` are the best by `scores`, best first; those behind stay. `similarity`
-   * is the query's to each phrasing of an item, by how much that counts.
+   * Returns the items in their new order. `ranked` holds the best by `scores`, best first; items after the candidates
+   * keep their place. `similarity` is the weighted similarity of the query and a phrasing.
    */
   rerank(
     ranked: readonly number[],
@@ -81,11 +81,11 @@ export class Reranker {
     if (candidates.length < 2) return [...ranked];
     const candidateSet = this.#candidateSetOf(candidates);
     const parts = contributions(candidateSet, similarity);
-    // From one phrasing each, little can be learned of what tells them apart.
+    // Items with one phrasing each offer little to distinguish them by.
     const phrasings = candidateSet.phrasings.length;
     const share = SHARE * (1 - candidates.length / Math.max(phrasings, candidates.length));
     const combined = candidates.map((item) =>
-      // Rounded: of items that fit equally the first stays first, whatever the last bits say.
+      // Rounding keeps the order of items that fit equally, despite floating-point noise.
       Math.round(1e6 * ((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0))),
     );
     const order = candidates.map((_, c) => c).sort((a, b) => (combined[b] ?? 0) - (combined[a] ?? 0));
@@ -118,10 +118,10 @@ function contributions(
   return parts;
 }
 
-// One for all indexes; nothing awaits between filling and clearing it.
+// Shared by all indexes, because no code awaits between filling and clearing it.
 let spread = new Float32Array(0);
 
-/** With the vector's weights where their features are, for dot products with it. */
+/** Runs `work` while `spread` holds the vector's weights by feature, for fast dot products. */
 function whileSpread({ features, weights }: Vector, size: number, work: () => void): void {
   if (spread.length < size) spread = new Float32Array(size);
   for (let at = 0; at < features.length; at++) {
@@ -141,7 +141,7 @@ function dotWithSpread({ features, weights }: Vector): number {
   return sum;
 }
 
-/** Worked out from the vectors, over so many features, as often as they meet. */
+/** Computes the similarities from vectors over `features` dimensions. */
 export function fromVectors(
   features: number,
   vectorOf: (entrant: CandidatePhrasing) => Vector,
@@ -158,10 +158,10 @@ export function fromVectors(
   };
 }
 
-/** Up to so many phrasings, some thirty items, this takes less memory than a fifth of their index. */
+/** Up to this many phrasings, about thirty items, the matrix takes less than a fifth of the index's memory. */
 const KNOWN_PHRASINGS = 160;
 
-/** How like all phrasings are to each other, worked out once; null where they are too many to be kept. */
+/** Computes the similarities of all phrasings once; null where there are too many to keep. */
 export function similaritiesOf(ranker: Ranker): Float64Array | null {
   const phrasings = [...ranker.parts.items.keys()];
   if (phrasings.length > KNOWN_PHRASINGS) return null;
@@ -169,26 +169,23 @@ export function similaritiesOf(ranker: Ranker): Float64Array | null {
   return among(phrasings.map((phrasing) => ({ item: ranker.parts.items[phrasing] ?? 0, phrasing })));
 }
 
-/** Looked up in what `similaritiesOf` the phrasings' ranker says. */
+/** Reads the similarities from the matrix of `similaritiesOf`. */
 export const fromKnown =
   (known: Float64Array): Similarities =>
   (phrasings) => {
     const lower = new Float64Array(rowOf(phrasings.length));
     for (let i = 0; i < phrasings.length; i++) {
       const row = rowOf(phrasings[i]?.phrasing ?? 0);
-      // Items meet in the order of their numbers, and so do their phrasings.
+      // Candidates are sorted by number, and so are their phrasings.
       for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = known[row + (phrasings[j]?.phrasing ?? 0)] ?? 0;
     }
     return lower;
   };
 
-/** Where a row of a lower triangle begins. */
+/** Offset of a row in a lower triangle. */
 const rowOf = (i: number): number => (i * (i + 1)) / 2;
 
-/**
- * The Cholesky factor of a symmetric matrix with the ridge on its diagonal, given by its lower triangle, which is
- * overwritten.
- */
+/** Overwrites the lower triangle of a symmetric matrix with the Cholesky factor of matrix plus ridge. */
 function factorize(lower: Float64Array, n: number): Float64Array {
   for (let i = 0; i < n; i++) {
     const row = rowOf(i);
@@ -203,7 +200,7 @@ function factorize(lower: Float64Array, n: number): Float64Array {
   return lower;
 }
 
-/** Solves the system whose factor that is, for a right side, which is overwritten. */
+/** Solves the factored system for the right side, which is overwritten. */
 function solve(factor: Float64Array, right: Float64Array): Float64Array {
   const n = right.length;
   for (let i = 0; i < n; i++) {

@@ -2,12 +2,12 @@ import { setImmediate as others, setTimeout as pause } from 'node:timers/promise
 import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
 
-/** Up to here a search takes a millisecond or two. */
+/** Up to this size a search takes a millisecond or two. */
 const SMALL = 5_000;
-/** How long others wait at a time. */
+/** Milliseconds of search between yields. */
 const STEP_MS = 1;
 
-/** One largeSearches search at a time in a process, of each tenant in rotation. */
+/** One large search at a time per process; tenants take turns. */
 const largeSearches = new ConcurrencyLimit({
   total: 1,
   each: 1,
@@ -18,11 +18,11 @@ interface Asked {
   tenantId: string;
   query: string;
   limit: number;
-  /** Other tenants are at work as well: the search then leaves them as much time as it takes. */
+  /** True when other tenants are active: the search then sleeps as long as it works. */
   amongOthers: boolean;
 }
 
-/** A search of a largeSearches index, which takes tens of milliseconds, lets everybody else work in between. */
+/** Searches an index. A large search takes tens of milliseconds, so it yields to other work in between. */
 export function scheduleSearch(
   index: KnowledgeIndex,
   { tenantId, query, limit, amongOthers }: Asked,

@@ -1,4 +1,4 @@
-/** `npm run build`: the front ends, whether or not they changed. */
+/** `npm run build`: builds the front ends, changed or not. */
 
 import { StartupError } from '../infrastructure/startup-error.ts';
 import { buildFrontEnds } from './front-ends.ts';

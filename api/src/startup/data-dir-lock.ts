@@ -3,8 +3,8 @@ import { StartupError } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
 /**
- * Makes this process the only one that works in `dataDir`.
- * A second one gets a StartupError that names the first, and where it answers once that has been annotated.
+ * Gives this process exclusive use of `dataDir`. A second process gets a StartupError with the first one's pid, and
+ * its URL once that is known.
  */
 export async function lockDataDir(dataDir: string): Promise<FileLock> {
   const lock = await tryLock(join(dataDir, 'lock'));

@@ -10,24 +10,24 @@ import { errorCode } from '../infrastructure/error-code.ts';
 import { StartupError } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
-/** The workspaces whose `dist` the API serves; each has a script `build`. */
+/** The workspaces whose `dist` the API serves; each has a `build` script. */
 const names = ['web-admin', 'widget'] as const;
 type Name = (typeof names)[number];
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Stands in the output itself, so an output that was emptied or built by hand never passes for this one. */
+/** Part of the output, so an emptied or manual build never matches. */
 const stamp = '.inputs';
 
 interface BuildOptions {
   onBuild?: (names: Name[]) => void;
   signal?: AbortSignal;
-  /** Also what has not changed. */
+  /** Builds unchanged front ends too. */
   force?: boolean;
   root?: string;
 }
 
-/** Builds what has changed since its last build. Throws a StartupError that holds a failing build's output. */
+/** Builds front ends that changed since their last build. Throws a StartupError with the output of a failed build. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]> {
   const { root = repository, force = false, signal } = options;
   if (!force && findStale(root).length === 0) return [];
@@ -40,7 +40,7 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
   }
 }
 
-/** Two programs that start at once would write into the same output; the second then finds it built. */
+/** Serializes builds: two concurrent starts would write the same output. The second one finds the build done. */
 async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
   const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
   const unwritable = (error: unknown) => {
@@ -86,7 +86,7 @@ function needsBuild(root: string, name: Name, hash: string): boolean {
   const dist = join(root, name, 'dist');
   const built = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : null;
   if (built === hash) return false;
-  // A deployment carries what was built and not the tools: it serves what it has.
+  // A deployment contains the build without tools, and serves it as it is.
   return built === null || hasTools(root, name);
 }
 
@@ -99,7 +99,7 @@ function hasTools(root: string, name: Name): boolean {
   }
 }
 
-/** Contents, not times: a fresh clone gives every file a new time. */
+/** Hashes contents, because a fresh clone changes all file times. */
 function hashInputs(root: string, name: Name): string {
   const hash = createHash('sha256');
   const places = [
@@ -136,12 +136,12 @@ function list(path: string) {
 }
 
 function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void> {
-  // `node --run` reads the same script as npm does, without npm's own half second.
+  // `node --run` runs the same script without npm's half second of startup.
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, name),
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that stopping reaches the build tool and not only the shell before it.
+    // A separate process group, so that stopping reaches the build tool behind the shell.
     detached: true,
   });
   const abandon = () => child.pid && process.kill(-child.pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { errorCode } from '../infrastructure/error-code.ts';
 import { StartupError } from '../infrastructure/startup-error.ts';
 
-/** Asks early, before seconds go into building and migrating, whether the address can be had. */
+/** Checks the address early, before building and migrating take seconds. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -16,7 +16,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   await once(probe, 'close');
 }
 
-/** A failed listen() as one clear line; any other error as it is. */
+/** Converts a failed listen() to one clear line; other errors stay. */
 export function asListenError(error: unknown, host: string, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_MS = 2_000;
-/** The share of that time in which the process did anything. */
+/** Maximum event loop utilization of a quiet interval. */
 const QUIET = 0.05;
 
 /**
- * V8 keeps what the start alone needed, a quarter of all that the process holds, until it runs short of memory. It is
- * given back in the first quiet moment, as a tenth of a second goes by in which nobody is answered. Needs `--expose-gc`.
+ * V8 keeps a quarter of the process's memory after the start. This releases it in the first quiet interval, because a
+ * full collection blocks for a tenth of a second. Needs `--expose-gc`.
  */
 export function releaseStartupMemory(): void {
   let before = performance.eventLoopUtilization();

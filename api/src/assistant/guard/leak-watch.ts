@@ -2,15 +2,15 @@ import { foldText } from './fold.ts';
 import { type FoldedSink, type NormalizedForm, normalizedForms } from './normalized-forms.ts';
 import { MAX_SIZE, type Secret, STEM } from './secret.ts';
 
-/** The model released what only it was to know. It never says what that was. */
+/** The model's text contains a secret. The error never contains that text. */
 export class Leak extends Error {}
 
-/** Listens to a text as it grows, in every form, for what must not be released. */
+/** Watches a streamed text in every normalized form for secrets. */
 export class LeakWatch {
   readonly #detectors: LeakDetector[];
   #length = 0;
 
-  /** `given` may be quoted, also where a secret says the same. */
+  /** `given` may be quoted, even where a secret contains the same text. */
   constructor(secrets: readonly Secret[], given: string) {
     const folded = foldText(given);
     const watched = secrets.map((secret) => ({
@@ -21,7 +21,7 @@ export class LeakWatch {
     this.#detectors = normalizedForms().map((form) => new LeakDetector(form, watched));
   }
 
-  /** Throws a `Leak`; else how much of the whole text so far cannot be the beginning of one. */
+  /** Throws a `Leak`. Returns the length of the text that cannot belong to a secret. */
   push(text: string): number {
     for (const character of text) {
       for (const detector of this.#detectors) detector.push(character, this.#length);
@@ -39,14 +39,14 @@ function piecesOf(folded: string, size: number): Set<string> {
 
 interface WatchedSecret extends Secret {
   given: ReadonlySet<string>;
-  /** Its pieces heard so far, in any form. */
+  /** Pieces of the secret seen so far in any form. */
   exposed: Set<string>;
 }
 
-/** Of one secret, in one form: pieces in a row up to now, and those among them that were not given. */
+/** Consecutive pieces of one secret in one form, and those among them that were not given. */
 interface Run {
   readonly of: WatchedSecret;
-  /** Stems in a row: a piece may be about to come. */
+  /** Consecutive stems; a piece may follow. */
   stems: number;
   all: number;
   unquoted: number;
@@ -55,7 +55,7 @@ interface Run {
 class LeakDetector implements FoldedSink {
   readonly #form: NormalizedForm;
   readonly #runs: Run[];
-  /** The last characters only: as many as any piece has. */
+  /** Only the latest characters, as many as a piece can have. */
   #folded = '';
   #places: number[] = [];
 

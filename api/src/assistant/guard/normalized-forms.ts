@@ -1,14 +1,14 @@
 import { fold, foldByte } from './fold.ts';
 
-/** Told each folded character (one code unit) that a form yields, and where in the text it begins; `broken` where no run can go on. */
+/** Receives each folded character (one code unit) and its position in the text; `broken` means no run can continue. */
 export interface FoldedSink {
   read(folded: string, at: number): void;
   broken(): void;
 }
 
-/** One way to read a text that may hide another; fed character by character. */
+/** A way to decode a text that may hide another, fed character by character. */
 export interface NormalizedForm {
-  /** Of UTF-8 bytes rather than of characters. */
+  /** True when the form yields UTF-8 bytes instead of characters. */
   readonly readsBytes: boolean;
   feed(character: string, at: number, to: FoldedSink): void;
 }
@@ -20,7 +20,7 @@ const plain = (): NormalizedForm => ({
   },
 });
 
-/** Without digits: a list that numbers each word. */
+/** Skips digits, for lists that number each word. */
 const withoutNumbers = (): NormalizedForm => ({
   readsBytes: false,
   feed(character, at, to) {
@@ -29,13 +29,13 @@ const withoutNumbers = (): NormalizedForm => ({
 });
 
 interface Alphabet {
-  /** Each letter stands for so many bits. */
+  /** Bits per letter. */
   bits: number;
   digitOf(character: string): number;
   breaksAt(character: string): boolean;
 }
 
-/** Bytes put together from an alphabet's letters, whatever stands between them; `skipped` letters are not part of it. */
+/** Decodes bytes from an alphabet's letters and ignores other characters. The first `skipped` letters are dropped. */
 function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): NormalizedForm {
   let [skip, value, held, since] = [skipped, 0, 0, 0];
   return {
@@ -73,7 +73,7 @@ const base64: Alphabet = {
   breaksAt: () => false,
 };
 
-/** Also as `%59`, `\x59` or `U+0059`; any other word ends it. */
+/** Covers `%59`, `\x59` and `U+0059`; any other word ends a run. */
 const hex: Alphabet = {
   bits: 4,
   digitOf: (character) => '0123456789abcdef'.indexOf(character.toLowerCase()),

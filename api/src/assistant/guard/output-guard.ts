@@ -4,23 +4,23 @@ import { KnownLinks, LinkFilter } from './links.ts';
 import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
 
 export interface Guarded {
-  /** Texts that may not be exposed. */
+  /** Prompts and rules that must not leak. */
   prose: readonly string[];
-  /** Keys and marks. */
+  /** Keys and marks that must not leak. */
   tokens: readonly string[];
-  /** Data that may be quoted, and whose addresses may be linked to. */
+  /** Data that may be quoted and linked to. */
   given: readonly string[];
   allowedLinks: readonly string[];
 }
 
-/** Between the model and whoever reads it: no text leaves before it is certain to be no part of a leak or of an unknown link. */
+/** Guards the model's output. Text is held back until it cannot be part of a leak or an unknown link. */
 export class OutputGuard {
   readonly #watch: LeakWatch;
   readonly #links: LinkFilter;
   #received = '';
   #left = 0;
   #released = '';
-  /** Half of a character whose other half comes with the next piece. */
+  /** A high surrogate whose other half arrives with the next piece. */
   #half = '';
 
   constructor({ prose, tokens, given, allowedLinks }: Guarded) {
@@ -29,7 +29,7 @@ export class OutputGuard {
     this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
   }
 
-  /** What may be exposed by now; throws a `Leak`. */
+  /** Adds a piece and returns the text that may be sent now; throws a `Leak`. */
   push(piece: string): string {
     const text = this.#half + piece;
     const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
@@ -39,12 +39,12 @@ export class OutputGuard {
     return this.#release(this.#links.take(this.#leave(this.#watch.push(whole))));
   }
 
-  /** The rest, once there is no more to come. */
+  /** Returns the remaining text at the end of the output. */
   end(): string {
     return this.#release(this.#links.take(this.#leave(this.#received.length)) + this.#links.end());
   }
 
-  /** All that has been let through. */
+  /** All text that was released. */
   get released(): string {
     return this.#released;
   }
@@ -61,11 +61,11 @@ export class OutputGuard {
   }
 }
 
-/** PostgreSQL takes no NUL, and no half of a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const MAX_TOKENS_IN_PROSE = 50;
-/** Of prompts and rules, whose pieces take some hundred bytes a character. */
+/** Total length of cached prompts and rules. Their pieces take some hundred bytes per character. */
 const KEPT_CHARACTERS = 40_000;
 const known = new LRUCache<string, Secret[]>({
   maxSize: KEPT_CHARACTERS,

@@ -1,25 +1,25 @@
 import { foldBytes, foldText } from './fold.ts';
 
-/** What must not be said, as a set of all its short pieces, of `size` and of `STEM` characters. */
+/** A secret as the set of its short pieces, of `size` and of `STEM` characters. */
 export interface Secret {
   readonly size: number;
-  /** So many folded characters of it in a row are a leak. */
+  /** This many consecutive folded characters are a leak. */
   readonly limit: number;
-  /** So many different pieces of it, wherever they stand, are one too. */
+  /** This many different pieces, in any place, are a leak too. */
   readonly mostPieces: number;
   readonly ofText: ReadonlySet<string>;
   readonly ofBytes: ReadonlySet<string>;
 }
 
 export const MAX_SIZE = 8;
-/** So short a piece is in any text; but where not even such ones match, no longer one can begin. */
+/** Pieces this short occur in any text, but a longer match needs them first. */
 export const STEM = 3;
-/** About eight words in a row. Fewer are what anyone says who speaks of the same things. */
+/** About eight consecutive words. Shorter matches occur in any text on the subject. */
 const LIMIT = 40;
-/** Characters that stand for whole syllables or words. */
+/** Characters that represent syllables or words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const DENSE_LIMIT = 14;
-/** Shorter than this, a prompt is words that a reply may well need. */
+/** A shorter prompt consists of words that a reply may need. */
 const LEAST = 16;
 const MAX_EXPOSED_SHARE = 0.4;
 
@@ -53,7 +53,10 @@ function secretOf(text: string, size: number, limit: number, mostPieces: number)
   return { size, limit, mostPieces, ofText, ofBytes };
 }
 
-/** A text that may be touched upon, but not told; null when it is too short to tell from ordinary words. */
+/**
+ * A prose secret: its subject may be mentioned, its text must not leak. Null when it is too short to distinguish from
+ * ordinary text.
+ */
 export function proseSecret(text: string): Secret | null {
   const folded = foldText(text);
   if (folded.length < LEAST) return null;
@@ -64,7 +67,7 @@ export function proseSecret(text: string): Secret | null {
   return secretOf(text, size, Math.min(limit, folded.length), mostPieces);
 }
 
-/** A key or a mark: no use in any answer, so that all of it in a row is a leak, and no part of it is told before. */
+/** A token secret, such as a key. No reply needs it: a full match is a leak, and no part is released before. */
 export function tokenSecret(token: string): Secret {
   const { length } = foldText(token);
   return secretOf(token, Math.min(MAX_SIZE, length), length, Number.POSITIVE_INFINITY);
@@ -72,7 +75,7 @@ export function tokenSecret(token: string): Secret {
 
 const TOKEN = /[\p{L}\p{N}_-]{10,}/gu;
 
-/** Words in a text that look like keys: long, of letters and digits. */
+/** Words that look like keys: long, with letters and digits. */
 export const tokensIn = (text: string): string[] =>
   Array.from(text.matchAll(TOKEN), ([token]) => token).filter(
     (token) => /\d/.test(token) && /\p{L}/u.test(token) && foldText(token).length >= 10,

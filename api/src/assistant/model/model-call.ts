@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import type { OutputGuard } from '../guard/output-guard.ts';
 import type { PromptMessage } from '../prompt/prompt.ts';
 
-/** Told each piece of text as it comes; a preview, because the answer as a whole may still be refused. */
+/** Receives each piece of text. It is a preview, because the whole answer may still be refused. */
 export type OnText = (text: string) => void;
 
 export interface ModelRequest {
@@ -13,22 +13,22 @@ export interface ModelRequest {
   tools?: OpenAI.ChatCompletionFunctionTool[];
 }
 
-/** What the model released, however it was sent. */
+/** The model's response, streamed or not. */
 export interface ModelResponse {
   content: string;
-  /** Names of the functions it called. */
+  /** Names of the called tools. */
   called: readonly (string | undefined)[];
 }
 
-/** Nothing that can be given to a visitor; the server is not to blame. */
+/** The response is unusable for a visitor, and the server is not to blame. */
 export class UnusableAnswer extends Error {}
-/** It ended before the model had released that this was all. */
+/** The response ended without a finish reason. */
 export class CutOff extends Error {}
 export class DeadlinePassed extends Error {}
 
 const MAX_ANSWER_LENGTH = 8_000;
 
-/** One answer, guarded, within the deadline; tries again only while nothing of it has come. */
+/** Requests one guarded answer within the deadline. It retries only before the first text. */
 export async function callModel(
   client: OpenAI,
   request: ModelRequest,
@@ -81,7 +81,7 @@ async function streamed(
     if (length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
     tell(guard.push(content ?? ''));
   }
-  // The client takes a stream that stops, for whatever reason, for one that is done.
+  // The client treats an interrupted stream as complete.
   if (finish === null) throw new CutOff();
   if (finish === 'content_filter') throw new UnusableAnswer();
   tell(guard.end());

@@ -1,28 +1,28 @@
 interface Line {
   running: number;
-  /** Each starts one who waits. */
+  /** Functions that start a waiting call. */
   waiting: Set<() => void>;
 }
 
 export interface ModelConcurrency {
-  /** Makes the call once there is a place for it; rejects with `ModelBusy` where there is none soon. */
+  /** Makes the call when a slot is free; rejects with `ModelBusy` after a limited wait. */
   run<T>(tenantId: string, call: () => Promise<T>): Promise<T>;
-  /** Whether a call of that tenant would be made, or wait for its place. */
+  /** True when a call of that tenant would start or could wait. */
   hasCapacity(tenantId: string): boolean;
 }
 
-/** As many calls as the tenant may have were under way for too long, or too many waited already. */
+/** The tenant's slots stayed taken for too long, or too many calls already wait. */
 export class ModelBusy extends Error {}
 
 /**
- * Calls at once. The process's bounds what all answers together may take of it; a tenant's leaves concurrency to the others.
- * `waiting` is each tenant's: what comes on top is answered without a model at once.
+ * Concurrent model calls. `process` bounds the load of all answers; `tenant` leaves slots to other tenants. `waiting`
+ * is per tenant; further calls are answered without a model.
  */
 const MOST = { process: 128, tenant: 32, waiting: 32 } as const;
-/** Time is left for the call itself within the deadline of an answer. */
+/** Short enough to leave time for the call within the answer's deadline. */
 const PATIENCE_MS = 4_000;
 
-/** Of this process. A place that is free goes to the tenant who has the fewest. */
+/** The limit of this process. A free slot goes to the tenant with the fewest running calls. */
 export function modelConcurrency(most: Record<keyof typeof MOST, number> = MOST): ModelConcurrency {
   const lines = new Map<string, Line>();
   let running = 0;

@@ -21,31 +21,31 @@ export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, C
 }
 
 /**
- * A model may answer, or call a tool to say that it cannot or that a human is wanted; words that merely sound like it
- * count for neither.
+ * A model's answer: text, or a tool call for "cannot answer" or "wants a human". Words that only sound like it do not
+ * count.
  */
 export type ModelAnswer =
   | { readonly kind: 'text'; readonly content: string; readonly model: string }
-  /** null: it called the tool and said nothing beside it. */
+  /** Null: the model called the tool without text. */
   | { readonly kind: 'unknown'; readonly content: string | null; readonly model: string }
   | { readonly kind: 'human'; readonly model: string }
-  /** The built-in engine then answers. */
+  /** No model answer; the built-in engine answers. */
   | { readonly kind: 'none'; readonly why: Fallback };
 
 export interface ModelEngine {
-  /** Never rejects: whatever goes wrong is no answer. */
+  /** Never rejects; every failure is the kind `none`. */
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
-  /** Whether an answer for that tenant would be begun, now or soon. */
+  /** True when a call for that tenant would start now or soon. */
   hasCapacity(tenantId: string): boolean;
-  /** What may be chosen. A workspace whose choice is not, or no longer, among them is answered by the first. */
+  /** The available models. A workspace whose choice is unavailable uses the first one. */
   readonly models: ModelList;
 }
 
-/** Below the server's own 25 s and the client's 30 s, so that the failure is still ours to tell. */
+/** Below the server's 25 s and the client's 30 s, so that we still report the failure. */
 const DEADLINE_MS = 20_000;
-/** With the client's waits of half a second and of one, a quarter of it by chance: well within the deadline. */
+/** The client waits half a second, then one, each up to a quarter less. Both fit into the deadline. */
 const RETRIES = 2;
-/** A shorter key is a word like any other, and no secret. */
+/** A shorter key looks like a normal word and is not guarded. */
 const LEAST_KEY = 12;
 
 const requestHuman = {
@@ -58,7 +58,7 @@ const cannotAnswer = {
   function: { name: 'cannot_answer', description: 'The knowledge items do not answer the question.' },
 } as const;
 
-/** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
+/** Why a call failed, without the server's message, which may repeat the key or the visitor's text. */
 export interface ModelError {
   fault: string;
   status: number | undefined;
@@ -70,7 +70,7 @@ class CeilingReached extends Error {}
 interface Options {
   baseUrl: string;
   apiKey: string | null;
-  /** What may be chosen; null: what the server lists. */
+  /** The available models; null means those that the server lists. */
   models?: readonly string[] | null;
   ceilings: Ceilings;
   onFault?: (fault: ModelError) => void;
@@ -84,7 +84,7 @@ export function modelEngine(options: Options): ModelEngine {
     apiKey: apiKey ?? 'none',
     maxRetries: RETRIES,
     fetch: modelFetch,
-    // It would print what it cannot read, whosever words that are.
+    // The client would log unreadable responses, which may contain visitors' text.
     logLevel: 'off',
   });
   const models = options.models ? fixedList(options.models) : listOfServer(client);
@@ -108,7 +108,7 @@ export function modelEngine(options: Options): ModelEngine {
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
       messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items, turns }),
-      // Other rules speak of no tools.
+      // Other rules do not mention tools.
       ...(rules === RULES && { tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer] }),
     };
     return callModel(client, request, { guard, deadlineMs, onText });
@@ -140,7 +140,7 @@ export function modelEngine(options: Options): ModelEngine {
         if (!text) throw new UnusableAnswer();
         return { kind: 'text', content: text, model };
       } catch (error) {
-        // The model did not fail, and one log line per refused turn would bury the others.
+        // The model did not fail, and a log line per refused turn would hide real errors.
         if (error instanceof ModelBusy) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
@@ -154,10 +154,10 @@ export function modelEngine(options: Options): ModelEngine {
   };
 }
 
-/** What one visitor's words bring about, such as a prompt that is too long: it says nothing about the next call. */
+/** Errors caused by a single request, such as a long prompt. They predict nothing about the next call. */
 const OF_ONE_CALL: readonly (number | undefined)[] = [400, 413, 422];
 
-/** A refusal may be for what one tenant has chosen, and must not close the model to the others. */
+/** A refusal may result from one tenant's settings, and must not close the model for others. */
 const blameOf: BlameOf = (error) => {
   if (error instanceof Leak || error instanceof UnusableAnswer || error instanceof BrokenCircuitError)
     return null;

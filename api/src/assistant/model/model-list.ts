@@ -1,24 +1,24 @@
 import type OpenAI from 'openai';
 
 export interface ModelList {
-  /** The names as they were last known; null while the server has never said. */
+  /** The latest known names; null before the server's first response. */
   readonly known: readonly string[] | null;
-  /** The same, asked for again when they are old. Never rejects: what was known stays. */
+  /** Refreshes outdated names. Never rejects: on failure the known names stay. */
   read(): Promise<readonly string[] | null>;
 }
 
 const FRESH_MS = 5 * 60_000;
-/** After the server has not said it: the next who needs it soon asks again. */
+/** Wait before a retry after a failed request. */
 const RETRY_MS = 5_000;
 const PATIENCE_MS = 2_000;
-/** As settings take them. */
+/** Maximum length of a name in settings. */
 const MAX_NAME = 200;
 const MAX_NAMES = 500;
 
-/** What the operator has named, and nothing else. */
+/** A fixed list from the configuration. */
 export const fixedList = (names: readonly string[]): ModelList => ({ known: names, read: async () => names });
 
-/** What the server lists itself, in its order. */
+/** The models that the server lists, in its order. */
 export function listOfServer(client: OpenAI): ModelList {
   let known: readonly string[] | null = null;
   let asking: Promise<void> | null = null;

@@ -4,7 +4,7 @@ import { RULES } from './prompt.ts';
 
 const LENGTH = 12;
 
-/** The same for the same rules and settings: two answers of one version differ only by what was asked and known. */
+/** Hash of rules and settings. Answers of one version differ only by question and knowledge. */
 export function promptVersion(
   { systemPrompt, model, temperature, maxTokens, allowedLinks }: Settings['ai'],
   rules = RULES,

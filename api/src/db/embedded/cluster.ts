@@ -9,7 +9,10 @@ import type { Binaries } from './binaries.ts';
 
 type Log = (line: string) => void;
 
-/** Makes the cluster at `cluster` unless it is there. Made aside and moved, so a killed start leaves no half one. */
+/**
+ * Creates the cluster unless it exists. A temporary folder is moved into place, so a killed start leaves no partial
+ * cluster.
+ */
 export async function initialize(
   binaries: Binaries,
   cluster: string,
@@ -31,12 +34,11 @@ export async function initialize(
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own rules for text: the same on every machine, and no upgrade of the system's library
-        // can put an index out of order.
+        // PostgreSQL's built-in collation is equal on all machines, and system upgrades cannot corrupt indexes.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
-        // Without this every small file is flushed on its own, which costs seconds; the server flushes as usual.
+        // Flushing each small file would cost seconds; the server flushes as usual.
         '--no-sync',
       ],
       { log, signal },
@@ -53,7 +55,7 @@ async function discardHalfMade(cluster: string): Promise<void> {
   await Promise.all(halfMade.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
-/** Starts the server on a free port of the loopback interface; resolves when it takes connections. */
+/** Starts the server on a free loopback port; resolves when it accepts connections. */
 export async function startServer(
   binaries: Binaries,
   cluster: string,
@@ -65,7 +67,7 @@ export async function startServer(
     try {
       return { port, process: await startOn(port, binaries, cluster, settings, log) };
     } catch (error) {
-      // Someone can take the port between our look and PostgreSQL's.
+      // Another process may take the port after our check.
       const isTaken = String(error).includes('could not create any TCP/IP sockets');
       if (!isTaken || attempt === 5) throw error;
     }
@@ -82,22 +84,22 @@ async function startOn(
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // The password guards the port; a socket file in a shared folder would be one more door.
+    // The password protects the port. A socket file in a shared folder would be a second way in.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
-    // A large import's log is on disk by the time that a small commit waits for its own.
+    // The log of a large import is flushed before a small commit waits for its flush.
     wal_writer_delay: '10ms',
     wal_buffers: '16MB',
-    // All commits wait while a new file of the log is filled with 16 MB of zeros: up to 45 ms beside a large import.
+    // Zero-filling a new 16 MB log file blocks all commits for up to 45 ms during a large import.
     wal_init_zero: 'off',
-    // Compiling pays off for reports over millions of rows and costs tens of milliseconds on every other query.
+    // JIT helps reports over millions of rows, and costs other queries tens of milliseconds.
     jit: 'off',
-    // Plans rest on statistics: those of a table that was empty a minute ago lead to reading all of it.
+    // Outdated statistics of a recently empty table cause full scans.
     autovacuum_naptime: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // This program waits for an English line; and statements carry what visitors write.
+    // This program waits for an English line. Statements are not logged, because they contain visitors' text.
     lc_messages: 'C',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -124,7 +126,7 @@ async function startOn(
   return server;
 }
 
-/** Cuts the sessions, writes everything down, ends. A server that does not manage in 8 s recovers at the next start. */
+/** Ends sessions, flushes data and stops the server. After 8 s it is killed, and recovers at the next start. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

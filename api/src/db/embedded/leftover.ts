@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Ends what a killed start left running in this cluster, and clears its pid file.
- * To be called by whoever holds the DATA_DIR lock: nobody else has a right to be there.
+ * Ends processes of a killed start in this cluster, and removes its pid file.
+ * Call it only with the DATA_DIR lock, which guarantees that no other start uses the cluster.
  */
 export async function clearLeftover(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return; // PostgreSQL's own check of its pid file has to do.
@@ -17,7 +17,7 @@ export async function clearLeftover(cluster: string): Promise<void> {
   ] as const) {
     const running = processesIn(cluster);
     if (running.length === 0) break;
-    // The postmaster takes the others down with it; without one they notice and leave by themselves.
+    // The postmaster ends the other processes; without it they exit by themselves.
     const target = running.find((pid) => pid === postmaster);
     if (target) process.kill(target, signal);
     await untilEmpty(cluster, patience);
@@ -25,7 +25,7 @@ export async function clearLeftover(cluster: string): Promise<void> {
   if (processesIn(cluster).length > 0) {
     throw new Error(`Another PostgreSQL (process ${processesIn(cluster)[0]}) still works in ${cluster}.`);
   }
-  // Left there, it stops PostgreSQL whenever some other process now has the number written in it.
+  // A remaining pid file blocks PostgreSQL when another process has that number.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -37,7 +37,7 @@ function postmasterPid(cluster: string): number | null {
   }
 }
 
-/** Every PostgreSQL process has its cluster as its working folder. */
+/** PostgreSQL processes use the cluster as their working folder. */
 function processesIn(cluster: string): number[] {
   const place = realpathSync(cluster);
   return readdirSync('/proc')

@@ -1,12 +1,12 @@
-/** What the start tells its supervisor, once. */
+/** The only message from the start to its supervisor. */
 export interface Order {
-  /** The folder for the cluster; exists and belongs to the user that the supervisor runs as. */
+  /** The cluster's parent folder; it exists and belongs to the supervisor's user. */
   home: string;
   password: string;
   settings: Record<string, string>;
 }
 
-/** What the supervisor tells the start. */
+/** Messages from the supervisor to the start. */
 export type Report =
   | { type: 'ready'; port: number }
   | { type: 'failed'; reason: string }

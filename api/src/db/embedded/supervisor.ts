@@ -1,7 +1,7 @@
 /**
- * A small process between the API and PostgreSQL, in a process group of its own, so that Ctrl-C in a terminal
- * does not reach PostgreSQL while the API still finishes its work. It lives as long as the channel to its
- * parent: when that closes, also because the parent was killed, it stops PostgreSQL and ends.
+ * A small process between the API and PostgreSQL, in a separate process group. Ctrl-C in a terminal does not reach
+ * PostgreSQL while the API finishes its work. When the channel to its parent closes, also after a kill, it stops
+ * PostgreSQL and exits.
  */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let isEnding = false;
 const orphaned = new AbortController();
 
 const report = (message: Report) => {
-  // The parent may go at any time; 'disconnect' deals with it.
+  // The parent may exit at any time; 'disconnect' handles that.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 const log = (line: string) => report({ type: 'log', line });
@@ -45,7 +45,7 @@ async function carryOut({ home, password, settings }: Order): Promise<void> {
 
 process.once('disconnect', () => {
   orphaned.abort();
-  // While PostgreSQL is still starting, carryOut sees to it.
+  // During a start, carryOut ends the server.
   if (server) void end(0);
 });
 process.once('SIGTERM', () => end(0));

@@ -5,27 +5,27 @@ import getRawBody from 'raw-body';
 import { parseJson } from '../../context/validation/parse-json.ts';
 import { releaseBodyMemory } from './body-memory.ts';
 
-/** Of a body that nobody reads, what comes before the connection is closed. */
+/** Bytes of an unread body that arrive before the connection closes. */
 const UNREAD = 64 * 1024;
 
 interface ReadError {
   type?: string;
-  /** Of a body that broke off: the bytes that had come. */
+  /** Bytes received before the body was aborted. */
   received?: number;
 }
 
-/** The request's JSON object; an absent body is an empty one, so that endpoints whose fields all have defaults need none. */
+/** Reads the request's JSON object. An absent body counts as an empty object, because all fields may have defaults. */
 export async function readJson(ctx: Context): Promise<unknown> {
   const bytes = await readBytes(ctx, MAX_BODY_BYTES);
   try {
     return parseJson(bytes);
   } finally {
-    // Its pieces, the whole of it, and its text.
+    // The body exists as chunks, as a buffer and as text.
     releaseBodyMemory(3 * bytes.length);
   }
 }
 
-/** The request's JSON text as it came, at most so many bytes of it. */
+/** Reads the request's raw JSON text, at most `limit` bytes. */
 export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   if (!hasReadableBody(ctx, limit)) return Buffer.alloc(0);
   try {
@@ -37,12 +37,12 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   }
 }
 
-/** Throws for a body that is refused before a byte of it is read. */
+/** Throws when the headers alone show that the body is not acceptable. */
 export function hasReadableBody(ctx: Context, limit: number): boolean {
   const { length } = ctx.request;
   if (length === 0 || (ctx.get('transfer-encoding') === '' && length === undefined)) return false;
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
-    // However much of it is still to come, nobody reads it.
+    // The rest of the body stays unread.
     ctx.set('Connection', 'close');
     releaseBodyMemory(UNREAD);
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
@@ -54,13 +54,13 @@ export function hasReadableBody(ctx: Context, limit: number): boolean {
   return true;
 }
 
-/** The connection closes instead of swallowing the rest. */
+/** Closes the connection, so that the server need not read the rest. */
 export function tooLarge(ctx: Context, limit: number): AppError {
   ctx.set('Connection', 'close');
   return new AppError('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
 }
 
-/** What is reported of a body that did not come to its end. */
+/** The error for a body that was not received completely. */
 export function bodyReadError(ctx: Context, error: unknown): AppError {
   ctx.set('Connection', 'close');
   if (error instanceof AppError) return error;

@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts';
 
 interface Guard {
   before(): Promise<void>;
-  /** The refusal for those of these calls that ask something of the assistant, once `before` has counted. */
+  /** The error for calls that need the assistant, available after `before`. */
   ceiling?(): AppError | null;
-  /** Told how the call ended, with the error if it failed. */
+  /** Runs after the call, with its error if it failed. */
   after(error?: unknown): Promise<void>;
 }
 
 const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode>>> = {
-  // A sign-in that has to wait is a guess too: where its person is known, the right password would pass.
+  // A rate-limited sign-in counts as a guess too: its right password would otherwise pass.
   login: new Set(['invalid_credentials', 'rate_limited']),
   password: new Set(['wrong_password']),
 };
@@ -20,7 +20,7 @@ const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode
 const isWrongGuess = (name: 'login' | 'password', error: unknown): boolean =>
   error instanceof AppError && WRONG_GUESSES[name].has(error.code);
 
-/** The limit that an endpoint names for itself, and whom it counts. */
+/** Builds the endpoint's own limit, and the keys that it counts. */
 export function guardOf(
   name: Endpoint['limit'],
   counted: Counted,
@@ -34,7 +34,7 @@ export function guardOf(
     case 'password': {
       const who = `${caller.kind === 'anonymous' ? body.email : caller.actor.id} ${network}`;
       return {
-        // Counted before the password is looked at, or many guesses at once would all be let in.
+        // Counts before the password check, or parallel guesses would all pass.
         before: () => limits.count(counted, name, who),
         after: async (error) => {
           if (!isWrongGuess(name, error)) await limits.uncount(name, who);
@@ -78,7 +78,7 @@ export function guardOf(
             limits.count(longer, 'workspaceTranscripts', caller.tenantId),
           );
         },
-        // One that is refused must not use up what the workspace, or the owner of that mailbox, may have.
+        // A refused call must not use up the quota of the workspace or the mailbox owner.
         after: async (error) => {
           if (error === undefined || caller.kind !== 'key') return;
           await limits.uncount('transcriptEmail', String(body.email));
@@ -95,8 +95,8 @@ export function guardOf(
 }
 
 /**
- * The refusal of a workspace that has had what all of its visitors may take. Counted after the visitor's own limits, or
- * one who is refused would use it up.
+ * Returns an error when the workspace has reached its ceiling for all visitors. It counts after the visitor's limits,
+ * because refused calls must not use up the ceiling.
  */
 async function ceilingOf(
   rule: 'workspaceMessages' | 'workspaceStarts',
@@ -113,7 +113,7 @@ async function ceilingOf(
   }
 }
 
-/** What a visitor may take of a workspace. */
+/** Counts the limits of one visitor within a workspace. */
 async function countVisitor(
   what: 'Messages' | 'Starts',
   counted: Counted,
@@ -124,14 +124,14 @@ async function countVisitor(
   const { actor, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
   await countWithoutHeaders(counted, async (longer) => {
-    // The minute of new conversations is the address's, with any key.
+    // New conversations have a limit per minute by address only, with any key.
     if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
     await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
     await limits.count(longer, `visitor${what}Day`, visitor, quotas);
   });
 }
 
-/** Counts what the answer's headers name only where it is refused: else they tell of what was counted before. */
+/** Counts longer limits. The rate limit headers show them only when they refuse the call. */
 async function countWithoutHeaders(
   counted: Counted,
   count: (longer: Counted) => Promise<void>,

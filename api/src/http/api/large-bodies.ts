@@ -4,25 +4,25 @@ import type { Context } from 'koa';
 import { bodyReadError, hasReadableBody, readBytes, tooLarge } from './body.ts';
 import { spoolBody, Upload, whileReceiving } from './spooled-body.ts';
 
-/** A call with a body of 32 MiB takes about 200 MiB from when it is read until it is answered. */
+/** Calls with large bodies that run at a time. A 32 MiB body takes about 200 MiB until its response. */
 const AT_ONCE = 3;
-/** That may be on their way: each takes a file, and no memory. */
+/** Uploads at a time. Each takes a file and no memory. */
 const UPLOADS = 50;
-/** Of an upload that comes this fast nobody takes the place: 4 Mbit/s. A slower one has it while there are enough. */
+/** Uploads this fast (4 Mbit/s) keep their slot. A slower one may lose it to another tenant. */
 const FAST_BYTES_PER_SECOND = 500_000;
-/** Younger ones cannot be judged yet. */
+/** The speed of a younger upload is not reliable yet. */
 const JUDGED_AFTER_MS = 1_000;
 const RETRY_AFTER = 5;
 
 interface Received {
   body: Buffer;
-  /** To be called when the call is answered; a connection that is gone does it too. */
+  /** Frees the slot after the response. A closed connection frees it too. */
   leave(): void;
 }
 
 /**
- * Has few large bodies in memory at a time: a dozen would take what everybody's chats live on. One for each tenant; of
- * different tenants the later ones wait, each once it has come, so that a slow one holds up no other.
+ * Limits large bodies in memory, because a dozen would take the memory that chats need. Each tenant has one slot.
+ * Other tenants wait with a fully received body, so a slow upload blocks no other.
  */
 export class LargeBodies {
   readonly #tenants = new Set<string>();
@@ -68,7 +68,7 @@ export class LargeBodies {
     }
   }
 
-  /** Makes room where slow uploads have taken all of it. */
+  /** Frees an upload slot by ending the slowest upload. */
   #endSlowest(): boolean {
     const slow = [...this.#uploads].filter(
       ({ age, bytesPerSecond }) => age >= JUDGED_AFTER_MS && bytesPerSecond < FAST_BYTES_PER_SECOND,
@@ -118,7 +118,7 @@ const full = (ctx: Context) =>
   refused(ctx, 'Many imports are under way on this server. Please try again in a moment.');
 
 function refused(ctx: Context, sentence: string): AppError {
-  // The body is not read: the connection cannot serve another call.
+  // The unread body blocks this connection, so it must close.
   if (!ctx.headerSent) ctx.set('Connection', 'close');
   return new AppError('rate_limited', sentence, { retryAfter: RETRY_AFTER });
 }

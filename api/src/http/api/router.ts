@@ -30,26 +30,26 @@ export interface RouterOptions {
   authentication: Authentication;
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
-  /** The origin this product is reached at, as that request came in. */
+  /** The public origin of the product for that request. */
   ownOrigin(request: IncomingMessage): string;
-  /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
+  /** Validates responses against their contract. Tests use it to find undeclared fields. */
   checkAnswers: boolean;
 }
 
 type AnyRequest = ParsedRequest<Endpoint>;
 
-/** `/chat/{id}` as the router writes it: `/chat/:id`. */
+/** Converts `/chat/{id}` to the router's syntax `/chat/:id`. */
 const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 const isStatic = (path: string) => !path.includes('{');
 
 /** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
-  /** Paths without parameters need no search through all the others. */
+  /** Paths without parameters skip the router's linear search. */
   const direct = new Map<string, Middleware>();
   const largeBodies = new LargeBodies();
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
-  // `/chat/stats` must be met before `/chat/{id}`.
+  // `/chat/stats` must match before `/chat/{id}`.
   const ordered = [...byOperation.values()].sort(
     ([a], [b]) => Number(isStatic(b?.endpoint.path ?? '')) - Number(isStatic(a?.endpoint.path ?? '')),
   );
@@ -68,7 +68,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   const matched = router.routes();
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    // What one caller may see must not wait in a cache for the next.
+    // A shared cache must not serve one caller's data to another.
     ctx.set('Cache-Control', 'no-store');
     if (ctx.method === 'OPTIONS') {
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
@@ -83,7 +83,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   };
 }
 
-/** No handler has this method and path: 405 where another method would do, else 404. */
+/** Throws 405 when another method matches the path, else 404. */
 function refuseUnmatched(ctx: Context): never {
   const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
   if (matched.length === 0) throw notFound();
@@ -158,11 +158,11 @@ function endpointHandler(
   };
 }
 
-/** A widget's key is public: callers of one network must not use up what all visitors may. */
+/** A widget's key is public, so one network must not use up the limit of all visitors. */
 const countedAs = ({ actor }: Exclude<Caller, { kind: 'anonymous' }>): string =>
   actor.kind === 'key' && !isProgram(actor) ? `${actor.id} ${actor.network}` : actor.id;
 
-/** Parsed by the contract. */
+/** Parses the body by the endpoint's contract. */
 async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
   if (!endpoint.body) return undefined;
   return parseBody(endpoint, withIfMatch(ctx, endpoint, await readJson(ctx)));
@@ -175,7 +175,7 @@ interface Call {
   handler: Route['handler'];
   ctx: Context;
   caller: Caller;
-  /** Throws for who may not. */
+  /** Throws when the caller lacks permission. */
   mayCall(who: Caller): void;
   request: AnyRequest;
   network: string;
@@ -183,7 +183,7 @@ interface Call {
   ceiling: AppError | null;
 }
 
-/** Hands the request to its handler in the kind of scope that the handler works in. */
+/** Calls the handler with the kind of scope that it needs. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
   { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,

@@ -8,21 +8,21 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { releaseBodyMemory } from './body-memory.ts';
 
-/** What must come in that time, or the connection is cut: some 140 kbit/s. */
+/** Minimum bytes per window, about 140 kbit/s. Slower connections are closed. */
 const LEAST_BYTES = 256 * 1024;
 const WINDOW_MS = 15_000;
 
 const watched = new WeakSet<Duplex>();
 
-/** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
+/** True while this module watches an upload's progress. Such a request may take as long as it needs. */
 export const isUploading = (socket: Duplex): boolean => watched.has(socket);
 
 const tooSlow = () =>
   new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
 
-/** Awaits `reading`, what comes on that connection: as long as it needs while it goes on coming. */
+/** Awaits `reading` for as long as the connection keeps sending data. */
 export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Promise<T> {
-  // It ends with the connection, when nobody waits for it any more.
+  // After a timeout, `reading` rejects without a listener.
   reading.catch(() => undefined);
   watched.add(socket);
   let before = socket.bytesRead;
@@ -39,7 +39,7 @@ export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Pr
   }
 }
 
-/** How an upload gets on, and the means to end it. */
+/** Tracks the progress of an upload, and can end it. */
 export class Upload {
   readonly #begun = performance.now();
   readonly #cut = Promise.withResolvers<never>();
@@ -57,7 +57,7 @@ export class Upload {
     return (this.bytes / this.age) * 1_000;
   }
 
-  /** Rejects once it is ended. */
+  /** Rejects when the upload is ended. */
   get cut(): Promise<never> {
     return this.#cut.promise;
   }
@@ -67,7 +67,7 @@ export class Upload {
   }
 }
 
-/** Reads the body into a file without a name, so that slow uploads take no memory. Null: it is larger than `limit`. */
+/** Reads the body into an unlinked temporary file, so that slow uploads take no memory. Null: it exceeds `limit`. */
 export async function spoolBody(
   request: IncomingMessage,
   limit: number,
@@ -101,7 +101,7 @@ async function write(
     if (upload.bytes - before < LEAST_BYTES) upload.end();
     before = upload.bytes;
   }, WINDOW_MS);
-  // The connection stays, for the answer.
+  // The connection stays open for the response.
   const chunks = request.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
@@ -126,7 +126,7 @@ export class SpooledBody {
     this.#size = size;
   }
 
-  /** All of it, alone in its memory; the file is gone then. */
+  /** Reads the whole body into an unpooled buffer, and closes the file. */
   async read(): Promise<Buffer> {
     const body = Buffer.allocUnsafeSlow(this.#size);
     try {

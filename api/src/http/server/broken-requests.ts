@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 const NOT_HTTP: Refusal = ['malformed_request', 'This is not a valid HTTP request.'];
 
-/** What ends before there is a request to answer: too slow, too long, or not HTTP. Node alone would send a bare status. */
+/** Answers requests that fail before Koa sees them: too slow, too long, or not HTTP. Node alone sends a bare status. */
 export function answerBrokenRequests(http: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -23,7 +23,7 @@ export function answerBrokenRequests(http: Server): void {
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
     const answer = answers.get(socket);
-    // In the middle of another answer, more bytes would be taken for the rest of it.
+    // Bytes sent during another response would corrupt that response.
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (!socket.writable || isAnswering) return socket.destroy();
     socket.end(refusal(REFUSALS[error.code ?? ''] ?? NOT_HTTP), () => socket.destroy());

@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './caller-address.ts';
 
-/** Connections of one address: some hundred browsers, each with its six. */
+/** Connections per address: enough for some hundred browsers with six connections each. */
 const PER_ADDRESS = 2_000;
-/** Files that the process needs besides: its database, logs, workers and what it reads. */
+/** Files reserved for the database, logs, workers and file reads. */
 const KEPT_FREE = 256;
 
 export interface ConnectionLimitOptions {
-  /** Whether a connection comes from a caller, and not from a proxy that stands for many. */
+  /** False behind a proxy, where one address stands for many callers. */
   isDirect: boolean;
-  /** How many files the system lets this process open; null: it does not say. */
+  /** The system's limit of open files; null where it does not report one. */
   openFiles: number | null;
 }
 
 /**
- * Keeps room for others, however many connections one address opens. An address with too many loses an idle one for each
- * new one, and so does the process when it is about to run out of files. Those who never asked for anything go first.
+ * Limits connections per address and per process, so that one address cannot use up all sockets. A new connection
+ * beyond the limit closes an idle one. Connections that never sent a request are closed first.
  */
 export function limitConnections(http: Server, { isDirect, openFiles }: ConnectionLimitOptions): void {
   const all = new Connections(
@@ -37,7 +37,7 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
     const lists = isDirect ? [own, all] : [all];
     if (isDirect) byAddress.set(address, own);
     listsOf.set(socket, lists);
-    // Where all others are at work, the newcomer has to go.
+    // When every other connection is busy, the new one is closed.
     for (const list of lists) if (list.isFull) (list.takeIdle(isBusy) ?? socket).destroy();
     for (const list of lists) list.add(socket);
     socket.once('close', () => {
@@ -52,11 +52,11 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
 
 class Connections {
   readonly #most: number;
-  /** Have not asked for anything yet. */
+  /** Sockets that have sent no request yet. */
   readonly #silent = new Set<Socket>();
-  /** Who asked last is last. */
+  /** Sockets ordered by their latest request. */
   readonly #used = new Set<Socket>();
-  /** Websockets, which are never idle; their number has limits of its kind. */
+  /** Websockets. They are never idle, and a separate limit bounds their number. */
   readonly #kept = new Set<Socket>();
 
   constructor(most: number) {
@@ -90,7 +90,7 @@ class Connections {
     this.#kept.delete(socket);
   }
 
-  /** Takes out the one that is missed least; undefined where all are at work. */
+  /** Removes and returns the least recently used idle socket; undefined when all are busy. */
   takeIdle(isBusy: (socket: Socket) => boolean): Socket | undefined {
     for (const sockets of [this.#silent, this.#used]) {
       for (const socket of sockets) {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
-/** Work that no caller waits for or learns the outcome of. Lost with the process: only for what people simply ask for again. */
+/** Background work without a caller that waits. A stopped process loses it, so it must be repeatable. */
 export interface Background {
-  /** `name` is for the log, where a failure ends. */
+  /** `name` identifies the work in error logs. */
   run(name: string, work: () => Promise<void>): void;
-  /** Lets what runs end, for a while, and drops the rest. */
+  /** Waits a limited time for running work, and drops queued work. */
   close(): Promise<void>;
 }
 
-/** It must not take the database from those who wait for an answer. */
+/** A low limit, so that requests keep their database connections. */
 const AT_ONCE = 4;
 const MAX_WAITING = 1_000;
 const CLOSE_PATIENCE_MS = 3_000;

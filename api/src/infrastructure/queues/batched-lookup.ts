@@ -1,13 +1,15 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** What one statement is asked for at most. */
+/** Maximum keys per statement. */
 const MAX_TOGETHER = 500;
-/** From one question to the next: at a quiet hour nobody waits, and in a rush a hundred questions a second are enough. */
+/**
+ * Pause between batches. At quiet times no lookup waits for it, and under load a hundred batches per second suffice.
+ */
 const REST_MS = 10;
 
 /**
- * Asks once for what many ask for at about the same time: while one question is under way the next ones gather, and then go
- * together. Nobody is answered by a question that was put before they asked. `load` leaves out what there is not.
+ * Batches concurrent lookups, like DataLoader: lookups during a query form the next batch. A caller never receives a
+ * result whose query started before its call. `load` omits missing keys.
  */
 export function batchedLookup<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -38,7 +40,7 @@ export function batchedLookup<V>(
     waiting.set(key, asked);
     if (!isAsking) {
       isAsking = true;
-      // Once all that has arrived by now has been read.
+      // Starts after all pending input was read, so that it joins the batch.
       setImmediate(() => void askAll());
     }
     return asked.promise;

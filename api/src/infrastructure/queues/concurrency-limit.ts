@@ -3,13 +3,13 @@ import { isUnreachable } from '../database-errors.ts';
 import { ContentionDetector } from './contention-detector.ts';
 
 export interface ConcurrencyLimitOptions {
-  /** Places in all. */
+  /** Slots in total. */
   total: number;
-  /** What one party may hold of them. */
+  /** Slots per party. */
   each: number;
-  /** The same while others are at work as well, where that is less. */
+  /** Slots per party while several parties are active, if lower. */
   eachWhenContended?: number;
-  /** For whom it took too long. */
+  /** Error message after a wait that is too long. */
   refusal: string;
 }
 
@@ -18,13 +18,13 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** How long one may wait for a place: as long as a statement may take. */
+/** Maximum wait for a slot, equal to the statement timeout. */
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER = 2;
 
 /**
- * Places that are held for a while, by parties that must not be in each other's way. Each party holds a few at most;
- * what exceeds that waits, and a free place goes to the party that waits longest since it was last given one.
+ * Limits concurrency in total and per party, so that parties do not block each other. Calls beyond the limit wait. A
+ * free slot goes to the party that waits longest since its latest slot.
  */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions;
@@ -38,20 +38,20 @@ export class ConcurrencyLimit {
     this.#free = options.total;
   }
 
-  /** Whether more than one party has come of late. */
+  /** True when several parties were active recently. */
   get isContended(): boolean {
     return this.#parties.isContended;
   }
 
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
     this.#parties.note(party);
-    // Without a turn of the event loop where none waits, which is the rule.
+    // No extra turn of the event loop in the usual case, when no call waits.
     if (this.#waiting.has(party) || !this.#hasPlace(party)) await this.#turn(party);
     else this.#take(party);
     try {
       return await work();
     } catch (error) {
-      // Those who wait would find the database as this one did, each after the same time again.
+      // Waiting calls would fail the same way, each after another timeout.
       if (isUnreachable(error)) this.#giveUp(error);
       throw error;
     } finally {
@@ -103,7 +103,7 @@ export class ConcurrencyLimit {
         PATIENCE_MS,
       );
       queue.add(waiting);
-      // Those it waits behind may have been waiting for others who are gone.
+      // Earlier waiters may have been blocked by calls that have ended.
       this.#letIn();
     });
   }
@@ -119,12 +119,12 @@ export class ConcurrencyLimit {
       if (!first || !this.#hasPlace(party)) continue;
       this.#take(party);
       first.enter();
-      // Behind the others, whom this loop has yet to come to; it meets this party again after them.
+      // Moves the party to the end of the map, so that this loop visits the others first.
       if (this.#waiting.delete(party)) this.#waiting.set(party, queue);
     }
   }
 }
 
-/** For those who would wait for the same lock in the database, and hold a connection meanwhile: `atOnce` at a time. */
+/** Limits each party to `atOnce` calls. Waiting here holds no connection, unlike waiting for the same database lock. */
 export const limitPerKey = (refusal: string, atOnce = 1): ConcurrencyLimit =>
   new ConcurrencyLimit({ total: Number.POSITIVE_INFINITY, each: atOnce, refusal });

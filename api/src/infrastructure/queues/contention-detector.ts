@@ -1,10 +1,10 @@
-/** For how long one counts after what it did last. */
+/** A party counts as active for this long after its latest call. */
 const REMEMBERED_MS = 1_000;
 
-/** Tells whether several parties are at work, or one has everything to itself. */
+/** Detects whether several parties are active at the same time. */
 export class ContentionDetector {
   #latest = { party: '', at: Number.NEGATIVE_INFINITY };
-  /** When two of them last came within a short time. */
+  /** When two different parties last appeared within that time. */
   #seenAt = Number.NEGATIVE_INFINITY;
 
   note(party: string): void {

@@ -7,8 +7,9 @@ interface Count {
 }
 
 /**
- * A limiter's counts in this process. The library's own keeps a timer for each count: a day's visitors have hundreds of
- * thousands. Here counts live in two generations, and those of the older one are forgotten together once all have ended.
+ * Counts of a limiter in this process. The library keeps a timer per count, and a day has hundreds of thousands of
+ * visitors. Here two generations hold the counts, and the older one is dropped as a whole once all of its counts have
+ * expired.
  */
 export class MemoryLimiter extends RateLimiterMemory {
   #current = new Map<string, Count>();
@@ -21,7 +22,7 @@ export class MemoryLimiter extends RateLimiterMemory {
     return state;
   }
 
-  /** As `consume`, at once, and also where it is more than is allowed: a chat message is counted seven times. */
+  /** Like `consume`, but synchronous and without rejecting, because each chat message counts seven limits. */
   count(id: string, points = 1, duration = this.duration): RateLimiterRes {
     const now = Date.now();
     const standing = this.#find(id, now);
@@ -31,7 +32,7 @@ export class MemoryLimiter extends RateLimiterMemory {
     return this.#stateOf(count, !standing, now);
   }
 
-  /** Takes points back; what has ended by now stays so. */
+  /** Returns points; expired counts stay expired. */
   override async reward(key: string | number, points = 1) {
     const now = Date.now();
     const count = this.#find(String(key), now) ?? { points, endsAt: now };
@@ -53,7 +54,7 @@ export class MemoryLimiter extends RateLimiterMemory {
     return undefined;
   }
 
-  /** No count lasts longer than the limiter's duration. */
+  /** Drops expired generations. No count outlives the limiter's duration. */
   #turnGenerations(now: number): void {
     const age = now - this.#begun;
     if (age < this.duration * 1_000) return;

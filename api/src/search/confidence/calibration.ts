@@ -1,20 +1,19 @@
 import type { Ranker } from '../ranker.ts';
 
-/** The score at which a right answer and a near miss are about equally likely for this tenant. */
+/** The score at which a right answer and a near miss are equally likely for this tenant. */
 export type Bar = number;
 
-// Enough for a mean within about one hundredth, and bounded work for any size.
+// Enough phrasings for a mean within one hundredth, with bounded work.
 const SAMPLE = 256;
 
-// What tenants look like on average; the tenant's own phrasings outweigh it as soon as there are a few.
+// Averages over tenants. A few phrasings of the tenant outweigh them.
 const USUAL_MISS = 0.26;
 const USUAL_LEAD = 0.15;
 const USUAL_WEIGHT = 8;
 
 /**
- * Businesses differ in how alike their questions are, so one score means different things to them. The
- * tenant's own phrasings tell: each is asked as if it had not been written. How well it then finds its item
- * shows what a hit looks like; how well it matches the best other item, what a question without an item does.
+ * Calibrates scores for one tenant, because similar questions raise all scores. Each phrasing is asked as if it were
+ * not written. The score of its item shows a hit; the best score of another item shows a miss.
  */
 export function findBar(ranker: Ranker): Bar {
   const { items, asked } = ranker.parts;

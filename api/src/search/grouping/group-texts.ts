@@ -5,26 +5,25 @@ import { findSimilarTexts, type SimilarTexts } from './similar-texts.ts';
 
 export interface GroupedText {
   readonly text: string;
-  /** How often it was said; the more, the sooner a group forms around it. */
+  /** How often the text was asked. Groups form around the most frequent texts first. */
   readonly weight: number;
-  /** Stands for a group of its own, whatever else there is. */
+  /** Always the center of a separate group. */
   readonly isCenter: boolean;
 }
 
-/** Places in the list that was given; the center, which is the most typical member, is also among the members. */
+/** Positions in the input list. The center is the most typical member and part of `members`. */
 export interface TextGroup {
   readonly center: number;
   readonly members: readonly number[];
 }
 
-/** From here the texts of one group, on average, would find another group as if it were a knowledge item. */
+/** From this average score on, the texts of one group would find another group like a knowledge item. */
 const JOINED_FROM = 0.3;
 
 /**
- * Groups texts that ask for the same, by the very similarity by which an item is found. First come stars: a text and all
- * that are like it, the one that most are like before the others. Then stars whose texts find another star as a whole
- * join it: that is how an item is found by words that no single phrasing of it has. Each text is in exactly one group,
- * and the groups are the same in whatever order the texts come.
+ * Groups texts with the same intent by the similarity that also finds items. First come stars: a text and all texts
+ * similar to it, the largest star first. Then stars join whose texts find another star as a whole, as an item is
+ * found by its phrasings together. Each text is in exactly one group, and the input order does not matter.
  */
 export function groupTexts(texts: readonly GroupedText[]): TextGroup[] {
   const order = texts.map((_, place) => place).sort((a, b) => compare(texts[a], texts[b]));
@@ -38,7 +37,7 @@ export function groupTexts(texts: readonly GroupedText[]): TextGroup[] {
   );
 }
 
-/** Of texts that are equally typical the shorter one is the easier to read. */
+/** Among equally typical texts the shorter one sorts first, because it reads better. */
 function compare(a?: GroupedText, b?: GroupedText): number {
   const [one, two] = [a?.text ?? '', b?.text ?? ''];
   if (one.length !== two.length) return one.length - two.length;
@@ -55,7 +54,7 @@ function stars(texts: readonly GroupedText[], likes: SimilarTexts): TextGroup[] 
   const isCenter = new Set(groups.map(({ center }) => center));
   for (let place = 0; place < texts.length; place++) {
     if (isCenter.has(place)) continue;
-    // The center that it is most like need not be the one that was chosen first.
+    // The most similar center may not be the one chosen first.
     let [closest, most] = [groups[0], -1];
     for (const group of groups) {
       const similarity = likes[place]?.get(group.center) ?? -1;
@@ -66,7 +65,7 @@ function stars(texts: readonly GroupedText[], likes: SimilarTexts): TextGroup[] 
   return groups;
 }
 
-/** One after the other, the text that most of those left are like. */
+/** Chooses repeatedly the text with the most similar remaining texts. */
 function chooseCenters(texts: readonly GroupedText[], likes: SimilarTexts): number[] {
   const weights = texts.map(({ weight }) => weight);
   const isLeft = texts.map(() => true);
@@ -91,7 +90,7 @@ function chooseCenters(texts: readonly GroupedText[], likes: SimilarTexts): numb
   }
 }
 
-/** The smaller joins the larger. One that others have joined stays where it is: no chain of small steps leads astray. */
+/** Smaller stars join larger ones. A star that others joined stays, so that no chain of small steps drifts. */
 function joinStars(
   texts: readonly GroupedText[],
   phrasings: readonly Phrasing[],

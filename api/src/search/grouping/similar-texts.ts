@@ -1,12 +1,12 @@
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
 
-/** Of each text those that are like it, itself among them, and how much. */
+/** For each text, the similar texts with their similarity, including the text itself. */
 export type SimilarTexts = readonly ReadonlyMap<number, number>[];
 
 /**
- * From here two texts are like each other. With `JOINED_FROM`, on five tenants' labelled questions: four in five members
- * of a group ask for what its center does. Higher, there are more groups than anybody reads; lower, subjects mix.
+ * From this score on, two texts are similar. With `JOINED_FROM`, on labeled questions of five tenants: four of five
+ * members share their center's intent. A higher value gives too many groups; a lower one mixes subjects.
  */
 const ALIKE_FROM = 0.4;
 
@@ -18,7 +18,7 @@ export function findSimilarTexts(phrasings: readonly Phrasing[]): SimilarTexts {
     for (let two = 0; two < scores.length; two++) {
       const score = scores[two] ?? 0;
       if (two === one || score < ALIKE_FROM) continue;
-      // Weights are kept in few bits, so the one way may differ a little from the other.
+      // Quantized weights make the two directions differ slightly.
       const similarity = Math.max(score, likes[two]?.get(one) ?? 0);
       likes[one]?.set(two, similarity);
       likes[two]?.set(one, similarity);

@@ -11,20 +11,20 @@ export interface Text {
 }
 
 export interface TokenizedTextsParts {
-  /** How many features there are. */
+  /** Number of features. */
   readonly features: number;
-  /** Of each text its chunks, and the features of what stands side by side. */
+  /** Chunks of each text, and features of its adjacent words. */
   readonly texts: SequencesParts;
   readonly neighbors: SequencesParts;
-  /** Of each chunk its features. */
+  /** Features of each chunk. */
   readonly beginnings: SequencesParts;
   readonly stems: SequencesParts;
   readonly pieces: SequencesParts;
 }
 
 /**
- * All texts of a tenant as numbers. A language repeats its words, so what is kept of a text are the chunks between its
- * spaces and what stands side by side, a tenth of its features.
+ * All texts of a tenant as numbers. Words recur, so a text is stored as its chunks and neighbor features, a tenth of
+ * all features.
  */
 export class TokenizedTexts {
   readonly parts: TokenizedTextsParts;
@@ -35,7 +35,7 @@ export class TokenizedTexts {
     this.#counter = new Counter(parts.features);
   }
 
-  /** The features of the `t`th text, from 0. The next tally overwrites it. */
+  /** Counts the features of text `t`. The next tally overwrites the result. */
   tally(t: number): Tally {
     const { beginnings, stems, neighbors, pieces } = this.parts;
     const counter = this.#counter;
@@ -59,7 +59,7 @@ export class TokenizedTexts {
   }
 }
 
-/** Reads texts; each chunk is folded, cut and hashed only once for each language. */
+/** Tokenizes texts. Each chunk is folded, cut and hashed once per language. */
 export function tokenizeTexts(texts: readonly Text[]): { tokenized: TokenizedTexts; vocabulary: Vocabulary } {
   const tokenizer = new Tokenizer();
   for (const text of texts) tokenizer.read(text);
@@ -75,7 +75,7 @@ class Tokenizer {
   readonly #beginnings = new SequencesWriter();
   readonly #stems = new SequencesWriter();
   readonly #pieces = new SequencesWriter();
-  /** The beginnings once more, as hashes: what stands beside them is made from these. */
+  /** Hashes of the beginnings, from which neighbor features are made. */
   readonly #hashes = new SequencesWriter();
 
   read({ text, language }: Text): void {
@@ -94,7 +94,7 @@ class Tokenizer {
   }
 
   end(texts: number): { tokenized: TokenizedTexts; vocabulary: Vocabulary } {
-    // After all chunks: the few features that every text is made of then lie together in memory.
+    // Runs after all chunks, so that frequent features are adjacent in memory.
     for (let t = 0; t < texts; t++) this.#readNeighbors(t);
     const tokenized = new TokenizedTexts({
       features: this.#vocabulary.size,
