@@ -14,7 +14,7 @@ const answered = async () => {
 };
 const blockFor = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-it('tells of a question that is not answered in time, and not of one that is refused', async () => {
+it('connection watchdog: reports an unanswered probe, and not a refused one', async () => {
   const onUnresponsive = vi.fn();
   const onRefused = vi.fn();
   const asked = [() => Promise.reject(new Error('no')), answered, () => new Promise(() => {})];
@@ -24,14 +24,14 @@ it('tells of a question that is not answered in time, and not of one that is ref
   expect(asked).toEqual([]);
 });
 
-it('does not take its own process for silent, that was too busy to hear', async () => {
+it('connection watchdog: does not mistake a busy event loop for a silent connection', async () => {
   const onUnresponsive = vi.fn();
   const questions = vi.fn();
   stop = watchConnection({
     ask() {
       questions();
       const answer = answered();
-      // By the time that this is over the answer is there, and its time is up as well.
+      // After the block, the answer has arrived and the timeout has passed too.
       if (questions.mock.calls.length === 1) setImmediate(() => blockFor(2_500));
       return answer;
     },

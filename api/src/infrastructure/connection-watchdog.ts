@@ -18,20 +18,20 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
 
-  const beat = async () => {
+  const probe = async () => {
     const silence = silentAfter(SILENT_AFTER_MS);
     const answer = ask().then(
       () => 'well' as const,
       () => 'refused' as const,
     );
-    const heard = await Promise.race([answer, silence.promise]);
+    const outcome = await Promise.race([answer, silence.promise]);
     silence.cancel();
     if (isStopped) return;
-    if (heard === 'silent') onUnresponsive();
-    if (heard === 'refused') onRefused?.();
-    next = setTimeout(beat, EVERY_MS).unref();
+    if (outcome === 'silent') onUnresponsive();
+    if (outcome === 'refused') onRefused?.();
+    next = setTimeout(probe, EVERY_MS).unref();
   };
-  next = setTimeout(beat, EVERY_MS).unref();
+  next = setTimeout(probe, EVERY_MS).unref();
 
   return () => {
     isStopped = true;

@@ -49,14 +49,14 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   const path = join(dataDir, name);
   // A temporary file is linked into place: a killed start leaves no partial secret. Of two concurrent starts, both
   // use the secret that was linked first.
-  const aside = `${path}.${process.pid}`;
-  await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  const temporaryPath = `${path}.${process.pid}`;
+  await writeFile(temporaryPath, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    await link(aside, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporaryPath, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
 }

@@ -1,5 +1,5 @@
 import { tokenizeTexts } from './language/tokens.ts';
-import { emptyPostings, filler } from './postings.ts';
+import { emptyPostings, vectorWriter } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
@@ -17,14 +17,14 @@ export function learnRanker(
   const { weighting, texts } = learnWeighting(tokenized, vocabulary, itemSizes, wider);
 
   const postings = emptyPostings(texts, phrasings.length);
-  const put = filler(postings);
+  const write = vectorWriter(postings);
   const spans = new Float64Array(itemPhrasings.length);
   const centroid = new Centroid(weighting);
   let p = 0;
   for (const [item, own] of itemPhrasings.entries()) {
     for (const { weight } of own) {
       const vector = weighting.weigh(tokenized.tally(p));
-      put(p++, vector);
+      write(p++, vector);
       centroid.add(vector, weight);
     }
     spans[item] = centroid.takeSpan();

@@ -28,7 +28,11 @@ export function emptyPostings(texts: Uint32Array, vectors: number): PostingsPart
 }
 
 /** Returns a function that adds each vector once, in any order. */
-export function filler({ begins, entries, scales }: PostingsParts): (v: number, vector: Vector) => void {
+export function vectorWriter({
+  begins,
+  entries,
+  scales,
+}: PostingsParts): (v: number, vector: Vector) => void {
   const next = begins.slice();
   const vectors = scales.length / VIEWS.length;
   return (v, vector) => {

@@ -48,7 +48,7 @@ const contestOf = (items: readonly (readonly string[])[], isWorkedOut = false) =
   };
 };
 
-test('puts only the best few in another order, whatever is asked of whatever is written', () => {
+test('reranker: reorders only the candidates, for any query and items', () => {
   const items = fc.array(fc.array(anyText, { minLength: 1, maxLength: 12 }), { maxLength: 6 });
   fc.assert(
     fc.property(items, anyText, (written, query) => {
@@ -59,7 +59,7 @@ test('puts only the best few in another order, whatever is asked of whatever is 
   );
 });
 
-test('says the same where similarities are known and where they are worked out', () => {
+test('reranker: gives the same order with known and with computed similarities', () => {
   const items = fc.array(fc.array(sentence, { minLength: 1, maxLength: 10 }), { maxLength: 6 });
   fc.assert(
     fc.property(items, sentence, (written, query) => {
@@ -68,7 +68,7 @@ test('says the same where similarities are known and where they are worked out',
   );
 });
 
-test('leaves items that say the same in their order', () => {
+test('reranker: keeps the order of equal items', () => {
   const texts = fc.array(sentence, { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(texts, sentence, (written, query) => {
@@ -78,7 +78,7 @@ test('leaves items that say the same in their order', () => {
   );
 });
 
-test('goes by what an item has to itself where another is as like the question in all the rest', () => {
+test('reranker: decides by the words that only one of two similar items has', () => {
   const ask = contestOf([
     [
       'I want to change my order',

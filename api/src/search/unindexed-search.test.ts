@@ -13,9 +13,9 @@ const ITEMS = [
 ];
 const ranked = (query: string) => rankFound(ITEMS, query, 3);
 
-describe('a plain search', () => {
+describe('an unindexed search', () => {
   test.each(['how long does SHIPPING take', ' When will my order arrive ?! '])(
-    'answers what is asked in the very words of an item: %j',
+    'answers the exact question of an item: %j',
     (query) => {
       expect(ranked(query)).toMatchObject({ decision: 'answer', isProvisional: true });
       expect(ranked(query).hits[0]?.id).toBe('shipping');
@@ -23,23 +23,23 @@ describe('a plain search', () => {
   );
 
   test.each(['how long does shipping usually take', 'shipping take', 'does the shipping take long'])(
-    'asks back at best for other words: %j',
+    'suggests at best for other words: %j',
     (query) => {
       expect(ranked(query)).toMatchObject({ decision: 'suggest' });
       expect(ranked(query).hits[0]?.id).toBe('shipping');
     },
   );
 
-  test('finds nothing for what no item is about', () => {
+  test('finds nothing for an unrelated question', () => {
     expect(ranked('Which museums have dinosaurs?')).toMatchObject({ decision: 'none' });
   });
 
-  test.each(['', '?', 'a', '\u0000', '\ud800'])('takes any text: %j', (query) => {
+  test.each(['', '?', 'a', '\u0000', '\ud800'])('accepts any text: %j', (query) => {
     expect(ranked(query)).toMatchObject({ hits: [], confidence: 0, decision: 'none' });
     expect(searchTermsOf(query)).toEqual([]);
   });
 
-  test('seeks the longest words without their endings, in languages without spaces too', () => {
+  test('uses the longest words without endings, in languages without spaces too', () => {
     const sought = (query: string) => searchTermsOf(query).map(({ text }) => text);
     expect(sought('Are the shipping costs high?')).toEqual([
       ...['shippi', 'cost', 'high', 'are', 'the'],
@@ -49,7 +49,7 @@ describe('a plain search', () => {
   });
 });
 
-test('an answer from a plain search that found nothing says, in the language of the business, that it is still reading', () => {
+test('an unindexed search without hits answers, in the tenant’s language, that indexing is under way', () => {
   const asked = 'Xyzzy plugh?';
   const { content, metadata } = answerFromKnowledge(ranked(asked), [], { asked, offersHuman: true });
   expect(content).toBe(

@@ -21,31 +21,31 @@ export interface FileLock {
 /** Takes the lock at `path`, or returns its holder. Locks of dead processes do not count. */
 export async function tryLock(path: string): Promise<FileLock | Holder> {
   const holder: Holder = { pid: process.pid, started: processStart(process.pid), note: null };
-  const aside = `${path}.${randomUUID()}`;
+  const temporaryPath = `${path}.${randomUUID()}`;
   try {
-    await writeFile(aside, JSON.stringify(holder), { mode: 0o600 });
-    while (!((await claim(aside, path)) && (await isStill(aside, path)))) {
+    await writeFile(temporaryPath, JSON.stringify(holder), { mode: 0o600 });
+    while (!((await claim(temporaryPath, path)) && (await isStill(temporaryPath, path)))) {
       const other = await readHolder(path);
       if (other && isAlive(other)) return other;
-      if (other) await discard(aside, path);
+      if (other) await discard(temporaryPath, path);
     }
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporaryPath, { force: true });
   }
 
   return {
     async annotate(note) {
-      await writeFile(aside, JSON.stringify({ ...holder, note }), { mode: 0o600 });
-      await rename(aside, path);
+      await writeFile(temporaryPath, JSON.stringify({ ...holder, note }), { mode: 0o600 });
+      await rename(temporaryPath, path);
     },
     release: () => rm(path, { force: true }),
   };
 }
 
 /** Linking creates a complete lock file; with `wx`, others could read a partial one. */
-async function claim(aside: string, path: string): Promise<boolean> {
+async function claim(temporaryPath: string, path: string): Promise<boolean> {
   try {
-    await link(aside, path);
+    await link(temporaryPath, path);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
@@ -57,9 +57,9 @@ async function claim(aside: string, path: string): Promise<boolean> {
  * Removes a dead lock. The process announces itself before it reads the lock again, because a rename cannot check the
  * content. It may thus move a new lock, so a claimer waits for all announced processes.
  */
-async function discard(aside: string, path: string): Promise<void> {
+async function discard(temporaryPath: string, path: string): Promise<void> {
   const announcement = announcementOf(path);
-  await link(aside, announcement);
+  await link(temporaryPath, announcement);
   try {
     const other = await readHolder(path);
     if (other && !isAlive(other)) await rename(path, announcement);
@@ -74,9 +74,9 @@ const DISCARDS = '.discard.';
 const announcementOf = (path: string) => `${path}${DISCARDS}${randomUUID()}`;
 
 /** True when the claimed lock is safe: no process can still discard it, and none has moved it. */
-async function isStill(aside: string, path: string): Promise<boolean> {
+async function isStill(temporaryPath: string, path: string): Promise<boolean> {
   while (await isBeingDiscarded(path)) await wait(5);
-  const [own, there] = await Promise.all([stat(aside), stat(path).catch(() => null)]);
+  const [own, there] = await Promise.all([stat(temporaryPath), stat(path).catch(() => null)]);
   return own.ino === there?.ino;
 }
 

@@ -68,7 +68,7 @@ async function streamed(
   let length = 0;
   let finish: string | null = null;
   const called: (string | undefined)[] = [];
-  const tell = (text: string) => {
+  const emit = (text: string) => {
     if (text) onText(text);
   };
   for await (const { choices } of chunks) {
@@ -79,11 +79,11 @@ async function streamed(
     finish = choice.finish_reason ?? finish;
     length += content?.length ?? 0;
     if (length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-    tell(guard.push(content ?? ''));
+    emit(guard.push(content ?? ''));
   }
   // The client treats an interrupted stream as complete.
   if (finish === null) throw new CutOff();
   if (finish === 'content_filter') throw new UnusableAnswer();
-  tell(guard.end());
+  emit(guard.end());
   return { content: guard.released, called };
 }

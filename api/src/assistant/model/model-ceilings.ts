@@ -11,7 +11,7 @@ export interface Ceilings {
   /** Counts a model call; false when the limit is reached and the call must not be made. */
   take(caller: Caller): Promise<boolean>;
   /** Removes a counted call that was not made. */
-  giveBack(caller: Caller): Promise<void>;
+  refund(caller: Caller): Promise<void>;
 }
 
 const DAY = 24 * 60 * 60;
@@ -31,7 +31,7 @@ export function modelCeilings(redis: Redis | null, most: Record<keyof typeof MOS
       if (!(await isTaken(byConversation, conversationId))) return false;
       return isTaken(byTenant, tenantId);
     },
-    async giveBack({ tenantId, conversationId }) {
+    async refund({ tenantId, conversationId }) {
       await Promise.all([byConversation.reward(conversationId), byTenant.reward(tenantId)]);
     },
   };

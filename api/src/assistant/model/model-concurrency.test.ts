@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelBusy, type ModelConcurrency, modelConcurrency } from './model-concurrency.ts';
 
 let concurrency: ModelConcurrency;
-/** Ends the calls that have begun, by name. */
+/** Functions that end running calls, by name. */
 let ends: Map<string, () => void>;
 let running: string[];
 beforeEach(() => {
@@ -30,7 +30,7 @@ const end = async (name: string, held: Promise<string>) => {
   expect(await held).toBe(name);
 };
 
-it('a tenant has so many calls at once; some wait, and the rest are refused at once', async () => {
+it('model concurrency: a tenant’s calls run up to a limit, some wait, and the rest are refused', async () => {
   const held = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => call('a', name));
   expect(running).toEqual(['a1', 'a2', 'a3']);
   expect(concurrency.hasCapacity('a')).toBe(false);
@@ -41,7 +41,7 @@ it('a tenant has so many calls at once; some wait, and the rest are refused at o
   expect(running).toEqual(['a1', 'a3', 'a4']);
 });
 
-it('a place that is free goes to the tenant who has the fewest', async () => {
+it('model concurrency: a free slot goes to the tenant with the fewest calls', async () => {
   const first = ['a1', 'a2', 'a3'].map((name) => call('a', name));
   const other = call('b', 'b1');
   const waiting = ['a4', 'a5'].map((name) => call('a', name));
@@ -56,7 +56,7 @@ it('a place that is free goes to the tenant who has the fewest', async () => {
   await end('a4', waiting[0] as Promise<string>);
 });
 
-it('a call that fails gives its place back', async () => {
+it('model concurrency: a failed call frees its slot', async () => {
   for (let at = 0; at < 9; at += 1) {
     const failing = concurrency.run('a', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -64,7 +64,7 @@ it('a call that fails gives its place back', async () => {
   expect(await Promise.all([1, 2, 3].map((n) => concurrency.run('a', async () => n)))).toEqual([1, 2, 3]);
 });
 
-it('one that waits for too long is given up, and its place in the line is free', async () => {
+it('model concurrency: a call that waits too long is refused and leaves the queue', async () => {
   vi.useFakeTimers();
   const held = ['a1', 'a2', 'a3'].map((name) => call('a', name));
   const waiting = [call('a', 'a4'), call('a', 'a5')].map((one) => one.catch((error) => error));

@@ -147,7 +147,7 @@ export function modelEngine(options: Options): ModelEngine {
         onFault({ fault: name, status, model });
         if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
         if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
-        await ceilings.giveBack(turn).catch(() => undefined);
+        await ceilings.refund(turn).catch(() => undefined);
         return { kind: 'none', why: 'model_paused' };
       }
     },

@@ -21,15 +21,15 @@ export async function initialize(
 ): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
 
-  const aside = `${cluster}.new.${process.pid}`;
-  const passwordFile = `${aside}.password`;
+  const temporaryFolder = `${cluster}.new.${process.pid}`;
+  const passwordFile = `${temporaryFolder}.password`;
   await discardHalfMade(cluster);
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     await run(
       binaries.initdb,
       [
-        `--pgdata=${aside}`,
+        `--pgdata=${temporaryFolder}`,
         '--username=postgres',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -46,7 +46,7 @@ export async function initialize(
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(aside, cluster);
+  await rename(temporaryFolder, cluster);
 }
 
 async function discardHalfMade(cluster: string): Promise<void> {

@@ -46,7 +46,7 @@ export function stripePayments({
       try {
         return await createSession(stripe, order);
       } catch (error) {
-        onFault(faultOf(error));
+        onFault(paymentErrorOf(error));
         throw error;
       }
     },
@@ -55,7 +55,7 @@ export function stripePayments({
   };
 }
 
-function faultOf(error: unknown): PaymentError {
+function paymentErrorOf(error: unknown): PaymentError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { fault: 'NoCheckoutPage', status: undefined, reason: undefined, stripeRequestId: undefined };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that a party has under way until the test ends it. */
+/** Runs work of a party until the test ends it. */
 function openShares(options: { total: number; each: number; eachWhenContended?: number }) {
   const shares = new ConcurrencyLimit({ ...options, refusal: 'Too much at once.' });
   const started: string[] = [];
@@ -17,20 +17,20 @@ function openShares(options: { total: number; each: number; eachWhenContended?: 
   };
 }
 
-describe('shares of places', () => {
-  test('give a party its share, and others the rest', async () => {
+describe('a concurrency limit', () => {
+  test('gives a party its slots, and others the rest', async () => {
     const { started, take } = openShares({ total: 4, each: 3 });
     for (const party of ['a', 'a', 'a', 'a', 'b']) void take(party);
     await expect.poll(() => started).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  test('give a party less while others are at work', async () => {
+  test('gives a party fewer slots while others are active', async () => {
     const { started, take } = openShares({ total: 8, each: 4, eachWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     await expect.poll(() => started).toEqual(['b', 'a', 'a']);
   });
 
-  test('give a party that is alone again its whole share', async () => {
+  test('gives a party all of its slots once it is alone again', async () => {
     const { started, take } = openShares({ total: 8, each: 4, eachWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     const from = performance.now();
@@ -39,7 +39,7 @@ describe('shares of places', () => {
     await expect.poll(() => started).toEqual(['b', 'a', 'a', 'a', 'a']);
   });
 
-  test('give a free place to the party that waits longest since its last', async () => {
+  test('gives a free slot to the party that waits longest since its latest one', async () => {
     const { started, take, endFirst } = openShares({ total: 1, each: 1 });
     for (const party of ['a', 'a', 'a', 'b']) void take(party);
     for (let ended = 1; ended < 4; ended += 1) {

@@ -18,7 +18,7 @@ const outcome = (state: Promise<RateLimiterRes>) =>
     (res) => ['is refused', (res as RateLimiterRes).toJSON()],
   );
 
-it('counts in memory count as the library’s do, whenever calls come', async () => {
+it('memory limiter: counts like the library’s limiter at any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const [ours, library] = [new MemoryLimiter(rule), new RateLimiterMemory(rule)];
@@ -31,7 +31,7 @@ it('counts in memory count as the library’s do, whenever calls come', async ()
   );
 });
 
-it('a call that is taken back leaves its place; one that has ended stays ended', async () => {
+it('memory limiter: a reward frees a point, and does not revive an expired count', async () => {
   const counts = new MemoryLimiter(rule);
   for (let n = 0; n < 3; n += 1) await counts.consume('a');
   await counts.reward('a');
@@ -45,14 +45,14 @@ it('a call that is taken back leaves its place; one that has ended stays ended',
   expect((await counts.consume('a')).consumedPoints).toBe(1);
 });
 
-it('a count may end sooner than the others of its limiter', async () => {
+it('memory limiter: a count may expire before the others', async () => {
   const counts = new MemoryLimiter(rule);
   await counts.consume('a', 1, { customDuration: 2 });
   vi.advanceTimersByTime(2_000);
   expect((await counts.consume('a')).consumedPoints).toBe(1);
 });
 
-it('counts set no timer', async () => {
+it('memory limiter: sets no timer', async () => {
   const counts = new MemoryLimiter(rule);
   await counts.consume('a');
   expect(vi.getTimerCount()).toBe(0);

@@ -166,8 +166,8 @@ export function rateLimits(
     async count(counted, rule, who, quotas) {
       const limit: Limit = RULES[rule];
       const most = mostOf(limit, quotas);
-      const told = consumed(limiter(rule), who);
-      const state = told instanceof Promise ? await told : told;
+      const counting = consumed(limiter(rule), who);
+      const state = counting instanceof Promise ? await counting : counting;
       counted.standing = { most, state };
       if (state.consumedPoints <= most) return;
       if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);

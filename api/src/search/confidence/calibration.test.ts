@@ -7,7 +7,7 @@ const asked = (...texts: string[]): Phrasing[] =>
   texts.map((text) => ({ text, language: 'eng', weight: 1, asked: true }));
 const barOf = (items: Phrasing[][]) => findBar(learnRanker(items));
 
-test('sets the bar higher where questions are alike', () => {
+test('calibration: sets a higher bar when questions are similar', () => {
   const alike = ['card', 'account', 'transfer', 'limit', 'fee', 'pin', 'loan', 'statement'].map((subject) =>
     asked(
       `how do I change the ${subject} of my bank account`,
@@ -27,12 +27,12 @@ test('sets the bar higher where questions are alike', () => {
   expect(barOf(alike)).toBeGreaterThan(barOf(apart));
 });
 
-test('has a usual bar when there is nothing to learn from', () => {
+test('calibration: uses the average bar without data', () => {
   expect(barOf([])).toBeGreaterThan(0);
   expect(barOf([asked('only one')])).toBe(barOf([]));
 });
 
-test('leaves a phrasing out as if it had not been written', () => {
+test('calibration: scores a left-out phrasing as if it were not written', () => {
   const text = 'when do you close';
   const items = [asked(text), asked(text, 'opening hours'), asked('return a jacket')];
   const ranker = learnRanker(items);

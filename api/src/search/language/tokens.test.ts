@@ -4,7 +4,7 @@ import { featuresOf } from '../features.ts';
 import type { Language } from './language.ts';
 import { type Text, tokenizeTexts } from './tokens.ts';
 
-/** How often each feature is in each view, as the features of the text alone say. */
+/** Feature counts of each view, computed from the text alone. */
 function expected({ text, language }: Text, find: (hash: number) => number) {
   const { hashes, counts, ends } = featuresOf(text, language);
   return views(Array.from(hashes, find), counts, ends);
@@ -52,11 +52,11 @@ function readsAsAlone(texts: readonly Text[]) {
   }
 }
 
-test('reads many texts as it reads each alone', () => {
+test('tokenizer: reads many texts like each alone', () => {
   fc.assert(fc.property(fc.array(text, { maxLength: 8 }), readsAsAlone));
 });
 
-test('reads texts of any length, also where one character becomes many', () => {
+test('tokenizer: reads texts of any length, also when one character becomes many', () => {
   readsAsAlone(
     [
       '\ufdfa'.repeat(3_000),
