@@ -193,7 +193,7 @@ export async function createApp({
   if (!isLimited) logger.warn('rate limits are off');
 
   const http = createServer(
-    { ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket },
+    { ...REQUEST_TIMEOUTS, shouldUpgradeCallback: isWebSocket },
     limitPipelining(startFairly(answer, addressOf)),
   );
   answerBrokenRequests(http);
@@ -217,10 +217,10 @@ export async function createApp({
     runJobs: running.runNow,
     async close() {
       isClosing = true;
-      const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
+      const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
       // Closed in parallel, to stay within the shutdown time.
       await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       await Promise.all([services.background.close(), services.aside.close()]);
       services.mailer.close();
       await services.usage.close();
@@ -231,14 +231,14 @@ export async function createApp({
 }
 
 /** Time for running requests during shutdown; then connections are closed. */
-const CLOSE_PATIENCE_MS = 4_000;
+const CLOSE_TIMEOUT_MS = 4_000;
 /**
  * Connections that may wait to be accepted, because after a restart all visitors reconnect within seconds. A rejected
  * one retries silently after 1, 3, 7 and 15 seconds. The system's limit applies too (`somaxconn`).
  */
 const BACKLOG = 8_192;
 /** Time limits for sending a request; a large import only needs steady progress (`spoolBody`). */
-const SLOW_CLIENTS = {
+const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,

@@ -47,7 +47,7 @@ const COURTESIES = new Map(
     words.split(',').map((word) => [wordsOf(word), courtesy as Courtesy] as const),
   ),
 );
-const LONGEST = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
+const MAX_COURTESY_LENGTH = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
 
 /** Replies that accept the offer of an agent. */
 const ASSENTS = new Set(
@@ -63,7 +63,7 @@ export const isAssent = (message: string): boolean => isShort(message) && ASSENT
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 // Punctuation and emoji do not count.
-const isShort = (message: string) => message.length <= 3 * LONGEST;
+const isShort = (message: string) => message.length <= 3 * MAX_COURTESY_LENGTH;
 
 /** The kind of courtesy in a message without a question; null for any other message. */
 export function courtesyOf(message: string): Courtesy | null {

@@ -17,7 +17,7 @@ export interface ConnectionOptions {
  * Connections that stay open when idle. The first request after a quiet time need not wait for a new backend, even
  * while another tenant takes its share.
  */
-const KEPT_OPEN = 8;
+const IDLE_CONNECTIONS = 8;
 
 /** A pool whose connections use that role from the start, so no query runs as the owner. */
 export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {
@@ -27,7 +27,7 @@ export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions)
     options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c max_parallel_workers_per_gather=0`,
     application_name: role,
     max,
-    min: KEPT_OPEN,
+    min: IDLE_CONNECTIONS,
     // Less than the 3 s within which callers learn that the database is down.
     connectionTimeoutMillis: 2_000,
     keepAlive: true,

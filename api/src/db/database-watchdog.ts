@@ -13,7 +13,7 @@ export function watchDatabase(
 ): DatabaseWatchdog {
   let client: pg.Client | null = null;
 
-  const hangUp = () => {
+  const disconnect = () => {
     client?.end().catch(() => undefined);
     client?.connection.stream.destroy();
     client = null;
@@ -33,32 +33,32 @@ export function watchDatabase(
       await client.query('SELECT 1');
     },
     // The pools notice a refused connection by themselves.
-    onRefused: hangUp,
+    onRefused: disconnect,
     onUnresponsive() {
-      for (const pool of pools) giveUp(pool);
-      hangUp();
+      for (const pool of pools) destroyConnections(pool);
+      disconnect();
     },
   });
 
   return {
     stop() {
       stopWatching();
-      hangUp();
+      disconnect();
     },
   };
 }
 
-const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /** Records the pool's connections, so that the watchdog can destroy them. */
 export function trackConnections(pool: pg.Pool): void {
   const clients = new Set<pg.PoolClient>();
-  open.set(pool, clients);
+  clientsOf.set(pool, clients);
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
 }
 
-function giveUp(pool: pg.Pool): void {
-  const silent = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
-  for (const client of open.get(pool) ?? []) client.connection.stream.destroy(silent);
+function destroyConnections(pool: pg.Pool): void {
+  const error = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+  for (const client of clientsOf.get(pool) ?? []) client.connection.stream.destroy(error);
 }

@@ -1,6 +1,6 @@
 /** Interval plus timeout stay below 3 s, within which callers learn that the database is down. */
-const EVERY_MS = 500;
-const SILENT_AFTER_MS = 1_700;
+const INTERVAL_MS = 500;
+const TIMEOUT_MS = 1_700;
 
 export interface WatchdogOptions {
   /** A cheap probe; rejects when the connection is refused or the probe cannot be sent. */
@@ -19,19 +19,19 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
   let next: NodeJS.Timeout | undefined;
 
   const probe = async () => {
-    const silence = silentAfter(SILENT_AFTER_MS);
+    const timeout = timeoutAfter(TIMEOUT_MS);
     const answer = ask().then(
       () => 'well' as const,
       () => 'refused' as const,
     );
-    const outcome = await Promise.race([answer, silence.promise]);
-    silence.cancel();
+    const outcome = await Promise.race([answer, timeout.promise]);
+    timeout.cancel();
     if (isStopped) return;
     if (outcome === 'silent') onUnresponsive();
     if (outcome === 'refused') onRefused?.();
-    next = setTimeout(probe, EVERY_MS).unref();
+    next = setTimeout(probe, INTERVAL_MS).unref();
   };
-  next = setTimeout(probe, EVERY_MS).unref();
+  next = setTimeout(probe, INTERVAL_MS).unref();
 
   return () => {
     isStopped = true;
@@ -40,7 +40,7 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
 }
 
 /** Resolves only after pending input was read, so that a busy event loop does not look like a silent connection. */
-function silentAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
+function timeoutAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'silent'>();
   const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ms).unref();
   return { promise, cancel: () => clearTimeout(timer) };

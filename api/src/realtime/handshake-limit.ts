@@ -5,7 +5,7 @@ import { toAppError } from '../http/server/error-handler.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
 import { isWebSocket } from '../http/server/upgrades.ts';
 import {
-  type Counted,
+  type CallCount,
   type RateLimits,
   setRateLimitHeaders,
 } from '../infrastructure/rate-limits/rate-limits.ts';
@@ -60,7 +60,7 @@ export function limitHandshakes(
     if (connection && frames && countPolling(connection, frames)) return next();
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
-    const counted: Counted = {};
+    const counted: CallCount = {};
     const tell = () => isUpgrade || setRateLimitHeaders({ set: response.setHeader.bind(response) }, counted);
     const address = addressOf(request);
     const admit = async () => {

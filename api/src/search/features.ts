@@ -40,10 +40,10 @@ interface Hashes {
 }
 
 /** A cache per language. Visitors use a few thousand words, and cutting words to pieces dominates search time. */
-const recent = new Map<Language, Map<string, Hashes>>();
+const cache = new Map<Language, Map<string, Hashes>>();
 /** Entries per language. The cache is cleared as a whole, because an LRU order would cost more than a refill. */
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 24;
+const MAX_CACHED = 5_000;
+const MAX_CACHED_LENGTH = 24;
 
 export function featuresOf(text: string, language: Language): Features {
   const chunks = chunksOf(text).map((chunk) => hashesOfChunk(chunk, language));
@@ -67,11 +67,11 @@ export function featuresOf(text: string, language: Language): Features {
 }
 
 function hashesOfChunk(chunk: string, language: Language): Hashes {
-  if (chunk.length > LONGEST_REMEMBERED) return hashesOf(chunk, language);
-  let known = recent.get(language);
-  if (!known || known.size === MOST_REMEMBERED) {
+  if (chunk.length > MAX_CACHED_LENGTH) return hashesOf(chunk, language);
+  let known = cache.get(language);
+  if (!known || known.size === MAX_CACHED) {
     known = new Map();
-    recent.set(language, known);
+    cache.set(language, known);
   }
   let hashes = known.get(chunk);
   if (!hashes) {
@@ -136,10 +136,10 @@ function count(hashes: Int32Array, views: readonly number[], length: number): Fe
 }
 
 /** Up to this length, insertion sort beats a call of sort. */
-const FEW = 40;
+const INSERTION_SORT_LENGTH = 40;
 
 function sort(numbers: Int32Array, from: number, to: number): void {
-  if (to - from > FEW) {
+  if (to - from > INSERTION_SORT_LENGTH) {
     numbers.subarray(from, to).sort();
     return;
   }

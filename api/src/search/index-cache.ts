@@ -47,7 +47,7 @@ interface Entry {
 /** Up to this size a build takes some ten milliseconds, less than starting a worker. */
 const BUILT_INLINE = { items: 100, bytes: 100_000 };
 /** Up to this many items a question waits for a newer index. Beyond, the previous index answers meanwhile. */
-const WAITED_FOR = 2_000;
+const WAIT_LIMIT = 2_000;
 /** Up to this many changed items are added to an index while a question waits. */
 export const AMENDED_INLINE = 100;
 /** Up to this many changes, a worker amends the index within a second. More changes justify a new index. */
@@ -82,7 +82,7 @@ interface Build {
  */
 export class IndexCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
   readonly #onError: (error: unknown) => void;
   /** At most one build per tenant. */
@@ -92,9 +92,9 @@ export class IndexCache {
   readonly #failures = new Map<string, Failure>();
   readonly #queue = new TenantQueue(BUILDS);
 
-  /** Keeps at most `mostBytes` of indexes, and always the latest one. `onError` receives build errors. */
-  constructor(mostBytes: number, onError: (error: unknown) => void) {
-    this.#mostBytes = mostBytes;
+  /** Keeps at most `maxBytes` of indexes, and always the latest one. `onError` receives build errors. */
+  constructor(maxBytes: number, onError: (error: unknown) => void) {
+    this.#maxBytes = maxBytes;
     this.#onError = onError;
   }
 
@@ -115,7 +115,7 @@ export class IndexCache {
   /** The tenant's index, if it has at least that version. */
   current(tenantId: string, version: number): KnowledgeIndex | null {
     const known = this.#entries.get(tenantId);
-    return known && known.version >= version ? this.#keep(tenantId, known) : null;
+    return known && known.version >= version ? this.#store(tenantId, known) : null;
   }
 
   /** Returns the index for that version, or the previous one during a long build; null when no build succeeds. */
@@ -130,11 +130,11 @@ export class IndexCache {
         await build.done.catch(() => undefined);
         continue;
       }
-      if (this.#isInVain(tenantId, version)) return known?.index ?? null;
+      if (this.#isFutile(tenantId, version)) return known?.index ?? null;
       const read = known?.learned
         ? this.#amend(tenantId, version, known.learned, source)
         : this.#build(tenantId, version, source);
-      await this.#under(tenantId, true, read);
+      await this.#track(tenantId, true, read);
     }
   }
 
@@ -146,18 +146,18 @@ export class IndexCache {
   }
 
   /** True when a build would fail again, or comes too soon after a failure. */
-  #isInVain(tenantId: string, version: number): boolean {
+  #isFutile(tenantId: string, version: number): boolean {
     const failure = this.#failures.get(tenantId);
     if (!failure) return false;
     return (failure.isTooLarge && version <= failure.version) || performance.now() - failure.at < RETRY_MS;
   }
 
-  #keep(tenantId: string, entry: Entry): KnowledgeIndex {
+  #store(tenantId: string, entry: Entry): KnowledgeIndex {
     this.#drop(tenantId);
     this.#entries.set(tenantId, entry);
     this.#bytes += entry.index.bytes;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes || oldest === tenantId) break;
+      if (this.#bytes <= this.#maxBytes || oldest === tenantId) break;
       this.#drop(oldest);
     }
     return entry.index;
@@ -168,7 +168,7 @@ export class IndexCache {
     this.#entries.delete(tenantId);
   }
 
-  #under<T>(tenantId: string, isAwaited: boolean, done: Promise<T>): Promise<T> {
+  #track<T>(tenantId: string, isAwaited: boolean, done: Promise<T>): Promise<T> {
     const build = { isAwaited, done };
     this.#builds.set(tenantId, build);
     const end = () => {
@@ -185,14 +185,14 @@ export class IndexCache {
       const items: RetrievalItem[] = [];
       for await (const page of source.pages()) items.push(...JSON.parse(page));
       this.#failures.delete(tenantId);
-      this.#keep(tenantId, { version, index: buildKnowledgeIndex(items), learned: null });
+      this.#store(tenantId, { version, index: buildKnowledgeIndex(items), learned: null });
       return;
     }
-    const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAITED_FOR;
+    const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAIT_LIMIT;
     const done = this.#learn(tenantId, version, survey, source, (learned) =>
-      this.#keep(tenantId, { version, index: learned.index, learned }),
+      this.#store(tenantId, { version, index: learned.index, learned }),
     );
-    this.#under(tenantId, isAwaited, done);
+    this.#track(tenantId, isAwaited, done);
   }
 
   async #amend(tenantId: string, version: number, learned: LearnedBase, source: IndexSource): Promise<void> {
@@ -200,11 +200,11 @@ export class IndexCache {
     if (!changes) return this.#build(tenantId, version, source);
     const count = changes.written.length + changes.removed.length;
     const amended = this.amended(tenantId, learned.index, changes).then(
-      (index) => this.#keep(tenantId, { version, index, learned }),
+      (index) => this.#store(tenantId, { version, index, learned }),
       (error) => this.#failed(tenantId, version, error),
     );
     if (count <= AMENDED_INLINE) await amended;
-    else this.#under(tenantId, false, amended);
+    else this.#track(tenantId, false, amended);
     if (count > Math.max(RELEARN_FROM, RELEARN_SHARE * learned.index.size)) {
       this.#relearn(tenantId, version, source);
     }
@@ -217,7 +217,7 @@ export class IndexCache {
     const relearn = async () =>
       this.#learn(tenantId, version, await source.survey(), source, (learned) => {
         // The next question amends this index to a later version.
-        if (this.#entries.has(tenantId)) this.#keep(tenantId, { version, index: learned.index, learned });
+        if (this.#entries.has(tenantId)) this.#store(tenantId, { version, index: learned.index, learned });
       });
     relearn()
       .catch(this.#onError)

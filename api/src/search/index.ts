@@ -1,5 +1,5 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
-import { type Bar, findBar } from './confidence/calibration.ts';
+import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
 import { confidenceOf, decide } from './confidence/confidence.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
@@ -52,12 +52,12 @@ export interface KnowledgeIndex {
 export interface LearnedIndex extends KnowledgeIndex {
   /**
    * Returns an index with a few items changed, without learning the rest again; this index stays as it is. Word
-   * weights and the confidence bar stay, so many changes make the result less exact.
+   * weights and the confidence threshold stay, so many changes make the result less exact.
    */
   amended(changes: Changes): KnowledgeIndex;
   /** The data that another thread needs to learn changes. */
   readonly basis: Basis;
-  amendedBy(later: LaterParts, removed: readonly string[]): KnowledgeIndex;
+  amendedBy(later: AdditionParts, removed: readonly string[]): KnowledgeIndex;
 }
 
 export interface Basis {
@@ -66,7 +66,7 @@ export interface Basis {
 }
 
 /** Items added after an index was learned, as plain values and flat arrays. */
-export interface LaterParts {
+export interface AdditionParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
 }
@@ -82,7 +82,7 @@ export interface IndexParts {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly ranker: RankerParts;
-  readonly bar: Bar;
+  readonly threshold: ScoreThreshold;
   /** Similarities of the ranker's phrasings; null where there are too many. */
   readonly similarities: Float64Array | null;
 }
@@ -97,13 +97,16 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
     ids,
     languages,
     ranker: ranker.parts,
-    bar: findBar(ranker),
+    threshold: findThreshold(ranker),
     similarities: similaritiesOf(ranker),
   };
 }
 
 /** Learns later items with the weights of an existing index. */
-export function learnLater(items: Iterable<RetrievalItem>, { languages, weighting }: Basis): LaterParts {
+export function learnAdditions(
+  items: Iterable<RetrievalItem>,
+  { languages, weighting }: Basis,
+): AdditionParts {
   const { ids, phrasings } = read(inOrder(items), languages);
   return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts };
 }
@@ -118,7 +121,13 @@ const read = (items: readonly RetrievalItem[], languages: Languages) => ({
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearnedIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, languages, ranker: parts, bar, similarities }: IndexParts): LearnedIndex {
+export function openIndex({
+  ids,
+  languages,
+  ranker: parts,
+  threshold,
+  similarities,
+}: IndexParts): LearnedIndex {
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
   const reranker = new Reranker(
@@ -131,7 +140,7 @@ export function openIndex({ ids, languages, ranker: parts, bar, similarities }: 
   const bytes = bytesOf(parts) + (similarities?.byteLength ?? 0);
   return {
     ...searchable({
-      ...{ ids, languages, size: ids.length, bytes, bar },
+      ...{ ids, languages, size: ids.length, bytes, threshold },
       rank(text) {
         const scores = ranker.scores(weighting.vector(text));
         return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => ranker.similarity(p)) };
@@ -143,7 +152,7 @@ export function openIndex({ ids, languages, ranker: parts, bar, similarities }: 
     }),
     basis,
     amended({ written, removed }) {
-      return this.amendedBy(learnLater(written, basis), removed);
+      return this.amendedBy(learnAdditions(written, basis), removed);
     },
     amendedBy({ ids: laterIds, ranker: laterParts }, removed) {
       const later = new Ranker(laterParts, new Weighting(laterParts.weighting, weighting));
@@ -172,7 +181,7 @@ export function openIndex({ ids, languages, ranker: parts, bar, similarities }: 
       );
       return searchable({
         ids: [...ids, ...laterIds],
-        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), bar },
+        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), threshold },
         rank(text) {
           join(scores, ranker.scores(weighting.vector(text)), later.scores(later.weighting.vector(text)));
           const similarity = (item: number, p: number) => (item < ids.length ? ranker : later).similarity(p);
@@ -210,12 +219,20 @@ interface Searchable {
   readonly languages: Languages;
   readonly size: number;
   readonly bytes: number;
-  readonly bar: Bar;
+  readonly threshold: ScoreThreshold;
   rank(text: Features): Ranked;
   rankInSteps(text: Features): Generator<void, Ranked>;
 }
 
-function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Searchable): KnowledgeIndex {
+function searchable({
+  ids,
+  languages,
+  size,
+  bytes,
+  threshold,
+  rank,
+  rankInSteps,
+}: Searchable): KnowledgeIndex {
   const read = (query: string) => {
     const language = languageOf(query, languages);
     return { language, text: featuresOf(query, language) };
@@ -225,7 +242,7 @@ function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Sea
     const [first] = best;
     if (first === undefined) return { hits: [], confidence: 0, decision: 'none' as const, language };
 
-    const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
+    const confidence = confidenceOf(scores[first] ?? 0, threshold, text.length);
     const hits = hitsOf(rerank(best), scores, ids).slice(0, limit);
     return { hits, confidence, decision: decide(confidence), language };
   };

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import {
+  type AdditionParts,
   type Basis,
   type Changes,
   type IndexParts,
   type KnowledgeIndex,
-  type LaterParts,
   type LearnedIndex,
   openIndex,
 } from './index.ts';
@@ -18,7 +18,7 @@ export async function learnIndexInWorker(pages: Pages): Promise<LearnedIndex> {
 
 /** Like `LearnedIndex.amended`, in a worker. */
 export async function amendIndexInWorker(index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex> {
-  const later = await onThread<LaterParts>([JSON.stringify(changes.written)], index.basis);
+  const later = await onThread<AdditionParts>([JSON.stringify(changes.written)], index.basis);
   return index.amendedBy(later, changes.removed);
 }
 

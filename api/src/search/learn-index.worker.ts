@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../infrastructure/low-priority.ts';
-import { type Basis, learnIndex, learnLater, type RetrievalItem } from './index.ts';
+import { type Basis, learnAdditions, learnIndex, type RetrievalItem } from './index.ts';
 
 /** Basis of the index that the items amend; null for a new index. */
 const basis: Basis | null = workerData;
@@ -15,7 +15,7 @@ parentPort?.on('message', (page: string | null) => {
     for (const item of JSON.parse(page)) items.push(item);
     return;
   }
-  const parts = basis ? learnLater(items, basis) : learnIndex(items);
+  const parts = basis ? learnAdditions(items, basis) : learnIndex(items);
   const { items: owners, weights, asked, spans, weighting, postings, tokenized } = parts.ranker;
   const { vocabulary, rarity } = weighting;
   const arrays = [

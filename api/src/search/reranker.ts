@@ -5,7 +5,7 @@ import type { Vector } from './weighting.ts';
 /** Number of top items that are reranked. The right item is rarely further down. */
 export const MAX_CANDIDATES = 3;
 /** Phrasings per item; of an item with very many, the first suffice. */
-const MOST_PHRASINGS = 8;
+const MAX_PHRASINGS = 8;
 /** Weight of the reranking when items have many phrasings. From a quarter on the value hardly matters. */
 const SHARE = 0.5;
 /** Ridge penalty against overfitting single phrasings. From a tenth to one the value hardly matters. */
@@ -28,7 +28,7 @@ export function candidatePhrasingsOf(ranker: Ranker, item: number): number[] {
   const found: number[] = [];
   let questions = 0;
   for (let p = begin; p < end; p++) {
-    if (asked[p] === 1 && ++questions > MOST_PHRASINGS) continue;
+    if (asked[p] === 1 && ++questions > MAX_PHRASINGS) continue;
     found.push(p);
   }
   return found;
@@ -49,7 +49,7 @@ interface CandidateSet {
 }
 
 /** Shared by all indexes, because few sets of candidates recur in most queries. Some kilobytes each. */
-const recent = new LRUCache<string, CandidateSet>({ max: 2_000 });
+const cache = new LRUCache<string, CandidateSet>({ max: 2_000 });
 let rerankers = 0;
 
 /**
@@ -95,11 +95,11 @@ export class Reranker {
   #candidateSetOf(candidates: readonly number[]): CandidateSet {
     const items = candidates.toSorted((a, b) => a - b);
     const key = `${this.#number} ${items}`;
-    const known = recent.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const phrasings = items.flatMap((item) => this.#phrasings(item).map((phrasing) => ({ item, phrasing })));
     const candidateSet = { phrasings, factor: factorize(this.#similarities(phrasings), phrasings.length) };
-    recent.set(key, candidateSet);
+    cache.set(key, candidateSet);
     return candidateSet;
   }
 }
@@ -159,12 +159,12 @@ export function fromVectors(
 }
 
 /** Up to this many phrasings, about thirty items, the matrix takes less than a fifth of the index's memory. */
-const KNOWN_PHRASINGS = 160;
+const MAX_KNOWN_PHRASINGS = 160;
 
 /** Computes the similarities of all phrasings once; null where there are too many to keep. */
 export function similaritiesOf(ranker: Ranker): Float64Array | null {
   const phrasings = [...ranker.parts.items.keys()];
-  if (phrasings.length > KNOWN_PHRASINGS) return null;
+  if (phrasings.length > MAX_KNOWN_PHRASINGS) return null;
   const among = fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing));
   return among(phrasings.map((phrasing) => ({ item: ranker.parts.items[phrasing] ?? 0, phrasing })));
 }

@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts'
 import type { KnowledgeIndex, Retrieval } from './index.ts';
 
 /** Up to this size a search takes a millisecond or two. */
-const SMALL = 5_000;
+const SMALL_INDEX = 5_000;
 /** Milliseconds of search between yields. */
 const STEP_MS = 1;
 
@@ -14,7 +14,7 @@ const largeSearches = new ConcurrencyLimit({
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
 });
 
-interface Asked {
+interface SearchRequest {
   tenantId: string;
   query: string;
   limit: number;
@@ -25,9 +25,9 @@ interface Asked {
 /** Searches an index. A large search takes tens of milliseconds, so it yields to other work in between. */
 export function scheduleSearch(
   index: KnowledgeIndex,
-  { tenantId, query, limit, amongOthers }: Asked,
+  { tenantId, query, limit, amongOthers }: SearchRequest,
 ): Retrieval | Promise<Retrieval> {
-  if (index.size <= SMALL) return index.search(query, limit);
+  if (index.size <= SMALL_INDEX) return index.search(query, limit);
   return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../assistant/knowledge-engine.ts';
 import type { RetrievalItem } from './index.ts';
-import { rankFound, searchTermsOf } from './unindexed-search.ts';
+import { rankWithoutIndex, searchTermsOf } from './unindexed-search.ts';
 
 const item = (id: string, question: string, answer: string, alternatives: string[] = []): RetrievalItem => ({
   ...{ id, question, answer, alternatives, tags: [], category: '', priority: 0 },
@@ -11,7 +11,7 @@ const ITEMS = [
   item('shipping', 'How long does shipping take?', 'Three to five days.', ['When will my order arrive?']),
   item('austria', 'Do you ship to Austria?', 'Yes, and shipping is free.'),
 ];
-const ranked = (query: string) => rankFound(ITEMS, query, 3);
+const ranked = (query: string) => rankWithoutIndex(ITEMS, query, 3);
 
 describe('an unindexed search', () => {
   test.each(['how long does SHIPPING take', ' When will my order arrive ?! '])(

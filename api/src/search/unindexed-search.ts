@@ -7,8 +7,8 @@ import { proseOf } from './phrasings.ts';
 /** A longer question is a pasted document; its beginning names the subject. */
 const MAX_LENGTH = 500;
 const MAX_TERMS = 8;
-const ENDING = 2;
-const SHORTEST = 4;
+const ENDING_LENGTH = 2;
+const MIN_TERM_LENGTH = 4;
 
 /** A piece of a word, and its weight. */
 export interface SearchTerm {
@@ -23,7 +23,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 function termsOf(query: string): SearchTerm[] {
   const words = Array.from(segmenter.segment(partOf(query).toLowerCase()))
     .filter(({ isWordLike, segment }) => isWordLike && (segment.length > 2 || !isAscii(segment)))
-    .map(({ segment }) => segment.slice(0, Math.max(SHORTEST, segment.length - ENDING)));
+    .map(({ segment }) => segment.slice(0, Math.max(MIN_TERM_LENGTH, segment.length - ENDING_LENGTH)));
   return [...new Set(words)]
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_TERMS)
@@ -37,25 +37,25 @@ export const searchTermsOf = (query: string): SearchTerm[] => {
 };
 
 /** Weight of a match in the answer, relative to one in the question. */
-const IN_ANSWER = 0.5;
+const ANSWER_WEIGHT = 0.5;
 /** Only an index is reliable enough to answer, so confidence stays below the threshold. */
-const MOST_CONFIDENCE = ANSWER_FROM - 0.01;
+const MAX_CONFIDENCE = ANSWER_FROM - 0.01;
 
 /**
  * Ranks items that the database found without an index, by their share of the query's terms. The result suggests at
  * best, unless an item contains the exact question.
  */
-export function rankFound(items: readonly RetrievalItem[], query: string, limit: number): Retrieval {
+export function rankWithoutIndex(items: readonly RetrievalItem[], query: string, limit: number): Retrieval {
   const terms = termsOf(query);
   const all = terms.reduce((sum, { worth }) => sum + worth, 0);
-  const said = wordsOf(query);
+  const exact = wordsOf(query);
   const shareOf = ({ question, alternatives, tags, answer }: RetrievalItem): number => {
-    if (said && [question, ...alternatives].some((text) => wordsOf(text) === said)) return 1;
+    if (exact && [question, ...alternatives].some((text) => wordsOf(text) === exact)) return 1;
     const asked = [question, ...alternatives, ...tags].join(' ').toLowerCase();
     const answered = answer.toLowerCase();
     const has = ({ text, worth }: SearchTerm) =>
-      worth * (asked.includes(text) ? 1 : answered.includes(text) ? IN_ANSWER : 0);
-    return (MOST_CONFIDENCE * terms.reduce((sum, term) => sum + has(term), 0)) / all;
+      worth * (asked.includes(text) ? 1 : answered.includes(text) ? ANSWER_WEIGHT : 0);
+    return (MAX_CONFIDENCE * terms.reduce((sum, term) => sum + has(term), 0)) / all;
   };
   const hits = items
     .map((item) => ({ id: item.id, score: all === 0 ? 0 : shareOf(item) }))

@@ -1,5 +1,5 @@
 /** The contract allows 10 s; the rest is for PostgreSQL and the operating system. */
-const patience = 9_500;
+const stopTimeout = 9_500;
 
 /**
  * npm forwards a signal to its child, which a terminal has already sent it. Two signals within this time are one
@@ -26,9 +26,9 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
   async function end(code: number): Promise<never> {
     stopping.abort();
     const deadline = setTimeout(() => {
-      onTrouble(new Error(`Not everything had ended after ${patience / 1000} s.`));
+      onTrouble(new Error(`Not everything had ended after ${stopTimeout / 1000} s.`));
       process.exit(1);
-    }, patience);
+    }, stopTimeout);
     deadline.unref();
 
     let exitCode = code;

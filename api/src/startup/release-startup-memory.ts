@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks';
 
-const LOOK_MS = 2_000;
+const INTERVAL_MS = 2_000;
 /** Maximum event loop utilization of a quiet interval. */
-const QUIET = 0.05;
+const MAX_UTILIZATION = 0.05;
 
 /**
  * V8 keeps a quarter of the process's memory after the start. This releases it in the first quiet interval, because a
  * full collection blocks for a tenth of a second. Needs `--expose-gc`.
  */
 export function releaseStartupMemory(): void {
-  let before = performance.eventLoopUtilization();
+  let previous = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    if (utilization > QUIET) return;
+    const { utilization } = performance.eventLoopUtilization(now, previous);
+    previous = now;
+    if (utilization > MAX_UTILIZATION) return;
     clearInterval(timer);
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  }, LOOK_MS);
+  }, INTERVAL_MS);
   timer.unref();
 }

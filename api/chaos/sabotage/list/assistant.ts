@@ -53,8 +53,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'a model’s links are not looked at',
     promise: 'A model links only to what it was given.',
     file: 'api/src/assistant/guard/output-guard.ts',
-    find: 'this.#release(this.#links.take(this.#leave(this.#watch.push(whole))))',
-    replacement: 'this.#release(this.#leave(this.#watch.push(whole)))',
+    find: 'this.#release(this.#links.take(this.#takeUntil(this.#watch.push(whole))))',
+    replacement: 'this.#release(this.#takeUntil(this.#watch.push(whole)))',
     tests: ['api/src/features/conversations/turn/model-limits.test.ts'],
   },
   {
@@ -166,8 +166,8 @@ export const assistant: readonly Sabotage[] = [
     promise:
       'Without its index a base is asked plainly, which answers nothing but the very words of an item.',
     file: 'api/src/search/unindexed-search.ts',
-    find: 'MOST_CONFIDENCE = ANSWER_FROM - 0.01',
-    replacement: 'MOST_CONFIDENCE = 1',
+    find: 'MAX_CONFIDENCE = ANSWER_FROM - 0.01',
+    replacement: 'MAX_CONFIDENCE = 1',
     tests: ['api/src/search/unindexed-search.test.ts'],
   },
   {
@@ -230,8 +230,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'one tenant may take every place at the model',
     promise: 'A tenant’s model calls at once are bounded, and leave places to the others.',
     file: 'api/src/assistant/model/model-concurrency.ts',
-    find: 'running < most.process && line.running < most.tenant',
-    replacement: 'running < most.process',
+    find: 'running < limits.process && calls.running < limits.tenant',
+    replacement: 'running < limits.process',
     tests: ['api/src/assistant/model/model-concurrency.test.ts'],
   },
 ];

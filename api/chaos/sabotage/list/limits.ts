@@ -142,8 +142,8 @@ export const limits: readonly Sabotage[] = [
     name: 'an address opens connections without end',
     promise: 'Idle connections of one address do not lock others out.',
     file: 'api/src/http/server/connection-limit.ts',
-    find: 'return this.size >= this.#most;',
-    replacement: 'return this.size >= 10 * this.#most;',
+    find: 'return this.size >= this.#max;',
+    replacement: 'return this.size >= 10 * this.#max;',
     tests: ['api/test/limits/connection-limits.test.ts'],
   },
   {
@@ -217,8 +217,8 @@ export const limits: readonly Sabotage[] = [
     name: 'a visitor fills the queue minute by minute',
     promise: 'A bounded number of conversations from one key and address wait for a person.',
     file: 'api/src/infrastructure/rate-limits/service-limits.ts',
-    find: '>= MOST_WAITING',
-    replacement: '>= 10 * MOST_WAITING',
+    find: '>= MAX_WAITING',
+    replacement: '>= 10 * MAX_WAITING',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {

@@ -74,7 +74,7 @@ class LeakDetector implements FoldedSink {
     for (const run of this.#runs) this.#follow(run);
   }
 
-  broken(): void {
+  reset(): void {
     this.#folded = '';
     this.#places = [];
     for (const run of this.#runs) [run.stems, run.all, run.unquoted] = [0, 0, 0];
@@ -87,7 +87,7 @@ class LeakDetector implements FoldedSink {
   }
 
   #follow(run: Run): void {
-    const { size, ofText, ofBytes, given, exposed, limit, mostPieces } = run.of;
+    const { size, ofText, ofBytes, given, exposed, limit, maxPieces } = run.of;
     const pieces = this.#form.readsBytes ? ofBytes : ofText;
     run.stems = pieces.has(this.#folded.slice(-STEM)) ? run.stems + 1 : 0;
     const piece = this.#folded.slice(-size);
@@ -99,7 +99,7 @@ class LeakDetector implements FoldedSink {
     if (given.has(piece)) return;
     run.unquoted += 1;
     exposed.add(piece);
-    if (run.unquoted + size > limit || exposed.size >= mostPieces) throw new Leak();
+    if (run.unquoted + size > limit || exposed.size >= maxPieces) throw new Leak();
   }
 }
 

@@ -1,9 +1,9 @@
 import { fold, foldByte } from './fold.ts';
 
-/** Receives each folded character (one code unit) and its position in the text; `broken` means no run can continue. */
+/** Receives each folded character (one code unit) and its position in the text; `reset` means no run can continue. */
 export interface FoldedSink {
   read(folded: string, at: number): void;
-  broken(): void;
+  reset(): void;
 }
 
 /** A way to decode a text that may hide another, fed character by character. */
@@ -43,7 +43,7 @@ function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): Normal
     feed(character, at, to) {
       if (breaksAt(character)) {
         [skip, value, held] = [skipped, 0, 0];
-        to.broken();
+        to.reset();
       }
       const digit = digitOf(character);
       if (digit < 0) return;

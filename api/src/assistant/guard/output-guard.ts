@@ -3,7 +3,7 @@ import { LeakWatch } from './leak-watch.ts';
 import { KnownLinks, LinkFilter } from './links.ts';
 import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
 
-export interface Guarded {
+export interface GuardOptions {
   /** Prompts and rules that must not leak. */
   prose: readonly string[];
   /** Keys and marks that must not leak. */
@@ -18,12 +18,12 @@ export class OutputGuard {
   readonly #watch: LeakWatch;
   readonly #links: LinkFilter;
   #received = '';
-  #left = 0;
+  #taken = 0;
   #released = '';
   /** A high surrogate whose other half arrives with the next piece. */
   #half = '';
 
-  constructor({ prose, tokens, given, allowedLinks }: Guarded) {
+  constructor({ prose, tokens, given, allowedLinks }: GuardOptions) {
     const secrets = [...prose.flatMap(secretsOf), ...tokens.map(tokenSecret)];
     this.#watch = new LeakWatch(secrets, given.join('\n'));
     this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
@@ -36,12 +36,12 @@ export class OutputGuard {
     this.#half = half;
     const whole = storable(text.slice(0, text.length - half.length));
     this.#received += whole;
-    return this.#release(this.#links.take(this.#leave(this.#watch.push(whole))));
+    return this.#release(this.#links.take(this.#takeUntil(this.#watch.push(whole))));
   }
 
   /** Returns the remaining text at the end of the output. */
   end(): string {
-    return this.#release(this.#links.take(this.#leave(this.#received.length)) + this.#links.end());
+    return this.#release(this.#links.take(this.#takeUntil(this.#received.length)) + this.#links.end());
   }
 
   /** All text that was released. */
@@ -49,10 +49,10 @@ export class OutputGuard {
     return this.#released;
   }
 
-  #leave(until: number): string {
-    const leaving = this.#received.slice(this.#left, until);
-    this.#left = Math.max(this.#left, until);
-    return leaving;
+  #takeUntil(until: number): string {
+    const taken = this.#received.slice(this.#taken, until);
+    this.#taken = Math.max(this.#taken, until);
+    return taken;
   }
 
   #release(text: string): string {
@@ -66,17 +66,17 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 
 const MAX_TOKENS_IN_PROSE = 50;
 /** Total length of cached prompts and rules. Their pieces take some hundred bytes per character. */
-const KEPT_CHARACTERS = 40_000;
-const known = new LRUCache<string, Secret[]>({
-  maxSize: KEPT_CHARACTERS,
+const MAX_CACHED_CHARACTERS = 40_000;
+const cache = new LRUCache<string, Secret[]>({
+  maxSize: MAX_CACHED_CHARACTERS,
   sizeCalculation: (_, text) => text.length + 1,
 });
 
 function secretsOf(text: string): Secret[] {
-  const secrets = known.get(text) ?? [
+  const secrets = cache.get(text) ?? [
     ...[proseSecret(text) ?? []].flat(),
     ...tokensIn(text).slice(0, MAX_TOKENS_IN_PROSE).map(tokenSecret),
   ];
-  known.set(text, secrets);
+  cache.set(text, secrets);
   return secrets;
 }

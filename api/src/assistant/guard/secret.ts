@@ -6,7 +6,7 @@ export interface Secret {
   /** This many consecutive folded characters are a leak. */
   readonly limit: number;
   /** This many different pieces, in any place, are a leak too. */
-  readonly mostPieces: number;
+  readonly maxPieces: number;
   readonly ofText: ReadonlySet<string>;
   readonly ofBytes: ReadonlySet<string>;
 }
@@ -15,12 +15,12 @@ export const MAX_SIZE = 8;
 /** Pieces this short occur in any text, but a longer match needs them first. */
 export const STEM = 3;
 /** About eight consecutive words. Shorter matches occur in any text on the subject. */
-const LIMIT = 40;
+const LEAK_LENGTH = 40;
 /** Characters that represent syllables or words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const DENSE_LIMIT = 14;
+const DENSE_LEAK_LENGTH = 14;
 /** A shorter prompt consists of words that a reply may need. */
-const LEAST = 16;
+const MIN_LENGTH = 16;
 const MAX_EXPOSED_SHARE = 0.4;
 
 const rot13 = (text: string): string =>
@@ -42,7 +42,7 @@ function addText(pieces: Set<string>, text: string, size: number): void {
   addPieces(pieces, folded.replaceAll(/\p{N}/gu, ''), size);
 }
 
-function secretOf(text: string, size: number, limit: number, mostPieces: number): Secret {
+function secretOf(text: string, size: number, limit: number, maxPieces: number): Secret {
   const [ofText, ofBytes] = [new Set<string>(), new Set<string>()];
   for (const one of [text, rot13(text)]) {
     for (const way of [one, reversed(one)]) {
@@ -50,7 +50,7 @@ function secretOf(text: string, size: number, limit: number, mostPieces: number)
       addPieces(ofBytes, foldBytes(way), size);
     }
   }
-  return { size, limit, mostPieces, ofText, ofBytes };
+  return { size, limit, maxPieces, ofText, ofBytes };
 }
 
 /**
@@ -59,12 +59,12 @@ function secretOf(text: string, size: number, limit: number, mostPieces: number)
  */
 export function proseSecret(text: string): Secret | null {
   const folded = foldText(text);
-  if (folded.length < LEAST) return null;
+  if (folded.length < MIN_LENGTH) return null;
   const dense = folded.match(DENSE)?.length ?? 0;
-  const limit = dense * 2 > folded.length ? DENSE_LIMIT : LIMIT;
+  const limit = dense * 2 > folded.length ? DENSE_LEAK_LENGTH : LEAK_LENGTH;
   const size = Math.min(MAX_SIZE, limit >> 1);
-  const mostPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MAX_EXPOSED_SHARE));
-  return secretOf(text, size, Math.min(limit, folded.length), mostPieces);
+  const maxPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MAX_EXPOSED_SHARE));
+  return secretOf(text, size, Math.min(limit, folded.length), maxPieces);
 }
 
 /** A token secret, such as a key. No reply needs it: a full match is a leak, and no part is released before. */

@@ -10,7 +10,7 @@ export interface ModelBreakers {
 const FAILURES_IN_A_ROW = 5;
 const PAUSE_MS = 30_000;
 /** Breakers kept per tenant and model. A dropped one starts again closed. */
-const REMEMBERED = 2_000;
+const MAX_BREAKERS = 2_000;
 
 /** The breaker that counts the error: the server's, or the tenant's; null for none. */
 export type BlameOf = (error: unknown) => 'server' | 'tenant' | null;
@@ -26,7 +26,7 @@ export function modelBreakers(blameOf: BlameOf): ModelBreakers {
       { breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW), halfOpenAfter: PAUSE_MS },
     );
   const ofServer = open('server');
-  const ofTenants = new LRUCache<string, ReturnType<typeof open>>({ max: REMEMBERED });
+  const ofTenants = new LRUCache<string, ReturnType<typeof open>>({ max: MAX_BREAKERS });
   return {
     async run({ tenantId, model }, call) {
       const key = `${tenantId} ${model}`;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeRedis, connectRedis, type Redis } from '../../infrastructure/redis.ts';
 import { type Ceilings, modelCeilings } from './model-ceilings.ts';
 
-const MOST = { conversation: 2, tenant: 3 };
+const LIMITS = { conversation: 2, tenant: 3 };
 const caller = (tenantId: string) => ({ tenantId, conversationId: randomUUID() });
 
 describe('daily model calls', () => {
   it('are limited per conversation and per tenant', async () => {
-    const ceilings = modelCeilings(null, MOST);
+    const ceilings = modelCeilings(null, LIMITS);
     const [one, two] = [caller('a'), caller('a')];
     expect([await ceilings.take(one), await ceilings.take(one)]).toEqual([true, true]);
     expect(await ceilings.take(one)).toBe(false);
@@ -18,7 +18,7 @@ describe('daily model calls', () => {
   });
 
   it('do not count a refunded call', async () => {
-    const ceilings = modelCeilings(null, MOST);
+    const ceilings = modelCeilings(null, LIMITS);
     const one = caller('a');
     for (let at = 0; at < 5; at += 1) {
       expect(await ceilings.take(one)).toBe(true);
@@ -34,7 +34,7 @@ describe.runIf(inject('redisUrl'))('daily model calls with Redis', () => {
     for (let at = 0; at < 2; at += 1) {
       const client = await connectRedis(inject('redisUrl') ?? '', pino({ level: 'silent' }));
       redis.push(client);
-      processes.push(modelCeilings(client, MOST));
+      processes.push(modelCeilings(client, LIMITS));
     }
   });
   afterAll(() => Promise.all(redis.map(closeRedis)));

@@ -20,11 +20,14 @@ const DAY = 24 * 60 * 60;
  * Model calls per day, because each costs money. Real visitors do not ask sixty questions per conversation. A busy
  * day may use a whole month of the Pro plan.
  */
-const MOST = { conversation: 60, tenant: 10_000 } as const;
+const LIMITS = { conversation: 60, tenant: 10_000 } as const;
 
-export function modelCeilings(redis: Redis | null, most: Record<keyof typeof MOST, number> = MOST): Ceilings {
-  const limiter = (name: keyof typeof MOST): Limiter =>
-    sharedLimiter(redis, `model:${name}`, { points: most[name], duration: DAY });
+export function modelCeilings(
+  redis: Redis | null,
+  limits: Record<keyof typeof LIMITS, number> = LIMITS,
+): Ceilings {
+  const limiter = (name: keyof typeof LIMITS): Limiter =>
+    sharedLimiter(redis, `model:${name}`, { points: limits[name], duration: DAY });
   const [byConversation, byTenant] = [limiter('conversation'), limiter('tenant')];
   return {
     async take({ tenantId, conversationId }) {

@@ -1,4 +1,4 @@
-interface Line {
+interface TenantCalls {
   running: number;
   /** Functions that start a waiting call. */
   waiting: Set<() => void>;
@@ -18,67 +18,67 @@ export class ModelBusy extends Error {}
  * Concurrent model calls. `process` bounds the load of all answers; `tenant` leaves slots to other tenants. `waiting`
  * is per tenant; further calls are answered without a model.
  */
-const MOST = { process: 128, tenant: 32, waiting: 32 } as const;
+const LIMITS = { process: 128, tenant: 32, waiting: 32 } as const;
 /** Short enough to leave time for the call within the answer's deadline. */
-const PATIENCE_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /** The limit of this process. A free slot goes to the tenant with the fewest running calls. */
-export function modelConcurrency(most: Record<keyof typeof MOST, number> = MOST): ModelConcurrency {
-  const lines = new Map<string, Line>();
+export function modelConcurrency(limits: Record<keyof typeof LIMITS, number> = LIMITS): ModelConcurrency {
+  const byTenant = new Map<string, TenantCalls>();
   let running = 0;
 
-  const mayStart = (line: Line) => running < most.process && line.running < most.tenant;
+  const mayStart = (calls: TenantCalls) => running < limits.process && calls.running < limits.tenant;
 
   function startNext(): void {
-    const ready = [...lines.values()].filter((line) => line.waiting.size > 0 && mayStart(line));
-    const [line] = ready.toSorted((a, b) => a.running - b.running);
-    const [start] = line?.waiting ?? [];
+    const ready = [...byTenant.values()].filter((calls) => calls.waiting.size > 0 && mayStart(calls));
+    const [calls] = ready.toSorted((a, b) => a.running - b.running);
+    const [start] = calls?.waiting ?? [];
     start?.();
   }
 
-  function wait(line: Line): Promise<void> {
+  function wait(calls: TenantCalls): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const start = () => {
-      clearTimeout(giveUp);
-      line.waiting.delete(start);
-      count(line, 1);
+      clearTimeout(timeout);
+      calls.waiting.delete(start);
+      count(calls, 1);
       resolve();
     };
-    const giveUp = setTimeout(() => {
-      line.waiting.delete(start);
+    const timeout = setTimeout(() => {
+      calls.waiting.delete(start);
       reject(new ModelBusy());
-    }, PATIENCE_MS);
-    line.waiting.add(start);
+    }, MAX_WAIT_MS);
+    calls.waiting.add(start);
     return promise;
   }
 
-  function count(line: Line, by: 1 | -1): void {
-    line.running += by;
+  function count(calls: TenantCalls, by: 1 | -1): void {
+    calls.running += by;
     running += by;
   }
 
   function hasCapacity(tenantId: string): boolean {
-    const line = lines.get(tenantId);
-    return !line || mayStart(line) || line.waiting.size < most.waiting;
+    const calls = byTenant.get(tenantId);
+    return !calls || mayStart(calls) || calls.waiting.size < limits.waiting;
   }
 
   return {
     hasCapacity,
     async run(tenantId, call) {
       if (!hasCapacity(tenantId)) throw new ModelBusy();
-      const line = lines.get(tenantId) ?? { running: 0, waiting: new Set() };
-      lines.set(tenantId, line);
+      const calls = byTenant.get(tenantId) ?? { running: 0, waiting: new Set() };
+      byTenant.set(tenantId, calls);
       try {
-        if (mayStart(line) && line.waiting.size === 0) count(line, 1);
-        else await wait(line);
+        if (mayStart(calls) && calls.waiting.size === 0) count(calls, 1);
+        else await wait(calls);
         try {
           return await call();
         } finally {
-          count(line, -1);
+          count(calls, -1);
           startNext();
         }
       } finally {
-        if (line.running + line.waiting.size === 0) lines.delete(tenantId);
+        if (calls.running + calls.waiting.size === 0) byTenant.delete(tenantId);
       }
     },
   };

@@ -46,7 +46,7 @@ const DEADLINE_MS = 20_000;
 /** The client waits half a second, then one, each up to a quarter less. Both fit into the deadline. */
 const RETRIES = 2;
 /** A shorter key looks like a normal word and is not guarded. */
-const LEAST_KEY = 12;
+const MIN_KEY_LENGTH = 12;
 
 const requestHuman = {
   type: 'function',
@@ -91,7 +91,7 @@ export function modelEngine(options: Options): ModelEngine {
   const breakers = modelBreakers(blameOf);
   const concurrency = modelConcurrency();
   const mark = randomBytes(10).toString('hex');
-  const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
+  const tokens = apiKey && apiKey.length >= MIN_KEY_LENGTH ? [mark, apiKey] : [mark];
 
   const ask = (
     { ai, rules = RULES, items, turns, offersHuman }: ModelTurn,
@@ -114,7 +114,7 @@ export function modelEngine(options: Options): ModelEngine {
     return callModel(client, request, { guard, deadlineMs, onText });
   };
 
-  const offered = (name: string) => {
+  const availableModel = (name: string) => {
     void models.read();
     return !models.known || models.known.includes(name) ? name : (models.known[0] ?? name);
   };
@@ -123,12 +123,12 @@ export function modelEngine(options: Options): ModelEngine {
     models,
     hasCapacity: (tenantId) => concurrency.hasCapacity(tenantId),
     async answer(turn, onText) {
-      const begun = performance.now();
-      const model = offered(turn.ai.model);
+      const startedAt = performance.now();
+      const model = availableModel(turn.ai.model);
       try {
         const { content, called } = await concurrency.run(turn.tenantId, async () => {
           if (!(await ceilings.take(turn))) throw new CeilingReached();
-          const left = Math.max(0, deadlineMs - Math.round(performance.now() - begun));
+          const left = Math.max(0, deadlineMs - Math.round(performance.now() - startedAt));
           return breakers.run({ tenantId: turn.tenantId, model }, () =>
             ask(turn, { model, deadlineMs: left, onText }),
           );
@@ -155,7 +155,7 @@ export function modelEngine(options: Options): ModelEngine {
 }
 
 /** Errors caused by a single request, such as a long prompt. They predict nothing about the next call. */
-const OF_ONE_CALL: readonly (number | undefined)[] = [400, 413, 422];
+const REQUEST_ERRORS: readonly (number | undefined)[] = [400, 413, 422];
 
 /** A refusal may result from one tenant's settings, and must not close the model for others. */
 const blameOf: BlameOf = (error) => {
@@ -163,6 +163,6 @@ const blameOf: BlameOf = (error) => {
     return null;
   if (error instanceof DeadlinePassed || error instanceof OpenAI.APIConnectionError) return 'server';
   const status: number | undefined = error instanceof OpenAI.APIError ? error.status : undefined;
-  if (OF_ONE_CALL.includes(status)) return null;
+  if (REQUEST_ERRORS.includes(status)) return null;
   return status !== undefined && status >= 500 ? 'server' : 'tenant';
 };

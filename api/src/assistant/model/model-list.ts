@@ -10,7 +10,7 @@ export interface ModelList {
 const FRESH_MS = 5 * 60_000;
 /** Wait before a retry after a failed request. */
 const RETRY_MS = 5_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Maximum length of a name in settings. */
 const MAX_NAME = 200;
 const MAX_NAMES = 500;
@@ -26,7 +26,7 @@ export function listOfServer(client: OpenAI): ModelList {
 
   async function ask(): Promise<void> {
     try {
-      const { data } = await client.models.list({ maxRetries: 0, timeout: PATIENCE_MS });
+      const { data } = await client.models.list({ maxRetries: 0, timeout: TIMEOUT_MS });
       const names = data.map(({ id }) => id.trim()).filter((name) => name && name.length <= MAX_NAME);
       if (names.length > 0) known = [...new Set(names)].slice(0, MAX_NAMES);
       askAgainAt = Date.now() + (names.length > 0 ? FRESH_MS : RETRY_MS);

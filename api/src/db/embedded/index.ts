@@ -7,7 +7,7 @@ import { readOrCreateSecret } from '../../infrastructure/data-dir.ts';
 import { StartupError } from '../../infrastructure/startup-error.ts';
 import { prepareHome } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import type { Order, Report } from './protocol.ts';
+import type { StartCommand, SupervisorReport } from './protocol.ts';
 
 const database = 'chatbot';
 const supervisorFile = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
 
 async function untilReady(
   supervisor: ChildProcess,
-  order: Order,
+  order: StartCommand,
   log: (line: string) => void,
 ): Promise<number> {
   let stderr = '';
@@ -86,7 +86,7 @@ async function untilReady(
     stderr = (stderr + chunk).slice(-4000);
   });
   return new Promise((resolve, reject) => {
-    supervisor.on('message', (report: Report) => {
+    supervisor.on('message', (report: SupervisorReport) => {
       if (report.type === 'log') log(report.line);
       else if (report.type === 'ready') resolve(report.port);
       else reject(new StartupError(`PostgreSQL could not start: ${report.reason}`));

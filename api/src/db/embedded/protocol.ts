@@ -1,5 +1,5 @@
 /** The only message from the start to its supervisor. */
-export interface Order {
+export interface StartCommand {
   /** The cluster's parent folder; it exists and belongs to the supervisor's user. */
   home: string;
   password: string;
@@ -7,7 +7,7 @@ export interface Order {
 }
 
 /** Messages from the supervisor to the start. */
-export type Report =
+export type SupervisorReport =
   | { type: 'ready'; port: number }
   | { type: 'failed'; reason: string }
   | { type: 'log'; line: string };

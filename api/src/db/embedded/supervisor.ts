@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { completeLibraries, findBinaries } from './binaries.ts';
 import { initialize, startServer, stopServer } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
-import type { Order, Report } from './protocol.ts';
+import type { StartCommand, SupervisorReport } from './protocol.ts';
 
 process.umask(0o077);
 
@@ -16,7 +16,7 @@ let server: ChildProcess | undefined;
 let isEnding = false;
 const orphaned = new AbortController();
 
-const report = (message: Report) => {
+const report = (message: SupervisorReport) => {
   // The parent may exit at any time; 'disconnect' handles that.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
@@ -29,7 +29,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function carryOut({ home, password, settings }: Order): Promise<void> {
+async function carryOut({ home, password, settings }: StartCommand): Promise<void> {
   const cluster = join(home, 'data');
   const binaries = findBinaries();
   await completeLibraries(binaries);
@@ -49,7 +49,7 @@ process.once('disconnect', () => {
   if (server) void end(0);
 });
 process.once('SIGTERM', () => end(0));
-process.once('message', (order: Order) => {
+process.once('message', (order: StartCommand) => {
   carryOut(order).catch((error) => {
     report({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
     void end(1);

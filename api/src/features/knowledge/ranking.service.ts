@@ -6,7 +6,7 @@ import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
 import { scheduleSearch } from '../../search/shared-search.ts';
-import { rankFound, searchTermsOf } from '../../search/unindexed-search.ts';
+import { rankWithoutIndex, searchTermsOf } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
 export type RankedScopes = Pick<ScopeSource, 'services' | 'tenantId' | 'open'>;
@@ -130,7 +130,7 @@ async function searchPlainly(
   const items = await services.openScope(tenantId, SYSTEM, ({ db }) =>
     indexing.listFound(db, searchTermsOf(query), FOUND),
   );
-  const found = rankFound(items, query, limit);
+  const found = rankWithoutIndex(items, query, limit);
   // Nothing more is known of it in a while: whoever asks is not told to wait.
   return services.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }

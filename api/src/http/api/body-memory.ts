@@ -1,6 +1,6 @@
-const AT_MOST = 8 * 1024 * 1024;
+const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 
-let gone = 0;
+let released = 0;
 
 /**
  * Reports bytes of a request body that are no longer needed. V8 collects memory outside its heap only after tens of
@@ -8,8 +8,8 @@ let gone = 0;
  * millisecond or two. Needs `--expose-gc`.
  */
 export function releaseBodyMemory(bytes: number): void {
-  gone += bytes;
-  if (gone < AT_MOST) return;
-  gone = 0;
+  released += bytes;
+  if (released < COLLECT_EVERY_BYTES) return;
+  released = 0;
   globalThis.gc?.({ type: 'minor', execution: 'sync' });
 }

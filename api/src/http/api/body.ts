@@ -6,7 +6,7 @@ import { parseJson } from '../../context/validation/parse-json.ts';
 import { releaseBodyMemory } from './body-memory.ts';
 
 /** Bytes of an unread body that arrive before the connection closes. */
-const UNREAD = 64 * 1024;
+const UNREAD_BYTES = 64 * 1024;
 
 interface ReadError {
   type?: string;
@@ -44,11 +44,11 @@ export function hasReadableBody(ctx: Context, limit: number): boolean {
   if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
     // The rest of the body stays unread.
     ctx.set('Connection', 'close');
-    releaseBodyMemory(UNREAD);
+    releaseBodyMemory(UNREAD_BYTES);
     throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
   if ((length ?? 0) > limit) {
-    releaseBodyMemory(UNREAD);
+    releaseBodyMemory(UNREAD_BYTES);
     throw tooLarge(ctx, limit);
   }
   return true;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { AppError, type ErrorCode } from '@chatbot-saas/shared/errors';
-import type { Counted, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
+import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 
 interface Guard {
@@ -21,9 +21,9 @@ const isWrongGuess = (name: 'login' | 'password', error: unknown): boolean =>
   error instanceof AppError && WRONG_GUESSES[name].has(error.code);
 
 /** Builds the endpoint's own limit, and the keys that it counts. */
-export function guardOf(
+export function endpointLimiter(
   name: Endpoint['limit'],
-  counted: Counted,
+  counted: CallCount,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
   limits: RateLimits,
 ): Guard {
@@ -116,7 +116,7 @@ async function ceilingOf(
 /** Counts the limits of one visitor within a workspace. */
 async function countVisitor(
   what: 'Messages' | 'Starts',
-  counted: Counted,
+  counted: CallCount,
   caller: Caller,
   limits: RateLimits,
 ): Promise<void> {
@@ -133,10 +133,10 @@ async function countVisitor(
 
 /** Counts longer limits. The rate limit headers show them only when they refuse the call. */
 async function countWithoutHeaders(
-  counted: Counted,
-  count: (longer: Counted) => Promise<void>,
+  counted: CallCount,
+  count: (longer: CallCount) => Promise<void>,
 ): Promise<void> {
-  const longer: Counted = {};
+  const longer: CallCount = {};
   try {
     await count(longer);
   } catch (error) {

@@ -5,13 +5,13 @@ import { bodyReadError, hasReadableBody, readBytes, tooLarge } from './body.ts';
 import { spoolBody, Upload, whileReceiving } from './spooled-body.ts';
 
 /** Calls with large bodies that run at a time. A 32 MiB body takes about 200 MiB until its response. */
-const AT_ONCE = 3;
+const MAX_RUNNING = 3;
 /** Uploads at a time. Each takes a file and no memory. */
-const UPLOADS = 50;
+const MAX_UPLOADS = 50;
 /** Uploads this fast (4 Mbit/s) keep their slot. A slower one may lose it to another tenant. */
 const FAST_BYTES_PER_SECOND = 500_000;
 /** The speed of a younger upload is not reliable yet. */
-const JUDGED_AFTER_MS = 1_000;
+const MIN_AGE_MS = 1_000;
 const RETRY_AFTER = 5;
 
 interface Received {
@@ -28,11 +28,11 @@ export class LargeBodies {
   readonly #tenants = new Set<string>();
   readonly #uploads = new Set<Upload>();
   readonly #waiting = new Set<() => void>();
-  readonly #most: number;
+  readonly #maxUploads: number;
   #running = 0;
 
-  constructor({ uploads = UPLOADS } = {}) {
-    this.#most = uploads;
+  constructor({ uploads = MAX_UPLOADS } = {}) {
+    this.#maxUploads = uploads;
   }
 
   async receive(ctx: Context, tenantId: string, limit: number): Promise<Received> {
@@ -45,7 +45,7 @@ export class LargeBodies {
     }
     if (!hasReadableBody(ctx, limit)) return { body: Buffer.alloc(0), leave: () => undefined };
     if (this.#tenants.has(tenantId) || ctx.res.destroyed) throw busy(ctx);
-    if (this.#tenants.size >= this.#most && !this.#endSlowest()) throw full(ctx);
+    if (this.#tenants.size >= this.#maxUploads && !this.#endSlowest()) throw serverBusy(ctx);
     this.#tenants.add(tenantId);
     const upload = new Upload();
     this.#uploads.add(upload);
@@ -71,7 +71,7 @@ export class LargeBodies {
   /** Frees an upload slot by ending the slowest upload. */
   #endSlowest(): boolean {
     const slow = [...this.#uploads].filter(
-      ({ age, bytesPerSecond }) => age >= JUDGED_AFTER_MS && bytesPerSecond < FAST_BYTES_PER_SECOND,
+      ({ age, bytesPerSecond }) => age >= MIN_AGE_MS && bytesPerSecond < FAST_BYTES_PER_SECOND,
     );
     const [slowest] = slow.sort((a, b) => a.bytesPerSecond - b.bytesPerSecond);
     if (!slowest) return false;
@@ -95,18 +95,18 @@ export class LargeBodies {
         state = 'over';
         this.#tenants.delete(tenantId);
         this.#waiting.delete(enter);
-        this.#letIn();
+        this.#admitNext();
       };
       if (ctx.res.destroyed) return leave();
       ctx.res.once('close', leave);
       this.#waiting.add(enter);
-      this.#letIn();
+      this.#admitNext();
     });
   }
 
-  #letIn(): void {
+  #admitNext(): void {
     for (const enter of this.#waiting) {
-      if (this.#running >= AT_ONCE) return;
+      if (this.#running >= MAX_RUNNING) return;
       this.#waiting.delete(enter);
       enter();
     }
@@ -114,7 +114,7 @@ export class LargeBodies {
 }
 
 const busy = (ctx: Context) => refused(ctx, 'Another import is under way. Please try again when it is done.');
-const full = (ctx: Context) =>
+const serverBusy = (ctx: Context) =>
   refused(ctx, 'Many imports are under way on this server. Please try again in a moment.');
 
 function refused(ctx: Context, sentence: string): AppError {

@@ -18,7 +18,7 @@ import {
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
-import { guardOf } from './endpoint-limit.ts';
+import { endpointLimiter } from './endpoint-limit.ts';
 import { withIfMatch } from './if-match.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -130,7 +130,7 @@ function endpointHandler(
       body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
-    const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);

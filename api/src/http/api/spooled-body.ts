@@ -9,13 +9,13 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { releaseBodyMemory } from './body-memory.ts';
 
 /** Minimum bytes per window, about 140 kbit/s. Slower connections are closed. */
-const LEAST_BYTES = 256 * 1024;
+const MIN_BYTES = 256 * 1024;
 const WINDOW_MS = 15_000;
 
-const watched = new WeakSet<Duplex>();
+const watchedSockets = new WeakSet<Duplex>();
 
 /** True while this module watches an upload's progress. Such a request may take as long as it needs. */
-export const isUploading = (socket: Duplex): boolean => watched.has(socket);
+export const isUploading = (socket: Duplex): boolean => watchedSockets.has(socket);
 
 const tooSlow = () =>
   new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
@@ -24,24 +24,24 @@ const tooSlow = () =>
 export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Promise<T> {
   // After a timeout, `reading` rejects without a listener.
   reading.catch(() => undefined);
-  watched.add(socket);
-  let before = socket.bytesRead;
+  watchedSockets.add(socket);
+  let previous = socket.bytesRead;
   const slow = Promise.withResolvers<never>();
-  const watching = setInterval(() => {
-    if (socket.bytesRead - before < LEAST_BYTES) slow.reject(tooSlow());
-    before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - previous < MIN_BYTES) slow.reject(tooSlow());
+    previous = socket.bytesRead;
   }, WINDOW_MS);
   try {
     return await Promise.race([reading, slow.promise]);
   } finally {
-    clearInterval(watching);
-    watched.delete(socket);
+    clearInterval(timer);
+    watchedSockets.delete(socket);
   }
 }
 
 /** Tracks the progress of an upload, and can end it. */
 export class Upload {
-  readonly #begun = performance.now();
+  readonly #startedAt = performance.now();
   readonly #cut = Promise.withResolvers<never>();
   bytes = 0;
 
@@ -50,7 +50,7 @@ export class Upload {
   }
 
   get age(): number {
-    return performance.now() - this.#begun;
+    return performance.now() - this.#startedAt;
   }
 
   get bytesPerSecond(): number {
@@ -76,7 +76,7 @@ export async function spoolBody(
   const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   const { socket } = request;
-  watched.add(socket);
+  watchedSockets.add(socket);
   try {
     await unlink(path);
     const size = await write(request, file, limit, upload);
@@ -86,7 +86,7 @@ export async function spoolBody(
     await file.close();
     throw error;
   } finally {
-    watched.delete(socket);
+    watchedSockets.delete(socket);
   }
 }
 
@@ -96,10 +96,10 @@ async function write(
   limit: number,
   upload: Upload,
 ): Promise<number | null> {
-  let before = 0;
-  const watching = setInterval(() => {
-    if (upload.bytes - before < LEAST_BYTES) upload.end();
-    before = upload.bytes;
+  let previous = 0;
+  const timer = setInterval(() => {
+    if (upload.bytes - previous < MIN_BYTES) upload.end();
+    previous = upload.bytes;
   }, WINDOW_MS);
   // The connection stays open for the response.
   const chunks = request.iterator({ destroyOnReturn: false });
@@ -113,7 +113,7 @@ async function write(
       releaseBodyMemory(value.length);
     }
   } finally {
-    clearInterval(watching);
+    clearInterval(timer);
   }
 }
 

@@ -5,7 +5,7 @@ import { networkOf } from './caller-address.ts';
 /** Connections per address: enough for some hundred browsers with six connections each. */
 const PER_ADDRESS = 2_000;
 /** Files reserved for the database, logs, workers and file reads. */
-const KEPT_FREE = 256;
+const RESERVED_FILES = 256;
 
 export interface ConnectionLimitOptions {
   /** False behind a proxy, where one address stands for many callers. */
@@ -20,7 +20,7 @@ export interface ConnectionLimitOptions {
  */
 export function limitConnections(http: Server, { isDirect, openFiles }: ConnectionLimitOptions): void {
   const all = new Connections(
-    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(openFiles - KEPT_FREE, openFiles / 2),
+    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(openFiles - RESERVED_FILES, openFiles / 2),
   );
   const byAddress = new Map<string, Connections>();
   const listsOf = new WeakMap<Socket, readonly Connections[]>();
@@ -51,28 +51,28 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
 }
 
 class Connections {
-  readonly #most: number;
+  readonly #max: number;
   /** Sockets that have sent no request yet. */
-  readonly #silent = new Set<Socket>();
+  readonly #unused = new Set<Socket>();
   /** Sockets ordered by their latest request. */
   readonly #used = new Set<Socket>();
   /** Websockets. They are never idle, and a separate limit bounds their number. */
-  readonly #kept = new Set<Socket>();
+  readonly #websockets = new Set<Socket>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get size(): number {
-    return this.#silent.size + this.#used.size + this.#kept.size;
+    return this.#unused.size + this.#used.size + this.#websockets.size;
   }
 
   get isFull(): boolean {
-    return this.size >= this.#most;
+    return this.size >= this.#max;
   }
 
   add(socket: Socket): void {
-    this.#silent.add(socket);
+    this.#unused.add(socket);
   }
 
   use(socket: Socket): void {
@@ -82,17 +82,17 @@ class Connections {
 
   keep(socket: Socket): void {
     this.delete(socket);
-    this.#kept.add(socket);
+    this.#websockets.add(socket);
   }
 
   delete(socket: Socket): void {
-    if (this.#silent.delete(socket) || this.#used.delete(socket)) return;
-    this.#kept.delete(socket);
+    if (this.#unused.delete(socket) || this.#used.delete(socket)) return;
+    this.#websockets.delete(socket);
   }
 
   /** Removes and returns the least recently used idle socket; undefined when all are busy. */
   takeIdle(isBusy: (socket: Socket) => boolean): Socket | undefined {
-    for (const sockets of [this.#silent, this.#used]) {
+    for (const sockets of [this.#unused, this.#used]) {
       for (const socket of sockets) {
         if (isBusy(socket)) continue;
         sockets.delete(socket);

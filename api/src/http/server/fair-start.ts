@@ -6,9 +6,9 @@ import { networkOf } from './caller-address.ts';
  * Requests of one key or address that start per turn of the event loop. The rest wait, so database answers and
  * sockets get their turn. It also limits how many waiting requests start per turn.
  */
-const STARTS_OF_ONE = 8;
+const STARTS_PER_PARTY = 8;
 /** Requests of all callers that start per turn. Requests stored in one batch should start together. */
-const STARTS_OF_ALL = 64;
+const STARTS_PER_TURN = 64;
 
 interface PendingRequest {
   readonly request: IncomingMessage;
@@ -37,7 +37,7 @@ export function startFairly(
       isScheduled = false;
       started = 0;
       startedOf.clear();
-      while (started < STARTS_OF_ONE) {
+      while (started < STARTS_PER_PARTY) {
         const next = queue.take();
         if (!next) return;
         start(next);
@@ -53,14 +53,14 @@ export function startFairly(
     listener(request, response);
   };
   const mayStart = (parties: readonly string[]) =>
-    started < STARTS_OF_ALL &&
-    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_OF_ONE && !queue.hasAny(party));
+    started < STARTS_PER_TURN &&
+    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_PER_PARTY && !queue.hasAny(party));
   return (request, response) => {
     const parties = partiesOf(request, addressOf);
-    const arrival = { request, response, parties };
-    if (mayStart(parties)) return start(arrival);
+    const pending = { request, response, parties };
+    if (mayStart(parties)) return start(pending);
     nextTurn();
-    queue.add(arrival, parties);
+    queue.add(pending, parties);
   };
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The sender: `?from=` in `SMTP_URL`, else the SMTP user, else no-reply at our host. */
 function senderOf(smtpUrl: string, ownUrl: string): string {
@@ -13,9 +13,9 @@ function senderOf(smtpUrl: string, ownUrl: string): string {
 export function smtpMailer(smtpUrl: string, ownUrl: () => string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Our mail is plain text; its content must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -9,16 +9,16 @@ export interface Background {
 }
 
 /** A low limit, so that requests keep their database connections. */
-const AT_ONCE = 4;
+const MAX_RUNNING = 4;
 const MAX_WAITING = 1_000;
-const CLOSE_PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 export function backgroundRunner(logger: Logger): Background {
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
 
   const next = (): void => {
-    while (running.size < AT_ONCE) {
+    while (running.size < MAX_RUNNING) {
       const work = waiting.shift();
       if (!work) return;
       const done = work().finally(() => {
@@ -42,12 +42,12 @@ export function backgroundRunner(logger: Logger): Background {
     },
     async close() {
       waiting.length = 0;
-      let patience: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((resolve) => {
-        patience = setTimeout(resolve, CLOSE_PATIENCE_MS);
+      let timeout: NodeJS.Timeout | undefined;
+      const elapsed = new Promise<void>((resolve) => {
+        timeout = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
-      await Promise.race([Promise.all(running), enough]);
-      clearTimeout(patience);
+      await Promise.race([Promise.all(running), elapsed]);
+      clearTimeout(timeout);
     },
   };
 }

@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** Maximum wait for a slot, equal to the statement timeout. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER = 2;
 
 /**
@@ -46,8 +46,8 @@ export class ConcurrencyLimit {
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
     this.#parties.note(party);
     // No extra turn of the event loop in the usual case, when no call waits.
-    if (this.#waiting.has(party) || !this.#hasPlace(party)) await this.#turn(party);
-    else this.#take(party);
+    if (this.#waiting.has(party) || !this.#hasSlot(party)) await this.#waitForSlot(party);
+    else this.#acquire(party);
     try {
       return await work();
     } catch (error) {
@@ -55,35 +55,35 @@ export class ConcurrencyLimit {
       if (isUnreachable(error)) this.#giveUp(error);
       throw error;
     } finally {
-      this.#leave(party);
+      this.#release(party);
     }
   }
 
-  #hasPlace(party: string): boolean {
+  #hasSlot(party: string): boolean {
     const { each, eachWhenContended = each } = this.#options;
     const most = this.isContended ? eachWhenContended : each;
     return this.#free > 0 && (this.#held.get(party) ?? 0) < most;
   }
 
-  #take(party: string): void {
+  #acquire(party: string): void {
     this.#free -= 1;
     this.#held.set(party, (this.#held.get(party) ?? 0) + 1);
   }
 
-  #leave(party: string): void {
+  #release(party: string): void {
     this.#free += 1;
     const held = (this.#held.get(party) ?? 0) - 1;
     if (held > 0) this.#held.set(party, held);
     else this.#held.delete(party);
-    this.#letIn();
+    this.#admitNext();
   }
 
-  #turn(party: string): Promise<void> {
+  #waitForSlot(party: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const queue = this.#waiting.get(party) ?? new Set();
       this.#waiting.set(party, queue);
       const end = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         queue.delete(waiting);
         if (queue.size === 0) this.#waiting.delete(party);
       };
@@ -98,13 +98,13 @@ export class ConcurrencyLimit {
         },
       };
       const { refusal } = this.#options;
-      const patience = setTimeout(
+      const timeout = setTimeout(
         () => waiting.fail(new AppError('rate_limited', refusal, { retryAfter: RETRY_AFTER })),
-        PATIENCE_MS,
+        MAX_WAIT_MS,
       );
       queue.add(waiting);
       // Earlier waiters may have been blocked by calls that have ended.
-      this.#letIn();
+      this.#admitNext();
     });
   }
 
@@ -112,12 +112,12 @@ export class ConcurrencyLimit {
     for (const queue of this.#waiting.values()) for (const { fail } of queue) fail(error);
   }
 
-  #letIn(): void {
+  #admitNext(): void {
     for (const [party, queue] of this.#waiting) {
       if (this.#free === 0) return;
       const [first] = queue;
-      if (!first || !this.#hasPlace(party)) continue;
-      this.#take(party);
+      if (!first || !this.#hasSlot(party)) continue;
+      this.#acquire(party);
       first.enter();
       // Moves the party to the end of the map, so that this loop visits the others first.
       if (this.#waiting.delete(party)) this.#waiting.set(party, queue);

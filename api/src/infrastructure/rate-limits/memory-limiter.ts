@@ -13,7 +13,7 @@ interface Count {
  */
 export class MemoryLimiter extends RateLimiterMemory {
   #current = new Map<string, Count>();
-  #former = new Map<string, Count>();
+  #previous = new Map<string, Count>();
   #begun = Date.now();
 
   override async consume(key: string | number, points = 1, { customDuration = this.duration } = {}) {
@@ -25,11 +25,11 @@ export class MemoryLimiter extends RateLimiterMemory {
   /** Like `consume`, but synchronous and without rejecting, because each chat message counts seven limits. */
   count(id: string, points = 1, duration = this.duration): RateLimiterRes {
     const now = Date.now();
-    const standing = this.#find(id, now);
-    const count = standing ?? { points: 0, endsAt: now + duration * 1_000 };
-    if (!standing) this.#current.set(id, count);
+    const existing = this.#find(id, now);
+    const count = existing ?? { points: 0, endsAt: now + duration * 1_000 };
+    if (!existing) this.#current.set(id, count);
     count.points += points;
-    return this.#stateOf(count, !standing, now);
+    return this.#stateOf(count, !existing, now);
   }
 
   /** Returns points; expired counts stay expired. */
@@ -42,15 +42,15 @@ export class MemoryLimiter extends RateLimiterMemory {
 
   override async delete(key: string | number) {
     const id = String(key);
-    return [this.#current.delete(id), this.#former.delete(id)].includes(true);
+    return [this.#current.delete(id), this.#previous.delete(id)].includes(true);
   }
 
   #find(id: string, now: number): Count | undefined {
     this.#turnGenerations(now);
-    const count = this.#current.get(id) ?? (this.#former.size > 0 ? this.#former.get(id) : undefined);
+    const count = this.#current.get(id) ?? (this.#previous.size > 0 ? this.#previous.get(id) : undefined);
     if (!count || count.endsAt > now) return count;
     this.#current.delete(id);
-    this.#former.delete(id);
+    this.#previous.delete(id);
     return undefined;
   }
 
@@ -58,7 +58,7 @@ export class MemoryLimiter extends RateLimiterMemory {
   #turnGenerations(now: number): void {
     const age = now - this.#begun;
     if (age < this.duration * 1_000) return;
-    this.#former = age < 2 * this.duration * 1_000 ? this.#current : new Map();
+    this.#previous = age < 2 * this.duration * 1_000 ? this.#current : new Map();
     this.#current = new Map();
     this.#begun = now;
   }

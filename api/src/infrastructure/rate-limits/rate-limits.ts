@@ -18,10 +18,10 @@ interface Limit extends Rule {
   ceiling?: Ceiling;
 }
 
-const MANY_MESSAGES = 'We’ve had a lot of messages from your network. Please try again later.';
-const MANY_CONVERSATIONS = 'We’ve had a lot of chats from your network. Please try again later.';
+const TOO_MANY_MESSAGES = 'We’ve had a lot of messages from your network. Please try again later.';
+const TOO_MANY_CONVERSATIONS = 'We’ve had a lot of chats from your network. Please try again later.';
 const BUSY = 'We’re unusually busy right now. Please try again later.';
-const MANY_HANDOFFS = 'A lot of people on your network just asked for a person. Please try again soon.';
+const TOO_MANY_HANDOFFS = 'A lot of people on your network just asked for a person. Please try again soon.';
 
 /** A visitor is a key and an address, so that an office behind one address can chat. */
 const VISITOR_LIMITS = {
@@ -29,30 +29,30 @@ const VISITOR_LIMITS = {
     points: 1_000,
     duration: HOUR,
     share: { of: 'conversations', is: 0.2 },
-    sentence: MANY_CONVERSATIONS,
+    sentence: TOO_MANY_CONVERSATIONS,
   },
   visitorStartsDay: {
     points: 4_000,
     duration: DAY,
     share: { of: 'conversations', is: 0.4 },
-    sentence: MANY_CONVERSATIONS,
+    sentence: TOO_MANY_CONVERSATIONS,
   },
-  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: MANY_MESSAGES },
+  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: TOO_MANY_MESSAGES },
   visitorMessagesHour: {
     points: 5_000,
     duration: HOUR,
     share: { of: 'apiCalls', is: 0.2 },
-    sentence: MANY_MESSAGES,
+    sentence: TOO_MANY_MESSAGES,
   },
   visitorMessagesDay: {
     points: 20_000,
     duration: DAY,
     share: { of: 'apiCalls', is: 0.4 },
-    sentence: MANY_MESSAGES,
+    sentence: TOO_MANY_MESSAGES,
   },
-  handoffMinute: { points: 15, duration: MINUTE, sentence: MANY_HANDOFFS },
-  handoffHour: { points: 60, duration: HOUR, sentence: MANY_HANDOFFS },
-  handoffDay: { points: 200, duration: DAY, sentence: MANY_HANDOFFS },
+  handoffMinute: { points: 15, duration: MINUTE, sentence: TOO_MANY_HANDOFFS },
+  handoffHour: { points: 60, duration: HOUR, sentence: TOO_MANY_HANDOFFS },
+  handoffDay: { points: 200, duration: DAY, sentence: TOO_MANY_HANDOFFS },
 } as const satisfies Record<string, Limit>;
 
 /** Limits of the whole workspace over all visitor addresses. */
@@ -124,13 +124,13 @@ function mostOf({ points, share }: Limit, quotas: Quotas | undefined): number {
 }
 
 /** The latest count of a caller's limits, kept for the response headers. */
-export interface Counted {
-  standing?: { most: number; state: RateLimiterRes };
+export interface CallCount {
+  latest?: { most: number; state: RateLimiterRes };
 }
 
 export interface RateLimits {
   /** Counts one call; throws 429 beyond the limit. `quotas` are the plan's quotas for limits with a share. */
-  count(counted: Counted, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
+  count(counted: CallCount, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
   /** Removes one call from the count, after it turned out not to be limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
@@ -138,10 +138,10 @@ export interface RateLimits {
 /** Sets the RateLimit headers. Koa's context satisfies the parameter type. */
 export function setRateLimitHeaders(
   answer: { set(header: string, value: string): void },
-  { standing }: Counted,
+  { latest }: CallCount,
 ): void {
-  if (!standing) return;
-  const { most, state } = standing;
+  if (!latest) return;
+  const { most, state } = latest;
   answer.set('RateLimit-Limit', String(most));
   answer.set('RateLimit-Remaining', String(Math.max(0, most - state.consumedPoints)));
   answer.set('RateLimit-Reset', String(secondsLeft(state)));
@@ -168,7 +168,7 @@ export function rateLimits(
       const most = mostOf(limit, quotas);
       const counting = consumed(limiter(rule), who);
       const state = counting instanceof Promise ? await counting : counting;
-      counted.standing = { most, state };
+      counted.latest = { most, state };
       if (state.consumedPoints <= most) return;
       if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);
       throw tooMany(state, limit.sentence);

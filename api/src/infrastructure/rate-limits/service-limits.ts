@@ -53,8 +53,8 @@ const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
  * Conversations of one visitor that may wait for an agent. A lower hourly limit would block offices that are served
  * quickly, and still let a flood grow where no agent answers.
  */
-const MOST_WAITING = 15;
-const MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
+const MAX_WAITING = 15;
+const TOO_MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
 
 export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
   const byAddress = new BackoffLimiter(redis, 'address');
@@ -62,8 +62,8 @@ export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
   return {
     async countHandoff({ id, network }, countWaiting) {
       // Checked first, so that this refusal does not use up the hourly limit.
-      if ((await countWaiting()) >= MOST_WAITING) {
-        throw new AppError('rate_limited', MANY_WAITING, { retryAfter: 60 });
+      if ((await countWaiting()) >= MAX_WAITING) {
+        throw new AppError('rate_limited', TOO_MANY_WAITING, { retryAfter: 60 });
       }
       for (const rule of HANDOFF_LIMITS) await limits.count({}, rule, `${id} ${network}`);
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
-import { findBar } from './calibration.ts';
+import { findThreshold } from './calibration.ts';
 
 const asked = (...texts: string[]): Phrasing[] =>
   texts.map((text) => ({ text, language: 'eng', weight: 1, asked: true }));
-const barOf = (items: Phrasing[][]) => findBar(learnRanker(items));
+const thresholdOf = (items: Phrasing[][]) => findThreshold(learnRanker(items));
 
-test('calibration: sets a higher bar when questions are similar', () => {
+test('calibration: sets a higher threshold when questions are similar', () => {
   const alike = ['card', 'account', 'transfer', 'limit', 'fee', 'pin', 'loan', 'statement'].map((subject) =>
     asked(
       `how do I change the ${subject} of my bank account`,
@@ -24,12 +24,12 @@ test('calibration: sets a higher bar when questions are similar', () => {
     asked('wool washing', 'clean a pullover'),
     asked('job vacancies', 'work with you'),
   ];
-  expect(barOf(alike)).toBeGreaterThan(barOf(apart));
+  expect(thresholdOf(alike)).toBeGreaterThan(thresholdOf(apart));
 });
 
-test('calibration: uses the average bar without data', () => {
-  expect(barOf([])).toBeGreaterThan(0);
-  expect(barOf([asked('only one')])).toBe(barOf([]));
+test('calibration: uses the average threshold without data', () => {
+  expect(thresholdOf([])).toBeGreaterThan(0);
+  expect(thresholdOf([asked('only one')])).toBe(thresholdOf([]));
 });
 
 test('calibration: scores a left-out phrasing as if it were not written', () => {

@@ -1,26 +1,26 @@
 import type { Ranker } from '../ranker.ts';
 
 /** The score at which a right answer and a near miss are equally likely for this tenant. */
-export type Bar = number;
+export type ScoreThreshold = number;
 
 // Enough phrasings for a mean within one hundredth, with bounded work.
 const SAMPLE = 256;
 
 // Averages over tenants. A few phrasings of the tenant outweigh them.
-const USUAL_MISS = 0.26;
-const USUAL_LEAD = 0.15;
-const USUAL_WEIGHT = 8;
+const DEFAULT_MISS = 0.26;
+const DEFAULT_LEAD = 0.15;
+const DEFAULT_WEIGHT = 8;
 
 /**
  * Calibrates scores for one tenant, because similar questions raise all scores. Each phrasing is asked as if it were
  * not written. The score of its item shows a hit; the best score of another item shows a miss.
  */
-export function findBar(ranker: Ranker): Bar {
+export function findThreshold(ranker: Ranker): ScoreThreshold {
   const { items, asked } = ranker.parts;
   const askable = [...items.keys()].filter((p) => asked[p] === 1);
   const step = Math.max(1, askable.length / SAMPLE);
-  const misses = new Average(USUAL_MISS, USUAL_WEIGHT);
-  const leads = new Average(USUAL_LEAD, USUAL_WEIGHT);
+  const misses = new Average(DEFAULT_MISS, DEFAULT_WEIGHT);
+  const leads = new Average(DEFAULT_LEAD, DEFAULT_WEIGHT);
 
   for (let i = 0; i < askable.length; i += step) {
     const p = askable[Math.floor(i)] ?? 0;

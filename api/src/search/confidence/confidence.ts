@@ -1,5 +1,5 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
-import type { Bar } from './calibration.ts';
+import type { ScoreThreshold } from './calibration.ts';
 
 // Logistic regression on validation questions of five tenants with equal weight (with alternatives, question only and
 // mistyped). Fitted without one tenant, it works as well for that tenant.
@@ -8,7 +8,7 @@ const PER_SCORE = 12.7;
 // At equal score, a long question shares more with the item than a short one.
 const PER_LOG_LENGTH = 0.28;
 // Half, because written phrasings predict visitors' words only in part.
-const BAR_SHARE = 0.5;
+const THRESHOLD_SHARE = 0.5;
 
 /** From this confidence on, an answer is right more often than wrong: the best threshold on those questions. */
 export const ANSWER_FROM = 0.4;
@@ -16,8 +16,9 @@ export const ANSWER_FROM = 0.4;
 export const SUGGEST_FROM = 0.2;
 
 /** Probability (0–1) that the best item answers a question of `length` words. */
-export function confidenceOf(score: number, bar: Bar, length: number): number {
-  const evidence = BIAS + PER_SCORE * (score - BAR_SHARE * bar) + PER_LOG_LENGTH * Math.log(1 + length);
+export function confidenceOf(score: number, threshold: ScoreThreshold, length: number): number {
+  const evidence =
+    BIAS + PER_SCORE * (score - THRESHOLD_SHARE * threshold) + PER_LOG_LENGTH * Math.log(1 + length);
   return 1 / (1 + Math.exp(-evidence));
 }
 

@@ -18,7 +18,7 @@ export interface TextGroup {
 }
 
 /** From this average score on, the texts of one group would find another group like a knowledge item. */
-const JOINED_FROM = 0.3;
+const JOIN_THRESHOLD = 0.3;
 
 /**
  * Groups texts with the same intent by the similarity that also finds items. First come stars: a text and all texts
@@ -110,7 +110,7 @@ function joinStars(
       const scores = ranker.scores(ranker.vectorOf(phrasing));
       for (const other of joined.keys()) sums[other] = (sums[other] ?? 0) + (scores[other] ?? 0);
     }
-    let [target, most] = [place, JOINED_FROM * group.members.length];
+    let [target, most] = [place, JOIN_THRESHOLD * group.members.length];
     for (const other of joined.keys()) {
       const score = sums[other] ?? 0;
       if (score >= most && (target === place || score > most)) [target, most] = [other, score];

@@ -5,10 +5,10 @@ import type { Phrasing } from '../ranker.ts';
 export type SimilarTexts = readonly ReadonlyMap<number, number>[];
 
 /**
- * From this score on, two texts are similar. With `JOINED_FROM`, on labeled questions of five tenants: four of five
+ * From this score on, two texts are similar. With `JOIN_THRESHOLD`, on labeled questions of five tenants: four of five
  * members share their center's intent. A higher value gives too many groups; a lower one mixes subjects.
  */
-const ALIKE_FROM = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 export function findSimilarTexts(phrasings: readonly Phrasing[]): SimilarTexts {
   const ranker = learnRanker(phrasings.map((phrasing) => [phrasing]));
@@ -17,7 +17,7 @@ export function findSimilarTexts(phrasings: readonly Phrasing[]): SimilarTexts {
     const scores = ranker.scores(ranker.vectorOf(one));
     for (let two = 0; two < scores.length; two++) {
       const score = scores[two] ?? 0;
-      if (two === one || score < ALIKE_FROM) continue;
+      if (two === one || score < MIN_SIMILARITY) continue;
       // Quantized weights make the two directions differ slightly.
       const similarity = Math.max(score, likes[two]?.get(one) ?? 0);
       likes[one]?.set(two, similarity);

@@ -18,16 +18,16 @@ export type Languages = readonly [Language, ...Language[]];
 const TEXT_LENGTH = 300;
 /** Enough texts to find every frequent language. */
 const SAMPLE = 50;
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 /** Languages with a score this close to the best are equally likely, such as Dutch and German. */
-const ALIKE = 0.9;
+const NEAR_TIE = 0.9;
 
 /**
  * Detects the languages of many texts. Single texts are easily mistaken, so a language needs a share of clear texts.
  */
 export function languagesOf(texts: readonly string[]): Languages {
   let open = sampleOf(texts).map((text) => guesses(text, LANGUAGES));
-  const least = Math.max(2, LEAST_SHARE * open.length);
+  const least = Math.max(2, MIN_SHARE * open.length);
   const found: Language[] = [];
   for (;;) {
     const counts = new Map<Language, number>();
@@ -35,7 +35,9 @@ export function languagesOf(texts: readonly string[]): Languages {
     const [next] = [...counts].sort((a, b) => b[1] - a[1]);
     if (!next || (found.length > 0 && next[1] < least)) break;
     found.push(next[0]);
-    open = open.filter((guess) => !guess.some(([language, score]) => language === next[0] && score > ALIKE));
+    open = open.filter(
+      (guess) => !guess.some(([language, score]) => language === next[0] && score > NEAR_TIE),
+    );
   }
   const [main = 'und', ...others] = found;
   return [main, ...others];
