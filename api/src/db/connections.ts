@@ -14,8 +14,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Connections that stay open when idle. The first request after a quiet time need not wait for a new backend, even
- * while another tenant takes its share.
+ * Connections that stay open when idle. The first request after a quiet time need not wait for a new backend. That
+ * holds even while another tenant takes its share.
  */
 const IDLE_CONNECTIONS = 8;
 

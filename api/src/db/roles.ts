@@ -11,8 +11,8 @@ export interface Roles {
 }
 
 /**
- * The suffix of this database's role names. Roles are global to a cluster: roles of another owner give access to that
- * owner's tables and must not be reused.
+ * The suffix of this database's role names. Roles are global to a cluster. Another owner's roles give access to that
+ * owner's tables, and must not be reused.
  */
 export async function findRoleSuffix(db: Knex): Promise<string> {
   const { rows } = await db.raw(

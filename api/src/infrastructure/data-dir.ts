@@ -6,8 +6,8 @@ import { errorCode } from './error-code.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Creates the data folder. Other users may traverse it but not list it (0711): a start as root runs PostgreSQL as
- * another user, with its folder below. Secret files have stricter modes.
+ * Creates the data folder. Other users may traverse it but not list it (0711). A start as root runs PostgreSQL as
+ * another user, whose folder is inside. Secret files have stricter modes.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {

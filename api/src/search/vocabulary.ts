@@ -59,7 +59,7 @@ export class Vocabulary {
   /** Offset of the slot with the hash, or of the free slot for it. */
   #slot(hash: number): number {
     const slots = this.#slots;
-    // Scales the hash to the table, because a division by the table size would cost more than the rest of the lookup.
+    // Scales the hash to the table. A division by the table size would cost more than the rest of the lookup.
     let slot = Math.floor(((hash >>> 0) / HASHES) * (slots.length >> 1)) << 1;
     while (slots[slot + 1] !== 0 && slots[slot] !== hash) {
       slot += 2;

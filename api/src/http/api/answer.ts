@@ -34,7 +34,7 @@ type Tell = Listener['tell'];
 
 /**
  * Creates the abort signal on first use, because most handlers never read it. A class, because an object literal with
- * a getter keeps a hidden class that retains the request until a full collection.
+ * a getter has a hidden class per object. That class would retain the request until a full collection.
  */
 class CallerListener implements Listener {
   readonly #ctx: Context;

@@ -21,9 +21,7 @@ function cachingOf(path: string): string {
   return path === LOADER ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache';
 }
 
-/**
- * Serves the built front ends: widget, demo page, and the web admin for every other path, which routes on the client.
- */
+/** Serves the built front ends: the widget, the demo page, and the web admin for all other paths. */
 export function staticFiles(widget: StaticFolder): Middleware {
   const webAdmin = readStaticFolder(WEB_ADMIN);
   return async (ctx, next) => {

@@ -8,7 +8,7 @@ interface Count {
 
 /**
  * Counts of a limiter in this process. The library keeps a timer per count, and a day has hundreds of thousands of
- * visitors. Here two generations hold the counts, and the older one is dropped as a whole once all of its counts have
+ * visitors. Here two generations hold the counts. The older one is dropped as a whole once all of its counts have
  * expired.
  */
 export class MemoryLimiter extends RateLimiterMemory {

@@ -51,7 +51,7 @@ class BackoffLimiter {
 const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
 /**
  * Conversations of one visitor that may wait for an agent. A lower hourly limit would block offices that are served
- * quickly, and still let a flood grow where no agent answers.
+ * quickly. It would still let a flood grow where no agent answers.
  */
 const MAX_WAITING = 15;
 const TOO_MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
