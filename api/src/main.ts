@@ -59,12 +59,12 @@ async function start(): Promise<void> {
   releaseStartupMemory();
 }
 
-/** Creates the folder's key without a configured one. Otherwise an existing key is kept for decryption. */
+/** Creates the folder's key without a configured one. Otherwise it keeps an existing key for decryption. */
 async function secretsKeysOf({ secretsKeys, dataDir }: EnvironmentConfig): Promise<readonly string[]> {
   const name = 'secrets.key';
   if (secretsKeys.length === 0) return [await readOrCreateSecret(dataDir, name)];
-  const kept = await readSecret(dataDir, name);
-  return kept ? [...secretsKeys, kept] : secretsKeys;
+  const existing = await readSecret(dataDir, name);
+  return existing ? [...secretsKeys, existing] : secretsKeys;
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {

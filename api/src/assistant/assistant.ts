@@ -25,7 +25,7 @@ export interface Assistant {
 }
 
 /** Share of the available memory that indexes may use. */
-const SHARE_OF_MEMORY = 1 / 8;
+const MEMORY_SHARE = 1 / 8;
 
 export function createAssistant({
   model,
@@ -36,7 +36,7 @@ export function createAssistant({
   onError?: (error: unknown) => void;
 }): Assistant {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-  const indexes = new IndexCache(SHARE_OF_MEMORY * memory, onError);
+  const indexes = new IndexCache(MEMORY_SHARE * memory, onError);
   return {
     model,
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),

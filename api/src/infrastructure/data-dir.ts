@@ -34,17 +34,17 @@ async function makeFolder(path: string): Promise<void> {
 /** Reads the secret in `DATA_DIR/name`; null when the file does not exist. */
 export async function readSecret(dataDir: string, name: string): Promise<string | null> {
   const path = join(dataDir, name);
-  const kept = await readFile(path, 'utf8').catch((error) => {
+  const existing = await readFile(path, 'utf8').catch((error) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
   });
-  return kept.trim() || null;
+  return existing.trim() || null;
 }
 
 /** Reads the secret, or creates it at the first call. Only the process's user can read the file. */
 export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
-  const kept = await readSecret(dataDir, name);
-  if (kept) return kept;
+  const existing = await readSecret(dataDir, name);
+  if (existing) return existing;
 
   const path = join(dataDir, name);
   // A temporary file is linked into place: a killed start leaves no partial secret. Of two concurrent starts, both

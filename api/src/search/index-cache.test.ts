@@ -5,10 +5,10 @@ import { IndexCache, type IndexSource } from './index-cache.ts';
 const item = (id: string, question: string): RetrievalItem => ({
   ...{ id, question, alternatives: [], answer: '', tags: [], category: '', priority: 0 },
 });
-const COLOURS = ['red', 'green', 'blue', 'white', 'black'];
+const COLORS = ['red', 'green', 'blue', 'white', 'black'];
 const THINGS = ['lamp', 'chair', 'table', 'carpet', 'mirror', 'basket', 'candle'];
 const nth = (n: number) =>
-  item(`i${n}`, `${COLOURS[n % 5]} ${THINGS[n % 7]} number ${(n * 7919).toString(36)}`);
+  item(`i${n}`, `${COLORS[n % 5]} ${THINGS[n % 7]} number ${(n * 7919).toString(36)}`);
 
 /** A tenant's items, and the number of reads by an index. */
 class Base implements IndexSource {

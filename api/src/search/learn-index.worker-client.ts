@@ -41,19 +41,19 @@ async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
   // The worker must not delay shutdown.
   worker.unref();
   try {
-    let isOver = false;
+    let hasExited = false;
     const learned = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => {
-        isOver = true;
+        hasExited = true;
         reject(new Error('The index was not finished.'));
       });
     });
     // A worker may end while pages are still read; the await below reports it.
     learned.catch(() => undefined);
     for await (const page of pages) {
-      if (isOver) break;
+      if (hasExited) break;
       worker.postMessage(page);
     }
     worker.postMessage(null);

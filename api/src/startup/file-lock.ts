@@ -24,7 +24,7 @@ export async function tryLock(path: string): Promise<FileLock | Holder> {
   const temporaryPath = `${path}.${randomUUID()}`;
   try {
     await writeFile(temporaryPath, JSON.stringify(holder), { mode: 0o600 });
-    while (!((await claim(temporaryPath, path)) && (await isStill(temporaryPath, path)))) {
+    while (!((await claim(temporaryPath, path)) && (await isStillOwner(temporaryPath, path)))) {
       const other = await readHolder(path);
       if (other && isAlive(other)) return other;
       if (other) await discard(temporaryPath, path);
@@ -74,7 +74,7 @@ const DISCARDS = '.discard.';
 const announcementOf = (path: string) => `${path}${DISCARDS}${randomUUID()}`;
 
 /** True when the claimed lock is safe: no process can still discard it, and none has moved it. */
-async function isStill(temporaryPath: string, path: string): Promise<boolean> {
+async function isStillOwner(temporaryPath: string, path: string): Promise<boolean> {
   while (await isBeingDiscarded(path)) await wait(5);
   const [own, there] = await Promise.all([stat(temporaryPath), stat(path).catch(() => null)]);
   return own.ino === there?.ino;

@@ -32,7 +32,7 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
   const { root = repository, force = false, signal } = options;
   if (!force && findStale(root).length === 0) return [];
 
-  const lock = await waitForTurn(root, signal);
+  const lock = await acquireLock(root, signal);
   try {
     return await buildAll(root, force ? inputsOf(root) : findStale(root), options);
   } finally {
@@ -41,7 +41,7 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
 }
 
 /** Serializes builds: two concurrent starts would write the same output. The second one finds the build done. */
-async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
+async function acquireLock(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
   const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
   const unwritable = (error: unknown) => {
     throw new StartupError(
@@ -102,19 +102,19 @@ function hasTools(root: string, name: Name): boolean {
 /** Hashes contents, because a fresh clone changes all file times. */
 function hashInputs(root: string, name: Name): string {
   const hash = createHash('sha256');
-  const places = [
+  const paths = [
     join(root, name),
     join(root, 'shared'),
     join(root, 'tsconfig.json'),
     join(root, 'package-lock.json'),
   ];
-  for (const path of places.flatMap(filesBelow)) {
+  for (const path of paths.flatMap(filesBelow)) {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }
 
-const leftOut = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test']);
+const excluded = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test']);
 
 function filesBelow(path: string): string[] {
   let entries: ReturnType<typeof list>;
@@ -124,7 +124,7 @@ function filesBelow(path: string): string[] {
     return existsSync(path) ? [path] : [];
   }
   return entries
-    .filter(({ name }) => !leftOut.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !excluded.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
@@ -144,8 +144,8 @@ function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void>
     // A separate process group, so that stopping reaches the build tool behind the shell.
     detached: true,
   });
-  const abandon = () => child.pid && process.kill(-child.pid, 'SIGTERM');
-  signal?.addEventListener('abort', abandon);
+  const terminate = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', terminate);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -155,7 +155,7 @@ function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void>
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      signal?.removeEventListener('abort', abandon);
+      signal?.removeEventListener('abort', terminate);
       if (code === 0) resolve();
       else reject(new StartupError(`Building ${name} failed:`, ...output.trim().split('\n')));
     });

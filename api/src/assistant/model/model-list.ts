@@ -21,17 +21,17 @@ export const fixedList = (names: readonly string[]): ModelList => ({ known: name
 /** The models that the server lists, in its order. */
 export function listOfServer(client: OpenAI): ModelList {
   let known: readonly string[] | null = null;
-  let asking: Promise<void> | null = null;
-  let askAgainAt = 0;
+  let pending: Promise<void> | null = null;
+  let refreshAt = 0;
 
   async function ask(): Promise<void> {
     try {
       const { data } = await client.models.list({ maxRetries: 0, timeout: TIMEOUT_MS });
       const names = data.map(({ id }) => id.trim()).filter((name) => name && name.length <= MAX_NAME);
       if (names.length > 0) known = [...new Set(names)].slice(0, MAX_NAMES);
-      askAgainAt = Date.now() + (names.length > 0 ? FRESH_MS : RETRY_MS);
+      refreshAt = Date.now() + (names.length > 0 ? FRESH_MS : RETRY_MS);
     } catch {
-      askAgainAt = Date.now() + RETRY_MS;
+      refreshAt = Date.now() + RETRY_MS;
     }
   }
 
@@ -40,12 +40,12 @@ export function listOfServer(client: OpenAI): ModelList {
       return known;
     },
     async read() {
-      if (Date.now() >= askAgainAt) {
-        asking ??= ask().finally(() => {
-          asking = null;
+      if (Date.now() >= refreshAt) {
+        pending ??= ask().finally(() => {
+          pending = null;
         });
       }
-      await asking;
+      await pending;
       return known;
     },
   };

@@ -12,7 +12,7 @@ class TooMuch extends Error {}
 export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const headers = new Headers(response.headers);
-  if (asksToWaitLong(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
+  if (hasLongRetryAfter(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
   // fetch has already decoded the body.
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -21,7 +21,7 @@ export async function modelFetch(input: string | URL | Request, init?: RequestIn
 }
 
 /** The header holds seconds or a date. */
-function asksToWaitLong(after: string | null): boolean {
+function hasLongRetryAfter(after: string | null): boolean {
   if (after === null) return false;
   const seconds = Number.isNaN(Number(after)) ? (Date.parse(after) - Date.now()) / 1_000 : Number(after);
   return seconds > MAX_RETRY_AFTER_S;

@@ -42,13 +42,13 @@ interface User {
 
 function postgresUser(): User {
   try {
-    return lookUp();
+    return findUser();
   } catch {
     try {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
         stdio: 'pipe',
       });
-      return lookUp();
+      return findUser();
     } catch {
       throw new StartupError(
         'PostgreSQL does not run as root, and a user for it could not be made here.',
@@ -58,7 +58,7 @@ function postgresUser(): User {
   }
 }
 
-function lookUp(): User {
+function findUser(): User {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -23,7 +23,7 @@ export async function initialize(
 
   const temporaryFolder = `${cluster}.new.${process.pid}`;
   const passwordFile = `${temporaryFolder}.password`;
-  await discardHalfMade(cluster);
+  await discardIncomplete(cluster);
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     await run(
@@ -49,10 +49,10 @@ export async function initialize(
   await rename(temporaryFolder, cluster);
 }
 
-async function discardHalfMade(cluster: string): Promise<void> {
+async function discardIncomplete(cluster: string): Promise<void> {
   const home = dirname(cluster);
-  const halfMade = (await readdir(home)).filter((name) => name.startsWith(`${basename(cluster)}.new.`));
-  await Promise.all(halfMade.map((name) => rm(join(home, name), { recursive: true, force: true })));
+  const incomplete = (await readdir(home)).filter((name) => name.startsWith(`${basename(cluster)}.new.`));
+  await Promise.all(incomplete.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
 /** Starts the server on a free loopback port; resolves when it accepts connections. */
@@ -108,18 +108,18 @@ async function startOn(
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(binaries.postgres, ['-D', cluster, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] });
 
-  const complaints: string[] = [];
+  const errorOutput: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
       log(line);
       if (/(FATAL|DETAIL|HINT|PANIC|error while loading):/.test(line))
-        complaints.push(line.replace(/^.*?\] /, ''));
+        errorOutput.push(line.replace(/^.*?\] /, ''));
       if (line.includes('database system is ready to accept connections')) resolve();
     });
     server.once('error', reject);
     server.once('close', (code, signal) =>
       reject(
-        new Error(`PostgreSQL ended (${signal ?? code}): ${complaints.join(' ') || 'it gave no reason'}`),
+        new Error(`PostgreSQL ended (${signal ?? code}): ${errorOutput.join(' ') || 'it gave no reason'}`),
       ),
     );
   });
@@ -131,9 +131,9 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGINT');
-  const lastResort = setTimeout(() => server.kill('SIGQUIT'), 8000);
+  const killTimer = setTimeout(() => server.kill('SIGQUIT'), 8000);
   await ended;
-  clearTimeout(lastResort);
+  clearTimeout(killTimer);
 }
 
 async function run(
@@ -142,14 +142,14 @@ async function run(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal });
-  const complaints: string[] = [];
+  const errorOutput: string[] = [];
   createInterface({ input: child.stdout }).on('line', log);
   createInterface({ input: child.stderr }).on('line', (line) => {
     log(line);
-    complaints.push(line);
+    errorOutput.push(line);
   });
   const [code, killedBy] = await once(child, 'close');
-  if (code !== 0) throw new Error(`initdb ended (${killedBy ?? code}): ${complaints.join(' ')}`);
+  if (code !== 0) throw new Error(`initdb ended (${killedBy ?? code}): ${errorOutput.join(' ')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   try {
-    const port = await untilReady(supervisor, { home, password, settings }, log);
+    const port = await waitUntilReady(supervisor, { home, password, settings }, log);
     const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
     await createDatabase(`${server}/postgres`);
     return {
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function untilReady(
+async function waitUntilReady(
   supervisor: ChildProcess,
   order: StartCommand,
   log: (line: string) => void,

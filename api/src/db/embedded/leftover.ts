@@ -20,7 +20,7 @@ export async function clearLeftover(cluster: string): Promise<void> {
     // The postmaster ends the other processes; without it they exit by themselves.
     const target = running.find((pid) => pid === postmaster);
     if (target) process.kill(target, signal);
-    await untilEmpty(cluster, patience);
+    await waitForExit(cluster, patience);
   }
   if (processesIn(cluster).length > 0) {
     throw new Error(`Another PostgreSQL (process ${processesIn(cluster)[0]}) still works in ${cluster}.`);
@@ -53,7 +53,7 @@ function workingFolder(pid: number): string | null {
   }
 }
 
-async function untilEmpty(cluster: string, patience: number): Promise<void> {
+async function waitForExit(cluster: string, patience: number): Promise<void> {
   const end = Date.now() + patience;
   while (processesIn(cluster).length > 0 && Date.now() < end) await wait(20);
 }

@@ -29,7 +29,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function carryOut({ home, password, settings }: StartCommand): Promise<void> {
+async function runServer({ home, password, settings }: StartCommand): Promise<void> {
   const cluster = join(home, 'data');
   const binaries = findBinaries();
   await completeLibraries(binaries);
@@ -45,12 +45,12 @@ async function carryOut({ home, password, settings }: StartCommand): Promise<voi
 
 process.once('disconnect', () => {
   orphaned.abort();
-  // During a start, carryOut ends the server.
+  // During a start, runServer ends the server.
   if (server) void end(0);
 });
 process.once('SIGTERM', () => end(0));
 process.once('message', (order: StartCommand) => {
-  carryOut(order).catch((error) => {
+  runServer(order).catch((error) => {
     report({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
     void end(1);
   });

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@chatbot-saas/shared/errors';
 import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 
-interface Guard {
+interface EndpointLimiter {
   before(): Promise<void>;
   /** The error for calls that need the assistant, available after `before`. */
   ceiling?(): AppError | null;
@@ -26,9 +26,9 @@ export function endpointLimiter(
   counted: CallCount,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
   limits: RateLimits,
-): Guard {
+): EndpointLimiter {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
-  const nothing = async () => undefined;
+  const noop = async () => undefined;
   switch (name) {
     case 'login':
     case 'password': {
@@ -54,7 +54,7 @@ export function endpointLimiter(
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
         ceiling: () => ceiling,
-        after: nothing,
+        after: noop,
       };
     }
     case 'chatStart':
@@ -65,7 +65,7 @@ export function endpointLimiter(
           const ceiling = await ceilingOf('workspaceStarts', caller, limits);
           if (ceiling) throw ceiling;
         },
-        after: nothing,
+        after: noop,
       };
     case 'forgot':
     case 'transcript':
@@ -88,9 +88,9 @@ export function endpointLimiter(
     case 'register':
     case 'reset':
     case 'contact':
-      return { before: () => limits.count(counted, name, network), after: nothing };
+      return { before: () => limits.count(counted, name, network), after: noop };
     default:
-      return { before: nothing, after: nothing };
+      return { before: noop, after: noop };
   }
 }
 

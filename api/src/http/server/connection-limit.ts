@@ -24,12 +24,12 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
   );
   const byAddress = new Map<string, Connections>();
   const listsOf = new WeakMap<Socket, readonly Connections[]>();
-  const answers = new WeakMap<Socket, ServerResponse>();
-  const isBusy = (socket: Socket) => answers.get(socket)?.writableFinished === false;
+  const responses = new WeakMap<Socket, ServerResponse>();
+  const isBusy = (socket: Socket) => responses.get(socket)?.writableFinished === false;
 
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answers.set(socket, response);
-    for (const list of listsOf.get(socket) ?? []) list.use(socket);
+    responses.set(socket, response);
+    for (const list of listsOf.get(socket) ?? []) list.markUsed(socket);
   });
   http.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
@@ -46,7 +46,7 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
     });
   });
   http.on('upgrade', (_request, socket) => {
-    for (const list of listsOf.get(socket as Socket) ?? []) list.keep(socket as Socket);
+    for (const list of listsOf.get(socket as Socket) ?? []) list.markWebsocket(socket as Socket);
   });
 }
 
@@ -75,12 +75,12 @@ class Connections {
     this.#unused.add(socket);
   }
 
-  use(socket: Socket): void {
+  markUsed(socket: Socket): void {
     this.delete(socket);
     this.#used.add(socket);
   }
 
-  keep(socket: Socket): void {
+  markWebsocket(socket: Socket): void {
     this.delete(socket);
     this.#websockets.add(socket);
   }

@@ -33,7 +33,7 @@ export function exchange({ target, addresses, headers, body, signal, ...rest }: 
     });
     request.on('response', (response) => {
       isAnswered = true;
-      beginningOf(response, rest.maxAnswerBytes).then((text) =>
+      readPrefix(response, rest.maxAnswerBytes).then((text) =>
         resolve({ status: response.statusCode ?? 0, body: text }),
       );
     });
@@ -57,7 +57,7 @@ const pinnedTo = (addresses: readonly string[]): LookupFunction => {
 };
 
 /** Reads until the limit, the end or an error. The status already gives the result. */
-async function beginningOf(response: IncomingMessage, limit: number): Promise<string> {
+async function readPrefix(response: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -45,7 +45,7 @@ export function createOutbound({
       const deadline = AbortSignal.timeout(deadlineMs);
       const ended = AbortSignal.any([deadline, signal]);
       try {
-        const addresses = await orAborted(addressesOf(target, { resolve, mayReach }, ended), ended);
+        const addresses = await abortable(addressesOf(target, { resolve, mayReach }, ended), ended);
         return await exchange({
           target,
           addresses,
@@ -64,7 +64,7 @@ export function createOutbound({
 }
 
 /** Rejects on abort, even if the resolver ignores its signal. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

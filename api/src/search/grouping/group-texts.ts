@@ -49,15 +49,15 @@ function phrasingsOf(texts: readonly string[]): Phrasing[] {
   return texts.map((text) => ({ text, language: languageOf(text, languages), weight: 1, asked: true }));
 }
 
-function stars(texts: readonly GroupedText[], likes: SimilarTexts): TextGroup[] {
-  const groups = chooseCenters(texts, likes).map((center) => ({ center, members: [center] }));
+function stars(texts: readonly GroupedText[], similar: SimilarTexts): TextGroup[] {
+  const groups = chooseCenters(texts, similar).map((center) => ({ center, members: [center] }));
   const isCenter = new Set(groups.map(({ center }) => center));
   for (let place = 0; place < texts.length; place++) {
     if (isCenter.has(place)) continue;
     // The most similar center may not be the one chosen first.
     let [closest, most] = [groups[0], -1];
     for (const group of groups) {
-      const similarity = likes[place]?.get(group.center) ?? -1;
+      const similarity = similar[place]?.get(group.center) ?? -1;
       if (similarity > most) [closest, most] = [group, similarity];
     }
     closest?.members.push(place);
@@ -66,25 +66,27 @@ function stars(texts: readonly GroupedText[], likes: SimilarTexts): TextGroup[] 
 }
 
 /** Chooses repeatedly the text with the most similar remaining texts. */
-function chooseCenters(texts: readonly GroupedText[], likes: SimilarTexts): number[] {
+function chooseCenters(texts: readonly GroupedText[], similar: SimilarTexts): number[] {
   const weights = texts.map(({ weight }) => weight);
-  const isLeft = texts.map(() => true);
-  const around = likes.map((own) => [...own.keys()].reduce((sum, place) => sum + (weights[place] ?? 0), 0));
+  const isRemaining = texts.map(() => true);
+  const weightAround = similar.map((own) =>
+    [...own.keys()].reduce((sum, place) => sum + (weights[place] ?? 0), 0),
+  );
   const centers: number[] = [];
   const choose = (center: number) => {
     centers.push(center);
-    for (const member of likes[center]?.keys() ?? []) {
-      if (!isLeft[member]) continue;
-      isLeft[member] = false;
-      for (const other of likes[member]?.keys() ?? [])
-        around[other] = (around[other] ?? 0) - (weights[member] ?? 0);
+    for (const member of similar[center]?.keys() ?? []) {
+      if (!isRemaining[member]) continue;
+      isRemaining[member] = false;
+      for (const other of similar[member]?.keys() ?? [])
+        weightAround[other] = (weightAround[other] ?? 0) - (weights[member] ?? 0);
     }
   };
   for (const [place, { isCenter }] of texts.entries()) if (isCenter) choose(place);
   for (;;) {
     let best = -1;
-    for (const [place, weight] of around.entries())
-      if (isLeft[place] && (best < 0 || weight > (around[best] ?? 0))) best = place;
+    for (const [place, weight] of weightAround.entries())
+      if (isRemaining[place] && (best < 0 || weight > (weightAround[best] ?? 0))) best = place;
     if (best < 0) return centers;
     choose(best);
   }
@@ -96,8 +98,8 @@ function joinStars(
   phrasings: readonly Phrasing[],
   groups: readonly TextGroup[],
 ): TextGroup[] {
-  const stays = ({ center }: TextGroup) => texts[center]?.isCenter ?? false;
-  const rank = (group: TextGroup) => (stays(group) ? texts.length : 0) + group.members.length;
+  const isFixed = ({ center }: TextGroup) => texts[center]?.isCenter ?? false;
+  const rank = (group: TextGroup) => (isFixed(group) ? texts.length : 0) + group.members.length;
   const largestFirst = groups.toSorted((a, b) => rank(b) - rank(a) || a.center - b.center);
   const ranker = learnRanker(
     largestFirst.map(({ members }) => members.flatMap((place) => phrasings[place] ?? [])),
@@ -106,7 +108,7 @@ function joinStars(
   for (const [place, group] of largestFirst.entries()) {
     const sums = new Float64Array(largestFirst.length);
     const { begin, end } = ranker.phrasingsOf(place);
-    for (let phrasing = begin; phrasing < end && !stays(group); phrasing++) {
+    for (let phrasing = begin; phrasing < end && !isFixed(group); phrasing++) {
       const scores = ranker.scores(ranker.vectorOf(phrasing));
       for (const other of joined.keys()) sums[other] = (sums[other] ?? 0) + (scores[other] ?? 0);
     }

@@ -12,17 +12,17 @@ const MIN_SIMILARITY = 0.4;
 
 export function findSimilarTexts(phrasings: readonly Phrasing[]): SimilarTexts {
   const ranker = learnRanker(phrasings.map((phrasing) => [phrasing]));
-  const likes = phrasings.map((_, place) => new Map([[place, 1]]));
+  const similar = phrasings.map((_, place) => new Map([[place, 1]]));
   for (let one = 0; one < phrasings.length; one++) {
     const scores = ranker.scores(ranker.vectorOf(one));
     for (let two = 0; two < scores.length; two++) {
       const score = scores[two] ?? 0;
       if (two === one || score < MIN_SIMILARITY) continue;
       // Quantized weights make the two directions differ slightly.
-      const similarity = Math.max(score, likes[two]?.get(one) ?? 0);
-      likes[one]?.set(two, similarity);
-      likes[two]?.set(one, similarity);
+      const similarity = Math.max(score, similar[two]?.get(one) ?? 0);
+      similar[one]?.set(two, similarity);
+      similar[two]?.set(one, similarity);
     }
   }
-  return likes;
+  return similar;
 }
