@@ -119,19 +119,19 @@ export async function createApp({
     ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(services, tenantId, ceiling))
     : noRateLimits;
 
-  let tell: (events: readonly DomainEvent[]) => void = () => undefined;
+  let emitEvents: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
     shares,
     () => services,
-    (events) => tell(events),
+    (events) => emitEvents(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
     storeDeliveries,
   );
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runStored: storedRunner(pool, shares, (events) => tell(events)),
+    runStored: storedRunner(pool, shares, (events) => emitEvents(events)),
     areSeveralAtWork: () => shares.isContended,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
@@ -204,7 +204,7 @@ export async function createApp({
   }
   if (config.trustProxy === 0) warnOfForwardedHeaders(http, logger);
   const realtime = startRealtime(io, { services, logger, redis, isLimited });
-  tell = relayTo(io, { isAlone: redis === null });
+  emitEvents = relayTo(io, { isAlone: redis === null });
   const running = runJobs(jobs, services, logger, { onRequest: jobsOnRequest });
 
   return {

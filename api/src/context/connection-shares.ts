@@ -12,7 +12,7 @@ const AMONG_OTHERS = 3 / 16;
 export const connectionShares = (total: number): ConcurrencyLimit =>
   new ConcurrencyLimit({
     total,
-    each: Math.max(1, Math.floor(total * SHARE)),
-    eachWhenContended: Math.max(1, Math.floor(total * AMONG_OTHERS)),
+    perParty: Math.max(1, Math.floor(total * SHARE)),
+    perPartyWhenContended: Math.max(1, Math.floor(total * AMONG_OTHERS)),
     refusal: 'Too much is under way in this workspace at once. Please try again in a moment.',
   });

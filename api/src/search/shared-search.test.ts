@@ -22,7 +22,7 @@ const asked = { tenantId: 'a', query: 'Where?', limit: 3 };
 
 it('shared search: a large search sleeps as long as it works while other tenants are active', async () => {
   const begun = performance.now();
-  expect(await scheduleSearch(index, { ...asked, amongOthers: true })).toBe(found);
+  expect(await scheduleSearch(index, { ...asked, isContended: true })).toBe(found);
   // Timers have millisecond resolution.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(STEPS * (WORK_MS + WORK_MS - 1));
 });
@@ -34,6 +34,6 @@ it('shared search: a large search yields to the event loop between steps', async
     if (turns < 100) setImmediate(turn);
   };
   setImmediate(turn);
-  expect(await scheduleSearch(index, { ...asked, amongOthers: false })).toBe(found);
+  expect(await scheduleSearch(index, { ...asked, isContended: false })).toBe(found);
   expect(turns).toBeGreaterThanOrEqual(STEPS - 1);
 });

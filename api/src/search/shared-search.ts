@@ -10,7 +10,7 @@ const STEP_MS = 1;
 /** One large search at a time per process; tenants take turns. */
 const largeSearches = new ConcurrencyLimit({
   total: 1,
-  each: 1,
+  perParty: 1,
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
 });
 
@@ -19,25 +19,25 @@ interface SearchRequest {
   query: string;
   limit: number;
   /** True when other tenants are active: the search then sleeps as long as it works. */
-  amongOthers: boolean;
+  isContended: boolean;
 }
 
 /** Searches an index. A large search takes tens of milliseconds, so it yields to other work in between. */
 export function scheduleSearch(
   index: KnowledgeIndex,
-  { tenantId, query, limit, amongOthers }: SearchRequest,
+  { tenantId, query, limit, isContended }: SearchRequest,
 ): Retrieval | Promise<Retrieval> {
   if (index.size <= SMALL_INDEX) return index.search(query, limit);
-  return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
+  return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), isContended));
 }
 
-async function stepByStep(search: Generator<void, Retrieval>, amongOthers: boolean): Promise<Retrieval> {
+async function stepByStep(search: Generator<void, Retrieval>, isContended: boolean): Promise<Retrieval> {
   for (;;) {
     const begun = performance.now();
     do {
       const step = search.next();
       if (step.done) return step.value;
     } while (performance.now() - begun < STEP_MS);
-    await (amongOthers ? pause(performance.now() - begun) : others());
+    await (isContended ? pause(performance.now() - begun) : others());
   }
 }

@@ -56,7 +56,7 @@ const refusedLooks = perProcess(
   () =>
     new ConcurrencyLimit({
       total: 1,
-      each: 1,
+      perParty: 1,
       refusal: 'Too many sign-ins at once. Please try again in a moment.',
     }),
 );

@@ -76,7 +76,7 @@ export class Ranking {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
       const { services, tenantId } = this.#scopes;
-      return scheduleSearch(index, { tenantId, query, limit, amongOthers: services.areSeveralAtWork() });
+      return scheduleSearch(index, { tenantId, query, limit, isContended: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
     if (!found) throw new Lacking(() => this.#search(query, limit, version));

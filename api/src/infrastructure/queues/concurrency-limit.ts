@@ -6,9 +6,9 @@ export interface ConcurrencyLimitOptions {
   /** Slots in total. */
   total: number;
   /** Slots per party. */
-  each: number;
+  perParty: number;
   /** Slots per party while several parties are active, if lower. */
-  eachWhenContended?: number;
+  perPartyWhenContended?: number;
   /** Error message after a wait that is too long. */
   refusal: string;
 }
@@ -60,8 +60,8 @@ export class ConcurrencyLimit {
   }
 
   #hasSlot(party: string): boolean {
-    const { each, eachWhenContended = each } = this.#options;
-    const most = this.isContended ? eachWhenContended : each;
+    const { perParty, perPartyWhenContended = perParty } = this.#options;
+    const most = this.isContended ? perPartyWhenContended : perParty;
     return this.#free > 0 && (this.#held.get(party) ?? 0) < most;
   }
 
@@ -127,4 +127,4 @@ export class ConcurrencyLimit {
 
 /** Limits each party to `atOnce` calls. Waiting here holds no connection, unlike waiting for the same database lock. */
 export const limitPerKey = (refusal: string, atOnce = 1): ConcurrencyLimit =>
-  new ConcurrencyLimit({ total: Number.POSITIVE_INFINITY, each: atOnce, refusal });
+  new ConcurrencyLimit({ total: Number.POSITIVE_INFINITY, perParty: atOnce, refusal });

@@ -53,7 +53,7 @@ async function prepare(
     tenantId,
     query: message,
     limit: MAX_SUGGESTIONS,
-    amongOthers: services.areSeveralAtWork(),
+    isContended: services.areSeveralAtWork(),
   });
   // Most are found at once, and waiting costs.
   const retrieval = found instanceof Promise ? await found : found;
