@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { phrasingsOf } from '../src/features/knowledge/unanswered-questions/phrasings.ts';
 import { stillOpen } from '../src/features/knowledge/unanswered-questions/still-open.ts';
-import { groupAside } from '../src/search/grouping/group-texts.worker-client.ts';
+import { groupTextsInWorker } from '../src/search/grouping/group-texts.worker-client.ts';
 import { buildKnowledgeIndex } from '../src/search/index.ts';
 import { randomFrom } from './retrieval-data.ts';
 import { madeUpItem, writer } from './retrieval-speed.ts';
@@ -44,7 +44,7 @@ const timed = async <T>(title: string, work: () => Promise<T>): Promise<T> => {
 
 const phrasings = await timed(`${count} questions by their spelling`, async () => phrasingsOf(questions));
 const texts = phrasings.map(({ text, asked }) => ({ text, weight: asked.length, isCenter: false }));
-const groups = await timed('grouped, on a thread', () => groupAside(texts));
+const groups = await timed('grouped, on a thread', () => groupTextsInWorker(texts));
 const open = () => stillOpen(groups, phrasings, index, async () => new Map());
 await timed(`${groups.length} groups asked of ${items} items`, open);
 await timed('asked again', open);

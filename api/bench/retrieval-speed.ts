@@ -1,5 +1,5 @@
 import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
-import { amendAside } from '../src/search/learn-index.worker-client.ts';
+import { amendIndexInWorker } from '../src/search/learn-index.worker-client.ts';
 import { randomFrom } from './retrieval-data.ts';
 import type { Engine } from './retrieval-peers.ts';
 
@@ -51,7 +51,7 @@ export async function timeChanges(count: number): Promise<readonly number[]> {
   for (const changed of [1, 100, 1_000]) {
     const changes = { written: items(count, count + changed), removed: [] };
     const start = performance.now();
-    const amended = changed > 100 ? await amendAside(index, changes) : index.amended(changes);
+    const amended = changed > 100 ? await amendIndexInWorker(index, changes) : index.amended(changes);
     amended.search(changes.written[0]?.question ?? '', 1);
     times.push(performance.now() - start);
   }

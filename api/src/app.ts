@@ -16,7 +16,7 @@ import {
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
-import { migrate, openPool, platformDb, watchPulse } from './db/index.ts';
+import { migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
 import { authentication } from './features/auth/authentication.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
@@ -46,11 +46,11 @@ import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
 import { jobs } from './schedule.ts';
 
 export interface App {
-  /** `url` is what people open; `port` what is listened on, which differ behind a proxy. */
+  /** `url` is the public URL, `port` the listening port; they differ behind a proxy. */
   listen(): Promise<{ url: string; port: number }>;
-  /** The demo workspace, when this database has one. */
+  /** The demo workspace, if this database has one. */
   readonly demo: demoWorkspace.Demo | null;
-  /** One round of every job at once: for tests. */
+  /** Runs one round of every job; for tests. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,27 +59,27 @@ export interface AppOptions {
   config: Config;
   databaseUrl: string;
   logger: Logger;
-  /** Parses every answer by its contract: for tests. */
+  /** Validates every response by its contract; for tests. */
   checkAnswers?: boolean;
-  /** Another address than Stripe's own: for tests. */
+  /** Replaces Stripe's address in tests. */
   stripeApi?: StripeOptions['api'];
   /**
-   * Where tenants may have us call: by default public addresses only. For tests, whose receivers are on this machine;
-   * no setting on purpose, because whoever sets it opens the network around the server to every tenant.
+   * Addresses that tenants may call: public ones by default. Tests replace it for local receivers. It is not
+   * configurable, because it would open the server's network to every tenant.
    */
   outbound?: Partial<OutboundOptions>;
-  /** Where the widget's files are: for tests, which bring their own, as the widget may not have been built. */
+  /** The folder of the widget's files; tests bring their files, because the widget may not be built. */
   widgetFolder?: string;
-  /** Jobs run only when `runJobs` asks for it: for tests, in which a round at any moment would be in the way. */
+  /** Jobs run only on `runJobs`; for tests, which scheduled rounds would disturb. */
   jobsOnRequest?: boolean;
 }
 
 const TENANT_CONNECTIONS = 16;
-/** For what is done for many tenants in one statement: turns and counts. */
+/** Connections for statements that cover many tenants: turns and counts. */
 const SHARED_CONNECTIONS = 4;
 const PLATFORM_CONNECTIONS = 10;
 
-/** The composition root: everything the process has one of is made, joined and closed here. */
+/** The composition root: creates, connects and closes all parts of the process. */
 export async function createApp({
   config,
   databaseUrl,
@@ -93,7 +93,7 @@ export async function createApp({
   const roles = await migrate(databaseUrl);
   let isClosing = false;
   const onError = (err: Error) => {
-    // A PostgreSQL of our own stops right after us, and may be faster than a connection's goodbye.
+    // The embedded PostgreSQL may stop before a connection has closed.
     if (!isClosing) logger.warn({ err }, 'a database connection broke');
   };
   const pool = openPool({
@@ -110,7 +110,7 @@ export async function createApp({
     onError,
   });
 
-  const pulse = watchPulse(databaseUrl, roles.platform, [pool, platformPool]);
+  const databaseWatchdog = watchDatabase(databaseUrl, roles.platform, [pool, platformPool]);
 
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
 
@@ -119,25 +119,25 @@ export async function createApp({
     ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(services, tenantId, ceiling))
     : noRateLimits;
 
-  let tell: (events: readonly DomainEvent[]) => void = () => undefined;
+  let emitEvents: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
     shares,
     () => services,
-    (events) => tell(events),
+    (events) => emitEvents(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
     storeDeliveries,
   );
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runStored: storedRunner(pool, shares, (events) => tell(events)),
-    areSeveralAtWork: () => shares.areShared,
+    runStored: storedRunner(pool, shares, (events) => emitEvents(events)),
+    areSeveralAtWork: () => shares.isContended,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
     sealer: sealer(config.secretsKeys[0] ?? config.jwtSecret, [...config.secretsKeys, config.jwtSecret]),
     assistant: createAssistant({
-      // Loaded only where it is set up, as are payments, Redis and mail: each takes time to start, and memory.
+      // Loaded only when configured, like payments, Redis and mail, to save start time and memory.
       model: config.llm
         ? (await import('./assistant/model/model-engine.ts')).modelEngine({
             ...config.llm,
@@ -185,7 +185,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     checkAnswers,
     isClosing: () => isClosing,
-    // Asked for only when somebody scrapes: by then the sockets are there.
+    // Evaluated at scrape time, when the sockets exist.
     openSockets: () => io.engine.clientsCount,
     demoKey: () => demo?.apiKey ?? null,
     widgetFolder,
@@ -193,7 +193,7 @@ export async function createApp({
   if (!isLimited) logger.warn('rate limits are off');
 
   const http = createServer(
-    { ...SLOW_CLIENTS, shouldUpgradeCallback: isWebSocket },
+    { ...REQUEST_TIMEOUTS, shouldUpgradeCallback: isWebSocket },
     limitPipelining(startFairly(answer, addressOf)),
   );
   answerBrokenRequests(http);
@@ -204,7 +204,7 @@ export async function createApp({
   }
   if (config.trustProxy === 0) warnOfForwardedHeaders(http, logger);
   const realtime = startRealtime(io, { services, logger, redis, isLimited });
-  tell = relayTo(io, { isAlone: redis === null });
+  emitEvents = relayTo(io, { isAlone: redis === null });
   const running = runJobs(jobs, services, logger, { onRequest: jobsOnRequest });
 
   return {
@@ -217,32 +217,32 @@ export async function createApp({
     runJobs: running.runNow,
     async close() {
       isClosing = true;
-      const patience = setTimeout(() => http.closeAllConnections(), CLOSE_PATIENCE_MS);
-      // At the same time, or together they would take longer than there is.
+      const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
+      // Closed in parallel, to stay within the shutdown time.
       await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       await Promise.all([services.background.close(), services.aside.close()]);
       services.mailer.close();
       await services.usage.close();
-      pulse.stop();
+      databaseWatchdog.stop();
       await Promise.all([pool.end(), platformPool.end(), redis && closeRedis(redis)]);
     },
   };
 }
 
-/** What a request that runs while the process stops may still take; then its connection is cut. */
-const CLOSE_PATIENCE_MS = 4_000;
+/** Time for running requests during shutdown; then connections are closed. */
+const CLOSE_TIMEOUT_MS = 4_000;
 /**
- * Connections that may wait to be taken: after a restart all visitors come within seconds. One that finds no room tries
- * again a second later, then three, seven, fifteen, with nothing said. The system's own limit holds besides (`somaxconn`).
+ * Connections that may wait to be accepted, because after a restart all visitors reconnect within seconds. A rejected
+ * one retries silently after 1, 3, 7 and 15 seconds. The system's limit applies too (`somaxconn`).
  */
 const BACKLOG = 8_192;
-/** How long a client may take to send what it asks; a large import only has to go on coming (`spoolBody`). */
-const SLOW_CLIENTS = {
+/** Time limits for sending a request; a large import only needs steady progress (`spoolBody`). */
+const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
-  // By default Node looks only every 30 s.
+  // Node's default checks only every 30 s.
   connectionsCheckingInterval: 1_000,
 };
 

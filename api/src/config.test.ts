@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 
-function faultsOf(variables: Record<string, string>): readonly string[] {
+function errorsOf(variables: Record<string, string>): readonly string[] {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof LaunchFault) return error.lines;
+    if (error instanceof StartupError) return error.lines;
     throw error;
   }
   return [];
@@ -32,8 +32,8 @@ describe('readConfig', () => {
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
   });
 
-  it('names every fault at once, one line each', () => {
-    const faults = faultsOf({
+  it('reports all errors together, one line each', () => {
+    const errors = errorsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://somewhere/chatbot',
       JWT_SECRET: 'short',
@@ -43,7 +43,7 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DEMO: 'on',
     });
-    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+    expect(errors.map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
       'JWT_SECRET',
@@ -52,14 +52,14 @@ describe('readConfig', () => {
       'DEMO',
       'STRIPE_WEBHOOK_SECRET',
     ]);
-    expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535');
-    expect(faults.every((line) => !line.includes('\n'))).toBe(true);
+    expect(errors[0]).toBe('PORT must be a whole number from 0 to 65535');
+    expect(errors.every((line) => !line.includes('\n'))).toBe(true);
   });
 
-  it('never repeats a secret in a fault', () => {
-    const faults = faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'nonsense:hunter2@host' });
-    expect(faults).toHaveLength(2);
-    expect(faults.join()).not.toContain('hunter2');
+  it('never repeats a secret in an error', () => {
+    const errors = errorsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'nonsense:hunter2@host' });
+    expect(errors).toHaveLength(2);
+    expect(errors.join()).not.toContain('hunter2');
   });
 
   it.each([
@@ -72,12 +72,12 @@ describe('readConfig', () => {
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['digits in a circle', '98765432109876543210987654321098'],
   ])('refuses a JWT_SECRET that is %s', (_, secret) => {
-    const faults = faultsOf({ JWT_SECRET: secret });
-    expect(faults).toEqual([expect.stringMatching(/^JWT_SECRET is too easy to guess/)]);
-    expect(faults[0]).not.toContain(secret);
+    const errors = errorsOf({ JWT_SECRET: secret });
+    expect(errors).toEqual([expect.stringMatching(/^JWT_SECRET is too easy to guess/)]);
+    expect(errors[0]).not.toContain(secret);
   });
 
-  it('takes any JWT_SECRET that is random, also in few kinds of characters', () => {
+  it('accepts any random JWT_SECRET, also of few kinds of characters', () => {
     for (let at = 0; at < 500; at += 1) {
       for (const coding of ['hex', 'base64', 'base64url'] as const) {
         const secret = randomBytes(24).toString(coding);
@@ -86,15 +86,15 @@ describe('readConfig', () => {
     }
   });
 
-  it('takes the names of models apart', () => {
+  it('splits the names of models', () => {
     const llm = (names: string) =>
       readConfig({ LLM_BASE_URL: 'http://localhost:8000/v1', LLM_MODELS: names }).llm;
     expect(llm(' small, large ,,small')?.models).toEqual(['small', 'large']);
     expect(llm('')?.models).toBeNull();
-    expect(faultsOf({ LLM_MODELS: ',' })).toEqual(['LLM_MODELS must name models, with commas between them']);
+    expect(errorsOf({ LLM_MODELS: ',' })).toEqual(['LLM_MODELS must name models, with commas between them']);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', DEMO: '' })).toMatchObject({
       databaseUrl: null,
       port: 4000,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
@@ -36,7 +36,7 @@ function secret() {
 
 const FEW_CHARACTERS = 9;
 
-/** Few different characters, mostly one of them, one piece again and again, or mostly a run such as `abcdef`. */
+/** True for few different characters, mostly one character, repetitions, or mostly a run such as `abcdef`. */
 function isTrivial(text: string): boolean {
   if (new Set(text).size < FEW_CHARACTERS) return true;
   const mostFrequent = Math.max(
@@ -162,7 +162,7 @@ const operation = {
     .describe('How much is logged.'),
 };
 
-/** Every variable by section. `docs/configuration.md` and `.env.example` are generated from it. */
+/** All variables by section. `docs/configuration.md` and `.env.example` are generated from it. */
 export const settingSections = [
   { title: 'Address', settings: listening },
   { title: 'Data', settings: storage },
@@ -173,7 +173,7 @@ export const settingSections = [
   { title: 'Operation', settings: operation },
 ];
 
-// By default zod skips the rules over several fields while one field is wrong; here every fault counts at once.
+// zod skips cross-field rules while a field is invalid; this reports all errors together.
 const always = () => true;
 
 const environment = z
@@ -197,46 +197,46 @@ const environment = z
     when: always,
   });
 
-/** What the environment says, with its defaults filled in (contract §12). */
+/** The configuration from the environment with defaults (contract §12). */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Null: PostgreSQL from npm is started inside `dataDir`. */
+  /** Null starts the embedded PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string | null;
   jwtSecret: string;
-  /** Encrypt secrets in the database: the first does, and what any of them has encrypted can be read. */
+  /** Keys for secrets in the database. The first encrypts; all decrypt. */
   secretsKeys: readonly string[];
-  /** `models`: what tenants may choose; null: what the server lists. */
+  /** `models` are those that tenants may choose; null means those that the server lists. */
   llm: { baseUrl: string; apiKey: string | null; models: readonly string[] | null } | null;
   smtpUrl: string | null;
-  /** Who reads what is sent through the contact page; null: it takes no messages. */
+  /** Recipient of the contact form; null disables the form. */
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
   billing: boolean;
-  /** Whether an empty database is given the demo workspace. */
+  /** True when an empty database gets the demo workspace. */
   demo: boolean;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
   rateLimits: 'default' | 'off';
 }
 
-/** As `Config`, before a JWT secret that is not set has been generated into `dataDir`. */
+/** `Config` before a missing JWT secret was generated into `dataDir`. */
 export type EnvironmentConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** Parses the environment once. Throws a LaunchFault with one line for every bad value, not just the first. */
+/** Parses the environment. Throws a StartupError with one line per invalid value. */
 export function readConfig(variables: Record<string, string | undefined>): EnvironmentConfig {
-  // Compose files and CI systems pass what is not set as an empty string.
+  // Compose files and CI systems pass unset variables as empty strings.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
-    // A value is not repeated in its fault: it may be a secret or an address with a password in it.
-    throw new LaunchFault(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    // The error does not repeat the value, which may be a secret.
+    throw new StartupError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
 
   const env = parsed.data;

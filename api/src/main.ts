@@ -4,14 +4,14 @@ import { type Config, type EnvironmentConfig, readConfig } from './config.ts';
 import { assertReachable } from './db/assert-reachable.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { prepareDataDir, readOrCreateSecret, readSecret } from './infrastructure/data-dir.ts';
-import { LaunchFault } from './infrastructure/startup-error.ts';
+import { StartupError } from './infrastructure/startup-error.ts';
 import { banner } from './startup/banner.ts';
 import { lockDataDir } from './startup/data-dir-lock.ts';
 import type { FileLock } from './startup/file-lock.ts';
 import { buildFrontEnds } from './startup/front-ends.ts';
-import { giveBackMemory } from './startup/give-back-memory.ts';
 import { createLifecycle } from './startup/lifecycle.ts';
-import { asListenFault, assertPortFree } from './startup/port.ts';
+import { asListenError, assertPortFree } from './startup/port.ts';
+import { releaseStartupMemory } from './startup/release-startup-memory.ts';
 
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));
@@ -19,9 +19,9 @@ const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'troub
 try {
   await start();
 } catch (error) {
-  // What breaks because it is being stopped is no fault.
+  // Errors caused by stopping are expected.
   if (lifecycle.signal.aborted) await lifecycle.stop(0);
-  if (error instanceof LaunchFault) process.stderr.write(`${error.lines.join('\n')}\n`);
+  if (error instanceof StartupError) process.stderr.write(`${error.lines.join('\n')}\n`);
   else logger.fatal({ err: error }, 'could not start');
   await lifecycle.stop(1);
 }
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   logger.level = environment.logLevel;
 
   await prepareDataDir(dataDir);
-  // With a database of its own elsewhere, several processes may share the folder: it then holds secrets only.
+  // With an external database, several processes may share the folder, which then holds only secrets.
   const lock = environment.databaseUrl ? null : await lockDataDir(dataDir);
   if (lock) lifecycle.onStop(lock.release);
   if (port !== 0) await assertPortFree(host, port);
@@ -42,11 +42,11 @@ async function start(): Promise<void> {
     jwtSecret: environment.jwtSecret ?? (await readOrCreateSecret(dataDir, 'jwt.secret')),
     secretsKeys: await secretsKeysOf(environment),
   };
-  // Before what keeps this process busy: on a slow machine no answer would be read in time.
+  // Runs before CPU-heavy work, which would delay reading the answer on a slow machine.
   if (config.databaseUrl) await assertReachable(config.databaseUrl);
   const [databaseUrl, { createApp }] = await Promise.all([
     openDatabase(config),
-    // Loaded here and not above, so that PostgreSQL and the builds start before it and a fault shows at once.
+    // Loaded here, so that PostgreSQL and the builds start first and errors show early.
     import('./app.ts'),
     buildChangedFrontEnds(),
   ]);
@@ -54,17 +54,17 @@ async function start(): Promise<void> {
 
   const app = await createApp({ config, databaseUrl, logger });
   lifecycle.onStop(app.close);
-  const { url } = await app.listen().catch((error) => Promise.reject(asListenFault(error, host, port)));
+  const { url } = await app.listen().catch((error) => Promise.reject(asListenError(error, host, port)));
   await announce(url, app.demo, lock);
-  giveBackMemory();
+  releaseStartupMemory();
 }
 
-/** The folder's own key is made where the environment has none, and read for what it has encrypted before. */
+/** Creates the folder's key without a configured one. Otherwise it keeps an existing key for decryption. */
 async function secretsKeysOf({ secretsKeys, dataDir }: EnvironmentConfig): Promise<readonly string[]> {
   const name = 'secrets.key';
   if (secretsKeys.length === 0) return [await readOrCreateSecret(dataDir, name)];
-  const kept = await readSecret(dataDir, name);
-  return kept ? [...secretsKeys, kept] : secretsKeys;
+  const existing = await readSecret(dataDir, name);
+  return existing ? [...secretsKeys, existing] : secretsKeys;
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {

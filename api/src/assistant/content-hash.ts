@@ -4,7 +4,7 @@ import type { KnownItem } from './prompt/prompt.ts';
 const known = new WeakMap<KnownItem, string>();
 const LENGTH = 16;
 
-/** Of an item's words, to see later whether they have changed; once for each item that is kept in memory. */
+/** Hash of an item's texts, which detects later changes. Computed once per item in memory. */
 export function contentHash(item: KnownItem): string {
   const hash = known.get(item) ?? hashOf(item);
   known.set(item, hash);

@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each(['Hello, where is my order?', 'thanks for nothing, it is broken', '', '???', '?'.repeat(5_000)])(
-  'takes "%.40s" for no courtesy',
+  'courtesy: "%.40s" is none',
   (message) => {
     expect(courtesyOf(message)).toBeNull();
   },
 );
 
-test('hears a yes, and nothing more in it', () => {
+test('assent: accepts a plain yes only', () => {
   expect(['Yes', 'yes, please!', 'Ja gerne', 'Oui.', 'はい'].every(isAssent)).toBe(true);
   expect(['yes, where is my order?', 'no', '', 'yesterday'].some(isAssent)).toBe(false);
 });

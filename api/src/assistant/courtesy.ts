@@ -47,9 +47,9 @@ const COURTESIES = new Map(
     words.split(',').map((word) => [wordsOf(word), courtesy as Courtesy] as const),
   ),
 );
-const LONGEST = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
+const MAX_COURTESY_LENGTH = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
 
-/** What a visitor says to the offer of a human. */
+/** Replies that accept the offer of an agent. */
 const ASSENTS = new Set(
   `yes, yes please, yeah, yep, sure, please, please do, ok please, ja, ja bitte, bitte, ja gerne, gerne, oui,
    oui s'il vous plaît, sí, sí por favor, sim, sim por favor, sì, sì grazie, ja graag, graag, ja tack, ja tak, ja takk,
@@ -62,10 +62,10 @@ const ASSENTS = new Set(
 export const isAssent = (message: string): boolean => isShort(message) && ASSENTS.has(wordsOf(message));
 
 const EMOJI = /\p{Extended_Pictographic}/u;
-// Punctuation and emoji are no part of it.
-const isShort = (message: string) => message.length <= 3 * LONGEST;
+// Punctuation and emoji do not count.
+const isShort = (message: string) => message.length <= 3 * MAX_COURTESY_LENGTH;
 
-/** What a message is that asks nothing of the knowledge, in so many words; null for every other. */
+/** The kind of courtesy in a message without a question; null for any other message. */
 export function courtesyOf(message: string): Courtesy | null {
   if (!isShort(message)) return null;
   const words = wordsOf(message);

@@ -1,31 +1,31 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { Language, Retrieval } from '../search/index.ts';
+import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
 import { courtesyOf } from './courtesy.ts';
 import type { KnownItem } from './prompt/prompt.ts';
-import { sentencesIn } from './sentences.ts';
 
 export interface Reply {
   content: string;
   metadata: Omit<ReplyMetadata, 'latencyMs'>;
 }
 
-/** As many as fit on a small screen as quick replies. */
+/** As many quick replies as fit on a small screen. */
 export const MAX_SUGGESTIONS = 3;
 
-/** Below this share of the best one's score, an item is hardly ever what was meant. */
-const WORTH_OFFERING = 0.5;
+/** An item below this share of the best score is rarely relevant. */
+const MIN_SCORE_SHARE = 0.5;
 
-/** The ids of what may be meant, best first; none when the retrieval does not think that anything is. */
-export function worthOffering({ decision, hits }: Retrieval): string[] {
-  const least = WORTH_OFFERING * (hits[0]?.score ?? 0);
+/** Ids of the items worth suggesting, best first; empty when the retrieval found none. */
+export function suggestedIds({ decision, hits }: Retrieval): string[] {
+  const least = MIN_SCORE_SHARE * (hits[0]?.score ?? 0);
   return decision === 'none' ? [] : hits.filter(({ score }) => score >= least).map(({ id }) => id);
 }
 
 /**
- * The built-in engine: it says only what the tenant wrote down, and returns a courtesy. `items` are the retrieval's best
- * for what was asked, in its order. Above the answer threshold it gives the best item's answer; between the two it asks
- * back; below it says it does not know.
+ * The built-in engine. It answers from the tenant's items only, and returns courtesies. `items` are the retrieval's
+ * hits in order. Above the answer threshold it returns the best item's answer. Between the thresholds it asks to
+ * clarify; below, it says that it does not know.
  */
 export function answerFromKnowledge(
   retrieval: Retrieval,
@@ -41,7 +41,7 @@ export function answerFromKnowledge(
     sources: [],
     suggestions: [],
   };
-  const sentences = sentencesIn(retrieval.language);
+  const replies = cannedRepliesIn(retrieval.language);
 
   if (retrieval.decision === 'answer' && best) {
     return {
@@ -58,15 +58,15 @@ export function answerFromKnowledge(
   const courtesy = courtesyOf(asked);
   if (courtesy) {
     const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
-    // Who asks whether it is a human may want one.
+    // A visitor who asks for the assistant's identity may want an agent.
     const suggestHandoff = courtesy === 'identity' && offersHuman;
-    const said = sentences[courtesy];
-    const content = suggestHandoff ? `${said} ${sentences.offerHuman}` : said;
+    const reply = replies[courtesy];
+    const content = suggestHandoff ? `${reply} ${replies.offerHuman}` : reply;
     return { content, metadata: { ...metadata, suggestHandoff } };
   }
   if (retrieval.decision === 'suggest' && best) {
     return {
-      content: sentences.didYouMean,
+      content: replies.didYouMean,
       metadata: {
         ...base,
         decision: 'suggest',
@@ -77,14 +77,14 @@ export function answerFromKnowledge(
     };
   }
   if (retrieval.isProvisional) {
-    // Not that it knows nothing of it: that is not known yet.
+    // The index is still being built, so the answer may exist.
     const metadata = {
       ...base,
       decision: 'none',
       answeredBy: 'knowledge',
       suggestHandoff: offersHuman,
     } as const;
-    const { stillReading, offerHuman } = sentences;
+    const { stillReading, offerHuman } = replies;
     return { content: offersHuman ? `${stillReading} ${offerHuman}` : stillReading, metadata };
   }
   return {
@@ -94,11 +94,11 @@ export function answerFromKnowledge(
 }
 
 export function notKnown(language: Language, offersHuman: boolean): string {
-  const { notKnown: sorry, offerHuman } = sentencesIn(language);
+  const { notKnown: sorry, offerHuman } = cannedRepliesIn(language);
   return offersHuman ? `${sorry} ${offerHuman}` : sorry;
 }
 
-/** An item as an answer names it: with what it said when the answer was made. */
+/** An item as the source of an answer, with its content hash at that time. */
 export const sourceOf = (item: KnownItem, score = 0): ReplyMetadata['sources'][number] => ({
   id: item._id,
   question: item.question,

@@ -1,4 +1,4 @@
-import { Shares } from '../infrastructure/queues/shares.ts';
+import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 
 /** Of all connections: others are served at once while three tenants take all they can get. */
 const SHARE = 1 / 4;
@@ -9,10 +9,10 @@ const SHARE = 1 / 4;
 const AMONG_OTHERS = 3 / 16;
 
 /** The one place in front of the pool; what runs in it takes one connection, and must not open a second one. */
-export const connectionShares = (total: number): Shares =>
-  new Shares({
+export const connectionShares = (total: number): ConcurrencyLimit =>
+  new ConcurrencyLimit({
     total,
-    each: Math.max(1, Math.floor(total * SHARE)),
-    eachAmongOthers: Math.max(1, Math.floor(total * AMONG_OTHERS)),
+    perParty: Math.max(1, Math.floor(total * SHARE)),
+    perPartyWhenContended: Math.max(1, Math.floor(total * AMONG_OTHERS)),
     refusal: 'Too much is under way in this workspace at once. Please try again in a moment.',
   });

@@ -1,5 +1,5 @@
 import { inTenant, type Pool } from '../db/index.ts';
-import type { Shares } from '../infrastructure/queues/shares.ts';
+import type { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { DomainEvent, EventSink } from './events.ts';
 import type { OpenScope, Services } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
@@ -7,7 +7,7 @@ import type { Outbox } from './webhooks.ts';
 /** `services` is asked for late: the services holds this very function. */
 export function scopeOpener(
   pool: Pool,
-  shares: Shares,
+  shares: ConcurrencyLimit,
   services: () => Services,
   tell: EventSink,
   onTrouble: (error: unknown) => void,

@@ -1,9 +1,9 @@
 import { type Pool, runCall, type StoredCall } from '../db/index.ts';
-import type { Shares } from '../infrastructure/queues/shares.ts';
+import type { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { DomainEvent, EventSink } from './events.ts';
 import type { RunStored } from './scope.ts';
 
-export function storedRunner(pool: Pool, shares: Shares, tell: EventSink): RunStored {
+export function storedRunner(pool: Pool, shares: ConcurrencyLimit, tell: EventSink): RunStored {
   return async <Row>(
     call: StoredCall,
     eventsOf: (row: Row) => readonly DomainEvent[],

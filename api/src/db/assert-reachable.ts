@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 
-/** Signs in once, so that a wrong DATABASE_URL is one clear line before anything is built on it. */
+/** Connects once, so that a wrong DATABASE_URL gives one clear line early. */
 export async function assertReachable(databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
-    // Only these two are named: the address as it was given holds the password.
+    // Names only host and path, because the full URL holds the password.
     const place = `${host}${pathname}`;
     if (error instanceof pg.DatabaseError) {
-      throw new LaunchFault(`DATABASE_URL: ${place} refuses the connection (${error.message}).`);
+      throw new StartupError(`DATABASE_URL: ${place} refuses the connection (${error.message}).`);
     }
     const isSystem = errorCode(error).startsWith('E');
     const reason = isSystem ? errorCode(error) : error instanceof Error ? error.message : String(error);
-    throw new LaunchFault(`DATABASE_URL: ${place} cannot be reached (${reason}).`);
+    throw new StartupError(`DATABASE_URL: ${place} cannot be reached (${reason}).`);
   } finally {
     await client.end().catch(() => undefined);
   }

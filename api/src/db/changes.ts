@@ -1,17 +1,17 @@
 import { expression, type Query } from './query-builder.ts';
 
-/** A place in the order of changes: the transaction that wrote a row last, then the row. */
+/** A position in the order of changes: the last writing transaction, then the row. */
 export interface ChangeKey {
   xid: string;
   id: string;
 }
 
-/** What was changed after one snapshot and up to another. Snapshots are PostgreSQL's own texts (`pg_snapshot`). */
+/** Changes between two snapshots in PostgreSQL's `pg_snapshot` format. */
 export interface ChangeSpan {
-  /** null: from the beginning. */
+  /** Null starts from the beginning. */
   since: string | null;
   until: string;
-  /** Where the page before ended. */
+  /** End of the previous page. */
   after: ChangeKey | null;
   limit: number;
 }
@@ -22,9 +22,8 @@ export interface Changed<T> {
 }
 
 /**
- * Keeps the rows of that span, in order, with their transaction as `change_xid`. A row written again after `until` is
- * left out: the next span has it. A transaction that was open at `since` and has committed by `until` is in, however
- * old its id.
+ * Selects the rows of that span in order, with their transaction as `change_xid`. Rows written after `until` belong
+ * to the next span. A transaction open at `since` and committed by `until` is included, regardless of its id.
  */
 export function changedWithin(
   { since, until, after, limit }: ChangeSpan,

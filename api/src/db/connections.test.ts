@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a connection that breaks is told once, and nothing of its inside', async () => {
+it('connection pool: reports a broken connection once, without its internals', async () => {
   const database = await createTestDatabase();
   const server = await startTestServer({ LOG_LEVEL: 'warn' }, database.url);
   await server.send('GET', '/health/ready');
@@ -33,7 +33,7 @@ it('a connection that breaks is told once, and nothing of its inside', async () 
   await database.drop();
 });
 
-it('keeps some connections open through a quiet time, and not as many as in a busy one', async () => {
+it('connection pool: keeps some idle connections open, and fewer than under load', async () => {
   const database = await createTestDatabase();
   const pool = openPool({
     databaseUrl: database.url,

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { keepKnown } from './pulse.ts';
+import { trackConnections } from './database-watchdog.ts';
 
-// PostgreSQL's bigint as a number: every count here stays far below 2^53.
+// Parses bigint as a number, because all counts here stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
@@ -14,28 +14,28 @@ export interface ConnectionOptions {
 }
 
 /**
- * So many stay open in quiet times: whoever comes first after one need not wait for PostgreSQL to start a backend, nor
- * beside a tenant that takes its share at once.
+ * Connections that stay open when idle. The first request after a quiet time need not wait for a new backend. That
+ * holds even while another tenant takes its share.
  */
-const KEPT_OPEN = 8;
+const IDLE_CONNECTIONS = 8;
 
-/** A pool whose connections hold that role from their start, so that no query can run as the owner. */
+/** A pool whose connections use that role from the start, so no query runs as the owner. */
 export function openPool({ databaseUrl, role, max, onError }: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // No parallel plans: each question is one tenant's and short, and its workers would be taken from everybody's turns.
+    // Disables parallel plans: queries are short and belong to one tenant, and workers would slow all turns.
     options: `-c role=${role} -c statement_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c max_parallel_workers_per_gather=0`,
     application_name: role,
     max,
-    min: KEPT_OPEN,
-    // Less than the 3 s in which a caller is to hear that the database is away.
+    min: IDLE_CONNECTIONS,
+    // Less than the 3 s within which callers learn that the database is down.
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   });
-  // A connection that breaks reports itself, idle or in use. Of an idle one the pool says it again, with all that is
-  // inside the connection; without a listener for that, too, it would end the process.
+  // A broken connection emits its error here, idle or in use. The pool emits it again for an idle one, with the
+  // connection's internals. Without a second listener that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
-  keepKnown(pool);
+  trackConnections(pool);
   return pool;
 }

@@ -1,9 +1,9 @@
-export { isAway, isUnavailable, isUniqueViolation } from '../infrastructure/database-errors.ts';
+export { isUnavailable, isUniqueViolation, isUnreachable } from '../infrastructure/database-errors.ts';
 export { type Changed, type ChangeKey, type ChangeSpan, changedWithin, changeKey } from './changes.ts';
 export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
+export { watchDatabase } from './database-watchdog.ts';
 export { migrate } from './migrate.ts';
 export { type PlatformDb, platformDb } from './platform-db.ts';
-export { watchPulse } from './pulse.ts';
 export { type Expression, type ExpressionBinding, expression, type Query } from './query-builder.ts';
 export { runCall, type StoredCall } from './stored-call.ts';
 export { inTenant, type Subscription, type TenantDb } from './tenant-db.ts';

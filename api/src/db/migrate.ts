@@ -1,5 +1,5 @@
 import knex from 'knex';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 import * as tenancy from './migrations/010-tenancy.ts';
 import * as knowledgeAndConversations from './migrations/020-knowledge-and-conversations.ts';
 import * as clientDigestsAndDeclines from './migrations/030-client-digests-and-declines.ts';
@@ -87,12 +87,12 @@ const STEPS: Step[] = [
 
 const TABLE = 'schema_migrations';
 
-/** Any number; the same in every process, so that only one of them migrates at a time. */
+/** An arbitrary number, equal in every process, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_261_004;
 
 /**
- * Brings the database to the newest schema. Safe to call from several processes at once and after a killed start:
- * the lock belongs to the connection, so it ends with the process that held it. Answers with the roles to work under.
+ * Migrates the database to the newest schema. It is safe for concurrent processes and after a killed start, because
+ * the lock ends with its connection. Returns the roles to work under.
  */
 export async function migrate(ownerUrl: string): Promise<Roles> {
   const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 4 } });
@@ -124,13 +124,13 @@ const configFor = (suffix: string): knex.Knex.MigratorConfig => ({
   },
 });
 
-/** Steps that this program does not know come from a newer one, whose tables it would misread. */
+/** Unknown steps come from a newer version, whose tables this one would misread. */
 async function assertNotNewer(db: knex.Knex): Promise<void> {
   if (!(await db.schema.hasTable(TABLE))) return;
   const done: string[] = await db(TABLE).orderBy('id').pluck('name');
   const unknown = done.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length === 0) return;
-  throw new LaunchFault(
+  throw new StartupError(
     `This database was used by a newer version of ChatBot SaaS (it has ${unknown.at(-1)}). Start that version, or a newer one.`,
   );
 }

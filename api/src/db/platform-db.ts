@@ -18,11 +18,11 @@ type PlatformTable =
   | 'webhook_deliveries';
 
 /**
- * The few questions that come before a tenant is known. Its database role may read these tables, and nothing of what
- * tenants and visitors write to each other.
+ * Queries that run before a tenant is known. The database role may read only these tables, and no messages of tenants
+ * and visitors.
  */
 export interface PlatformDb {
-  /** `reason` says why this cannot be asked inside a tenant. */
+  /** `reason` documents why the query cannot run inside a tenant. */
   ask<Row>(
     reason: string,
     question: (from: (table: PlatformTable | `${PlatformTable} as ${string}`) => Query) => Query,

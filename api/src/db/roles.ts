@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
-/** As migrations name them. */
+/** Role names as migrations use them. */
 const ROLES = ['chatbot_app', 'chatbot_platform', 'chatbot_search', 'chatbot_turns', 'chatbot_usage'];
 const IN_TEXT = new RegExp(`\\b(${ROLES.join('|')})\\b`, 'g');
 
-/** The roles that connections of the product take. */
+/** Roles of the product's connections. */
 export interface Roles {
   app: string;
   platform: string;
 }
 
 /**
- * What is added to the names of roles for this database. Roles belong to the cluster: those of another owner are not
- * ours to take, and they reach that owner's tables.
+ * The suffix of this database's role names. Roles are global to a cluster. Another owner's roles give access to that
+ * owner's tables, and must not be reused.
  */
 export async function findRoleSuffix(db: Knex): Promise<string> {
   const { rows } = await db.raw(
@@ -26,7 +26,7 @@ export async function findRoleSuffix(db: Knex): Promise<string> {
   );
   const { inUse, areOurs, owner } = rows[0];
   if (inUse) return inUse.slice('chatbot_app'.length);
-  // null: there are none yet.
+  // Null when no roles exist.
   if (areOurs !== false) return '';
   return `_${owner
     .toLowerCase()
@@ -39,7 +39,7 @@ export const rolesWith = (suffix: string): Roles => ({
   platform: `chatbot_platform${suffix}`,
 });
 
-/** The same database, for migrations: what they say of a role is said of the one with that suffix. */
+/** A database handle for migrations that adds the suffix to role names in SQL. */
 export function withRoleSuffix(db: Knex, suffix: string): Knex {
   const raw = (text: string, ...bindings: unknown[]) =>
     (db.raw as (...args: unknown[]) => unknown)(text.replaceAll(IN_TEXT, `$1${suffix}`), ...bindings);

@@ -1,16 +1,19 @@
 import type pg from 'pg';
 
-/** A stored function that enters the tenants it is told of before it touches anything, so that row-level security holds in it. */
+/**
+ * A call of a stored function. The function enters its tenants before it touches data, so that row-level security
+ * applies.
+ */
 export interface StoredCall {
-  /** Of the prepared statement: one plan for each connection. */
+  /** Name of the prepared statement, which is planned once per connection. */
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
-  /** Whose share of the connections it takes; absent where it is made for many tenants at once. */
+  /** The tenant whose connection share the call uses; absent for calls of many tenants. */
   readonly tenantId?: string;
 }
 
-/** Runs the call as a transaction of its own, in one round trip. */
+/** Runs the call as one transaction in one round trip. */
 export async function runCall<Row>(pool: pg.Pool, { name, text, values }: StoredCall): Promise<Row[]> {
   return (await pool.query({ name, text, values })).rows;
 }

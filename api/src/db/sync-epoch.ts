@@ -9,9 +9,8 @@ const STAMPED = {
 };
 
 /**
- * A dump brought to another cluster carries transaction ids that mean nothing there, and may lie in its future, where
- * no reader would ever come to them. Then every row is stamped anew, and a cursor of before starts over, as does the
- * index of what conversations say.
+ * Restamps all rows after a dump was restored in another cluster. Its transaction ids are meaningless there, and ids
+ * in the future would never reach a reader. Older cursors and the conversation search index start over.
  */
 export async function renewSyncEpoch(db: Knex): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -27,7 +26,7 @@ export async function renewSyncEpoch(db: Knex): Promise<void> {
       ALTER TABLE search_progress FORCE ROW LEVEL SECURITY;
     `);
     for (const [table, column] of Object.entries(STAMPED)) {
-      // An owner who is no superuser is held by row-level security too, and would find no row to stamp.
+      // Row-level security applies to an owner without superuser rights too, who would find no rows.
       await transaction.raw(`
         ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;
         UPDATE ${table} SET ${column} = pg_current_xact_id();

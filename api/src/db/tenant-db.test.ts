@@ -4,9 +4,9 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { openPool } from './connections.ts';
 import { inTenant } from './tenant-db.ts';
 
-it('leaves its tenant behind with the transaction: the connection it gives back sees nobody’s rows', async () => {
+it('tenant transaction: clears its tenant, so that the returned connection sees no rows', async () => {
   const database = await createTestDatabase();
-  // One connection, so that the same one is asked afterwards.
+  // One connection, so that the next query uses it again.
   const pool = openPool({
     databaseUrl: database.url,
     role: 'chatbot_app',

@@ -32,14 +32,14 @@ type TenantTable =
   | 'sign_in_networks';
 
 /**
- * The database as one tenant sees it, for the length of one transaction. Made only by `inTenant`.
- * Row-level security hides every other tenant's rows and fills `tenant_id` on insert: a query can neither name a tenant nor forget it.
+ * One tenant's view of the database during one transaction, created only by `inTenant`. Row-level security hides
+ * other tenants' rows and fills `tenant_id` on insert. A query can neither name nor forget a tenant.
  */
 export interface TenantDb {
   from(table: TenantTable | `${TenantTable} as ${string}`): Query;
 }
 
-/** A webhook that is switched on, and what it listens for. */
+/** An active webhook and its events. */
 export interface Subscription {
   readonly id: string;
   readonly events: readonly string[];
@@ -47,7 +47,7 @@ export interface Subscription {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Runs `work` in one transaction as that tenant; commits when it resolves, rolls back when it throws. */
+/** Runs `work` in one transaction as that tenant. It commits on success and rolls back on an error. */
 export async function inTenant<T>(
   pool: pg.Pool,
   tenantId: string,
@@ -57,7 +57,8 @@ export async function inTenant<T>(
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    // One round trip for both; the id is a checked UUID, and a multi-statement text cannot take parameters.
+    // Both statements take one round trip. The id is a checked UUID, because multi-statement queries cannot take
+    // parameters.
     const [, entered] = (await connection.query(
       `BEGIN; SELECT enter_tenant('${tenantId}') AS subscriptions`,
     )) as unknown as pg.QueryResult<{ subscriptions: Subscription[] | null }>[];

@@ -1,2 +1,2 @@
-/** The row of `usage_months` that is counted into now: calendar months of UTC. */
+/** Selects the current row of `usage_months`; months are UTC. */
 export const THIS_MONTH = `month = date_trunc('month', now() AT TIME ZONE 'UTC')`;

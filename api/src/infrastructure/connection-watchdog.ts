@@ -1,37 +1,37 @@
-/** Together less than the 3 s in which a caller is to hear that the database is away, with time left for the answer. */
-const EVERY_MS = 500;
-const SILENT_AFTER_MS = 1_700;
+/** Interval plus timeout stay below 3 s, within which callers learn that the database is down. */
+const INTERVAL_MS = 500;
+const TIMEOUT_MS = 1_700;
 
-export interface Watched {
-  /** One question that costs nothing; rejects when it is refused, or cannot be asked. */
+export interface WatchdogOptions {
+  /** A cheap probe; rejects when the connection is refused or the probe cannot be sent. */
   ask(): Promise<unknown>;
   onRefused?(): void;
-  /** The connection stands, and no answer came. Told again for each question until one is answered. */
-  onSilence(): void;
+  /** The connection is open and the probe got no answer. Called after each failed probe. */
+  onUnresponsive(): void;
 }
 
 /**
- * Notices whoever is frozen, or behind a network that swallows everything: what waits for them would wait for as long as
- * the operating system has patience. The answer ends it.
+ * Detects a frozen server or a network that drops packets. Without it, pending calls would wait for the operating
+ * system's timeout. Call the result to stop.
  */
-export function watchForSilence({ ask, onRefused, onSilence }: Watched): () => void {
+export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOptions): () => void {
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
 
-  const beat = async () => {
-    const silence = silentAfter(SILENT_AFTER_MS);
+  const probe = async () => {
+    const timeout = timeoutAfter(TIMEOUT_MS);
     const answer = ask().then(
       () => 'well' as const,
       () => 'refused' as const,
     );
-    const heard = await Promise.race([answer, silence.promise]);
-    silence.cancel();
+    const outcome = await Promise.race([answer, timeout.promise]);
+    timeout.cancel();
     if (isStopped) return;
-    if (heard === 'silent') onSilence();
-    if (heard === 'refused') onRefused?.();
-    next = setTimeout(beat, EVERY_MS).unref();
+    if (outcome === 'silent') onUnresponsive();
+    if (outcome === 'refused') onRefused?.();
+    next = setTimeout(probe, INTERVAL_MS).unref();
   };
-  next = setTimeout(beat, EVERY_MS).unref();
+  next = setTimeout(probe, INTERVAL_MS).unref();
 
   return () => {
     isStopped = true;
@@ -39,8 +39,8 @@ export function watchForSilence({ ask, onRefused, onSilence }: Watched): () => v
   };
 }
 
-/** Not when this process alone was too busy to hear: what has arrived meanwhile is read before. */
-function silentAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
+/** Resolves only after pending input was read, so that a busy event loop does not look like a silent connection. */
+function timeoutAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'silent'>();
   const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ms).unref();
   return { promise, cancel: () => clearTimeout(timer) };

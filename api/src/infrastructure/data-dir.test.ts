@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 describe('prepareDataDir', () => {
-  it('makes the folder and leaves nothing in it', async () => {
+  it('creates the folder and leaves no file in it', async () => {
     const dataDir = join(parent, 'a', 'b');
     await prepareDataDir(dataDir);
     expect(await readdir(dataDir)).toEqual([]);
     expect((await stat(dataDir)).mode & 0o066).toBe(0);
   });
 
-  it('says in one line that a folder cannot be written to', async () => {
+  it('reports an unwritable folder in one line', async () => {
     await writeFile(join(parent, 'file'), '');
     await expect(prepareDataDir(join(parent, 'file', 'data'))).rejects.toMatchObject({
       lines: [`DATA_DIR ${join(parent, 'file', 'data')} cannot be written to (ENOTDIR).`],
@@ -27,19 +27,22 @@ describe('prepareDataDir', () => {
   });
 });
 
-it.runIf(process.platform === 'linux')('does not hang where no folder can be made', async () => {
-  await expect(prepareDataDir('/proc/chatbot/data')).rejects.toThrow('cannot be written to (ENOENT)');
-});
+it.runIf(process.platform === 'linux')(
+  'prepareDataDir does not hang where no folder can be created',
+  async () => {
+    await expect(prepareDataDir('/proc/chatbot/data')).rejects.toThrow('cannot be written to (ENOENT)');
+  },
+);
 
 describe('readOrCreateSecret', () => {
-  it('makes a secret once, readable by its owner only', async () => {
+  it('creates a secret once, readable by its owner only', async () => {
     const secret = await readOrCreateSecret(parent, 'jwt.secret');
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect((await stat(join(parent, 'jwt.secret'))).mode & 0o777).toBe(0o600);
     expect(await readOrCreateSecret(parent, 'jwt.secret')).toBe(secret);
   });
 
-  it('gives everyone who asks at once the same one', async () => {
+  it('returns the same secret to concurrent calls', async () => {
     const secrets = await Promise.all(
       Array.from({ length: 20 }, () => readOrCreateSecret(parent, 'jwt.secret')),
     );

@@ -1,23 +1,23 @@
-interface DatabaseFault {
+interface DatabaseError {
   code?: unknown;
   constraint?: unknown;
   message?: unknown;
 }
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null ? String((error as DatabaseFault).code ?? '') : '';
+  typeof error === 'object' && error !== null ? String((error as DatabaseError).code ?? '') : '';
 
-/** Whether a write met a row that is already there; with `constraint`, under that very index. */
+/** True for a unique violation; with `constraint`, only of that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
-  return constraint === undefined || (error as DatabaseFault).constraint === constraint;
+  return constraint === undefined || (error as DatabaseError).constraint === constraint;
 }
 
-/** Class 08: connection, 57P0x: the server is stopping or starting, 53: no disk, memory or connection left, 57014: it took too long. */
+/** Class 08: connection; 57P0x: the server stops or starts; 53: no disk, memory or connection left; 57014: timeout. */
 const UNAVAILABLE = /^(08|57P0|53|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
-/** Whether no connection can be had, or the database has gone silent on one: the next call would find the same. */
-export function isAway(error: unknown): boolean {
+/** True when the database refuses connections or does not answer. The next call would fail too. */
+export function isUnreachable(error: unknown): boolean {
   if (/^(ECONNREFUSED|ETIMEDOUT|57P03)$/.test(codeOf(error))) return true;
   return (
     error instanceof Error &&
@@ -27,7 +27,7 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** Whether the database itself is out of reach for now, rather than the query at fault. */
+/** True when the database is temporarily unavailable, as opposed to a faulty query. */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(codeOf(error))) return true;
   const message = error instanceof Error ? error.message : '';

@@ -1,4 +1,4 @@
-/** The code of a system error such as `ENOENT`; the error as text where it has none. */
+/** Returns the code of a system error such as `ENOENT`, else the error as text. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

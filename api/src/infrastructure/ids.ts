@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 192 random bits: whoever holds it holds the conversation. */
+/** 192 random bits, because the session id alone grants access to the conversation. */
 export const newSessionId = (): string => randomBytes(24).toString('base64url');
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Random base62 text; bytes past the largest multiple of 62 are thrown away, so that no letter is likelier. */
+/** Random base62 text. Bytes beyond the largest multiple of 62 are dropped, which keeps all letters equally likely. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -1,13 +1,13 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** At this, a thread gets a tenth of a busy core, and all of an idle one. */
+/** With this niceness a thread gets a tenth of a busy core, and all of an idle one. */
 const NICENESS = 10;
 
 /**
- * To be called first in a worker: the main thread and the database go before it, so that a large import or an index that
- * is being learnt delays nobody's answer. On systems other than Linux the whole process would give way.
+ * Lowers the priority of a worker thread; call it first. Imports and index builds then do not delay requests. Outside
+ * Linux the whole process would get the lower priority.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   setPriority(Math.min(getPriority() + NICENESS, constants.priority.PRIORITY_LOW));
 }

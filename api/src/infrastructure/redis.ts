@@ -1,23 +1,26 @@
 import type { Logger } from 'pino';
 import type { createClient } from 'redis';
-import { watchForSilence } from './connection-watchdog.ts';
+import { watchConnection } from './connection-watchdog.ts';
 
 export type Redis = ReturnType<typeof createClient>;
 
-/** What several processes share beside the database: socket events and rate limits. Reconnects by itself, for as long as it takes. */
+/**
+ * Connects to Redis, which shares socket events and rate limits between processes. The client reconnects without
+ * limit.
+ */
 export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
   const { createClient: clientOf } = await import('redis');
   const client = clientOf({ url });
-  // Without a listener a broken connection would end the process.
+  // Without a listener a connection error would end the process.
   client.on('error', (err: Error) => logger.warn({ err }, 'the connection to Redis broke'));
   await client.connect();
   const redis = client as Redis;
-  const stop = watchForSilence({
+  const stop = watchConnection({
     ask: async () => redis.isReady && redis.ping(),
-    onSilence() {
+    onUnresponsive() {
       if (!redis.isReady) return;
       logger.warn('Redis does not answer');
-      // What waits for it is given up, and until it answers again nobody begins to wait.
+      // Pending commands reject, and new ones are rejected until Redis answers again.
       redis.destroy();
       redis.connect().catch(() => undefined);
     },
@@ -28,7 +31,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
 
 const stopWatching = new WeakMap<Redis, () => void>();
 
-/** What still waits for a Redis that is away is given up. */
+/** Closes the client; pending commands of an unreachable Redis reject. */
 export async function closeRedis(client: Redis): Promise<void> {
   stopWatching.get(client)?.();
   if (client.isReady) await client.close();

@@ -1,6 +1,6 @@
-/** A reason not to start that the person at the terminal can mend: printed line by line, without a stack. */
-export class LaunchFault extends Error {
-  override readonly name = 'LaunchFault';
+/** An error that the operator can fix. The start prints its lines without a stack. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
   readonly lines: readonly string[];
 
   constructor(...lines: string[]) {

@@ -8,7 +8,7 @@ import * as conversations from '../features/conversations/conversations.service.
 import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
-import { toAppError } from '../http/server/failures.ts';
+import { toAppError } from '../http/server/error-handler.ts';
 import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
 import { rooms } from './rooms.ts';
 import type { InTurn } from './serial-queue.ts';

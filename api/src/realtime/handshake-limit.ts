@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { networkOf } from '../http/server/caller-address.ts';
-import { toAppError } from '../http/server/failures.ts';
+import { toAppError } from '../http/server/error-handler.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
 import { isWebSocket } from '../http/server/upgrades.ts';
-import { type Counted, type RateLimits, tellStanding } from '../infrastructure/rate-limits/rate-limits.ts';
+import {
+  type CallCount,
+  type RateLimits,
+  setRateLimitHeaders,
+} from '../infrastructure/rate-limits/rate-limits.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionNamedBy } from './engine-connections.ts';
 import type { Floods } from './floods.ts';
@@ -56,8 +60,8 @@ export function limitHandshakes(
     if (connection && frames && countPolling(connection, frames)) return next();
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
-    const counted: Counted = {};
-    const tell = () => isUpgrade || tellStanding({ set: response.setHeader.bind(response) }, counted);
+    const counted: CallCount = {};
+    const tell = () => isUpgrade || setRateLimitHeaders({ set: response.setHeader.bind(response) }, counted);
     const address = addressOf(request);
     const admit = async () => {
       await limits.count(counted, 'address', networkOf(address));

@@ -1,9 +1,9 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions } from 'socket.io';
-import { eachInTurn, type Services } from '../context/index.ts';
+import { runAll, type Services } from '../context/index.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
-import { toAppError } from '../http/server/failures.ts';
+import { toAppError } from '../http/server/error-handler.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
 import type { RateLimits } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { Redis } from '../infrastructure/redis.ts';
@@ -112,7 +112,7 @@ export function startRealtime(
     proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
   const welcomes = new Set<Welcome>();
   // While it was away, nobody could tell us whom to cut.
-  redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));
+  redis?.on('ready', () => void runAll([...welcomes], (welcome) => welcome.check()));
 
   const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {

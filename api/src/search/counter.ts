@@ -1,15 +1,15 @@
-/** How often each feature is in a text, one view after the other. */
+/** Feature counts of a text, view by view. */
 export interface Tally {
   readonly features: Int32Array;
   readonly counts: Uint16Array;
-  /** Where each view ends. */
+  /** End offset of each view. */
   readonly ends: readonly number[];
 }
 
-// One for all; nothing awaits between filling and clearing it.
+// Shared by all counters, because no code awaits between filling and clearing it.
 let countOf = new Uint16Array(0);
 
-/** Counts features by their numbers: a place for each of them is faster than sorting or a map. */
+/** Counts features in an array by number, which is faster than sorting or a map. */
 export class Counter {
   readonly #known: number;
   #features = new Int32Array(1024);
@@ -17,7 +17,7 @@ export class Counter {
   #ends: number[] = [];
   #end = 0;
 
-  /** `known`: how many features there are. */
+  /** `known` is the number of features. */
   constructor(known: number) {
     this.#known = known;
   }
@@ -50,7 +50,7 @@ export class Counter {
     this.#ends.push(this.#end);
   }
 
-  /** What has been counted; the next count overwrites it. */
+  /** The counts; the next count overwrites them. */
   result(): Tally {
     return {
       features: this.#features.subarray(0, this.#end),

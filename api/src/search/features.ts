@@ -2,48 +2,48 @@ import type { Language } from './language/language.ts';
 import { chunksOf, type Term, terms } from './language/text.ts';
 
 /**
- * The ways two texts can be alike, and how much each says. A plateau, not a peak: moving one share by a
- * third changes how often the right item comes first by less than one point in a hundred.
+ * The views by which texts are compared, and their weights. Moving one weight by a third changes the first hit in
+ * less than one percent of cases.
  */
 export const VIEWS = [
-  // Cut short, a stem holds in languages nobody has a stemmer for, where a stemmer errs, and under late typos.
+  // Shortened stems work in languages without a stemmer, after stemmer errors, and with late typos.
   { name: 'beginnings', share: 1 },
-  // Uncut, it still tells "contact" from "contract" and "content".
+  // Full stems distinguish "contact" from "contract" and "content".
   { name: 'stems', share: 0.4 },
-  { name: 'neighbours', share: 0.6 },
-  // Pieces of words hold under typos, in compounds and where no spaces are written.
+  { name: 'neighbors', share: 0.6 },
+  // Pieces of words work with typos, in compounds, and in scripts without spaces.
   { name: 'pieces', share: 1 },
 ] as const;
 
-/** What a text is compared by: hashed features with their counts, one view after the other. */
+/** The hashed features of a text with their counts, view by view. */
 export interface Features {
   readonly hashes: Int32Array;
   readonly counts: Uint16Array;
-  /** Where each view ends. */
+  /** End offset of each view. */
   readonly ends: readonly number[];
-  /** How many words the text has. */
+  /** Number of words in the text. */
   readonly length: number;
 }
 
 const BEGINNING = 4;
 
-// Where a character is a syllable or a word, one or two say what three or four letters say elsewhere.
+// Where a character is a syllable or word, one or two carry as much as three or four letters.
 const IDEOGRAPHIC = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
-// Japanese writes its endings and particles in hiragana: they are grammar, not subject.
+// Japanese writes endings and particles in hiragana, so they are grammar and not subject.
 const GRAMMAR = /^\p{sc=Hira}+$/u;
 
-/** Every occurrence of a feature, in the order of the text. */
+/** All feature occurrences in text order. */
 interface Hashes {
   readonly beginnings: readonly number[];
   readonly stems: readonly number[];
   readonly pieces: readonly number[];
 }
 
-/** People ask in the same few thousand words, and cutting a word to pieces takes most of the time of a search. */
-const recent = new Map<Language, Map<string, Hashes>>();
-/** Of a language. Forgotten all at once: to keep the order in which they were asked for costs more than to read them anew. */
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 24;
+/** A cache per language. Visitors use a few thousand words, and cutting words to pieces dominates search time. */
+const cache = new Map<Language, Map<string, Hashes>>();
+/** Entries per language. The cache is cleared as a whole, because an LRU order would cost more than a refill. */
+const MAX_CACHED = 5_000;
+const MAX_CACHED_LENGTH = 24;
 
 export function featuresOf(text: string, language: Language): Features {
   const chunks = chunksOf(text).map((chunk) => hashesOfChunk(chunk, language));
@@ -59,19 +59,19 @@ export function featuresOf(text: string, language: Language): Features {
   for (const { stems } of chunks) for (const hash of stems) hashes[at++] = hash;
   const stemsEnd = at;
   for (let next = 1; next < words; next++) {
-    hashes[at++] = neighbourOf(hashes[next - 1] ?? 0, hashes[next] ?? 0);
+    hashes[at++] = neighborOf(hashes[next - 1] ?? 0, hashes[next] ?? 0);
   }
-  const neighboursEnd = at;
+  const neighborsEnd = at;
   for (const { pieces } of chunks) for (const hash of pieces) hashes[at++] = hash;
-  return count(hashes, [words, stemsEnd, neighboursEnd, at], words);
+  return count(hashes, [words, stemsEnd, neighborsEnd, at], words);
 }
 
 function hashesOfChunk(chunk: string, language: Language): Hashes {
-  if (chunk.length > LONGEST_REMEMBERED) return hashesOf(chunk, language);
-  let known = recent.get(language);
-  if (!known || known.size === MOST_REMEMBERED) {
+  if (chunk.length > MAX_CACHED_LENGTH) return hashesOf(chunk, language);
+  let known = cache.get(language);
+  if (!known || known.size === MAX_CACHED) {
     known = new Map();
-    recent.set(language, known);
+    cache.set(language, known);
   }
   let hashes = known.get(chunk);
   if (!hashes) {
@@ -81,7 +81,7 @@ function hashesOfChunk(chunk: string, language: Language): Hashes {
   return hashes;
 }
 
-/** A text's are those of its chunks. */
+/** The features of a text are those of its chunks. */
 export function hashesOf(text: string, language: Language): Hashes {
   const beginnings: number[] = [];
   const stems: number[] = [];
@@ -96,8 +96,8 @@ export function hashesOf(text: string, language: Language): Hashes {
   return { beginnings, stems, pieces };
 }
 
-/** The feature of two words that stand side by side, by their beginnings. */
-export function neighbourOf(beginning: number, next: number): number {
+/** The feature of two adjacent words, made from their beginnings. */
+export function neighborOf(beginning: number, next: number): number {
   return Math.imul(beginning, 31) ^ next;
 }
 
@@ -115,7 +115,7 @@ function slices(text: string, shortest: number, longest: number): string[] {
   return found;
 }
 
-/** The occurrences, each view sorted and counted; overwrites them. `length`: how many words the text has. */
+/** Sorts and counts each view in place. `length` is the number of words. */
 function count(hashes: Int32Array, views: readonly number[], length: number): Features {
   const counts = new Uint16Array(hashes.length);
   const ends: number[] = [];
@@ -124,7 +124,7 @@ function count(hashes: Int32Array, views: readonly number[], length: number): Fe
   for (const to of views) {
     const start = end;
     sort(hashes, from, to);
-    // Written where it has been read already: as many or fewer.
+    // Counted features take no more space than occurrences, so writing in place is safe.
     for (; from < to; from++) {
       const feature = hashes[from] ?? 0;
       if (end === start || hashes[end - 1] !== feature) hashes[end++] = feature;
@@ -135,11 +135,11 @@ function count(hashes: Int32Array, views: readonly number[], length: number): Fe
   return { hashes: hashes.subarray(0, end), counts: counts.subarray(0, end), ends, length };
 }
 
-/** Up to here moving numbers one by one is faster than to call for a sort. */
-const FEW = 40;
+/** Up to this length, insertion sort beats a call of sort. */
+const INSERTION_SORT_LENGTH = 40;
 
 function sort(numbers: Int32Array, from: number, to: number): void {
-  if (to - from > FEW) {
+  if (to - from > INSERTION_SORT_LENGTH) {
     numbers.subarray(from, to).sort();
     return;
   }
@@ -155,8 +155,8 @@ const BEGIN = 0x51ed270b;
 const STEM = 0x2545f491;
 const PIECE = 0x1b873593;
 
-// FNV-1a with a finishing mix. Features are kept as 32-bit hashes because their strings would be most
-// of the index's memory; among 300,000 features about ten pairs collide, which no ranking notices.
+// FNV-1a with a final mix. Feature strings would take most of the index's memory, so 32-bit hashes replace them.
+// Among 300,000 features about ten pairs collide, which does not affect the ranking.
 function hash(text: string, seed: number): number {
   let h = seed;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

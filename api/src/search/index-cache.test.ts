@@ -5,17 +5,17 @@ import { IndexCache, type IndexSource } from './index-cache.ts';
 const item = (id: string, question: string): RetrievalItem => ({
   ...{ id, question, alternatives: [], answer: '', tags: [], category: '', priority: 0 },
 });
-const COLOURS = ['red', 'green', 'blue', 'white', 'black'];
+const COLORS = ['red', 'green', 'blue', 'white', 'black'];
 const THINGS = ['lamp', 'chair', 'table', 'carpet', 'mirror', 'basket', 'candle'];
 const nth = (n: number) =>
-  item(`i${n}`, `${COLOURS[n % 5]} ${THINGS[n % 7]} number ${(n * 7919).toString(36)}`);
+  item(`i${n}`, `${COLORS[n % 5]} ${THINGS[n % 7]} number ${(n * 7919).toString(36)}`);
 
-/** A tenant's items, and how often an index has read them. */
+/** A tenant's items, and the number of reads by an index. */
 class Base implements IndexSource {
   readonly #items = new Map<string, { item: RetrievalItem; version: number }>();
   readonly #removed = new Map<string, number>();
   version = 0;
-  /** The version that was last asked for changes since. */
+  /** The version of the latest request for changes. */
   amendedFrom = 0;
   surveys = 0;
 
@@ -55,13 +55,13 @@ const cacheOf = (mostBytes = Number.POSITIVE_INFINITY) =>
   new IndexCache(mostBytes, (error) => errors.push(error));
 const MUSEUM = item('museum', 'Where is the museum of glass?');
 
-describe('an index', () => {
+describe('a cached index', () => {
   const answer = async (cache: IndexCache, base: Base, query = MUSEUM.question) => {
     const index = await cache.get('tenant', base.version, base);
     return index?.search(query, 1).hits[0]?.id;
   };
 
-  test.each([50, 1_500])('of %i items knows a change at the very next question', async (size) => {
+  test.each([50, 1_500])('of %i items has a change at the next question', async (size) => {
     const cache = cacheOf();
     const base = new Base();
     base.write(...Array.from({ length: size }, (_, n) => nth(n)));
@@ -73,7 +73,7 @@ describe('an index', () => {
     expect(base.surveys).toBe(size === 50 ? 3 : 1);
   });
 
-  test('is learnt anew in the background after some changes, and no question waits or is answered wrongly', async () => {
+  test('is learned again in the background after some changes, without delays or wrong answers', async () => {
     const cache = cacheOf();
     const base = new Base();
     base.write(...Array.from({ length: 1_000 }, (_, n) => nth(n)));
@@ -84,7 +84,7 @@ describe('an index', () => {
     }
     expect(base.surveys).toBe(2);
     for (let n = 0; n < 21; n += 1) base.remove(`museum${n}`);
-    // The one that is being learnt still has them: what it lacks is told to it when it is first asked.
+    // The index being learned misses the changes; the next question adds them.
     const answers: (string | undefined)[] = [];
     await expect
       .poll(async () => {
@@ -97,7 +97,7 @@ describe('an index', () => {
     expect(errors).toEqual([]);
   });
 
-  test('of many items has some hundred changes within a second, answering from before until then', async () => {
+  test('of many items has some hundred changes within a second, and answers from the previous state until then', async () => {
     const cache = cacheOf();
     const base = new Base();
     base.write(...Array.from({ length: 2_500 }, (_, n) => nth(n)));
@@ -111,7 +111,7 @@ describe('an index', () => {
   });
 });
 
-test('the tenant asked longest ago is forgotten when there is no more room', async () => {
+test('index cache: drops the least recently used tenant when memory is full', async () => {
   const cache = cacheOf(2 * buildKnowledgeIndex([MUSEUM]).bytes);
   const base = new Base();
   base.write(MUSEUM);
@@ -119,7 +119,7 @@ test('the tenant asked longest ago is forgotten when there is no more room', asy
   expect(['a', 'b', 'c'].filter((tenant) => cache.latest(tenant))).toEqual(['a', 'c']);
 });
 
-test('an index that is larger than all the room there is stays until the next one', async () => {
+test('index cache: keeps an index larger than its memory until the next one', async () => {
   const cache = cacheOf(1);
   const base = new Base();
   base.write(MUSEUM);

@@ -3,122 +3,122 @@ import {
   buildKnowledgeIndex,
   type Changes,
   type KnowledgeIndex,
-  type LearntIndex,
+  type LearnedIndex,
   type RetrievalItem,
 } from './index.ts';
-import { amendAside, isOutOfMemory, learnAside } from './learn-index.worker-client.ts';
+import { amendIndexInWorker, isOutOfMemory, learnIndexInWorker } from './learn-index.worker-client.ts';
 
-/** When items were read: what the reader saw then, in PostgreSQL's own words, and the database's time. */
+/** When items were read: the reader's PostgreSQL snapshot and the database's time. */
 export interface ReadingTime {
   readonly snapshot: string;
   readonly at: Date;
 }
 
-/** What there is to be read, and when it was counted. */
+/** The amount of knowledge to read, and when it was counted. */
 export interface Survey {
   readonly since: ReadingTime;
   readonly items: number;
-  /** Of their texts. */
+  /** Bytes of the items' texts. */
   readonly bytes: number;
 }
 
-/** Where a tenant's items come from when its index is built. Each call reads in a short scope that it opens for itself. */
+/** Reads a tenant's items for an index build. Each call opens a short scope. */
 export interface IndexSource {
   survey(): Promise<Survey>;
-  /** All items as JSON arrays, page by page. */
+  /** All items as pages of JSON arrays. */
   pages(): AsyncIterable<string>;
-  /** What differs from what was read then; null when it is more than `limit` items. */
+  /** Changes since that read; null when more than `limit` items changed. */
   changes(since: ReadingTime, limit: number): Promise<Changes | null>;
 }
 
-/** What an index is amended from, and since when. */
-export interface Learnt {
-  readonly index: LearntIndex;
+/** The index that amendments start from, and when its items were read. */
+export interface LearnedBase {
+  readonly index: LearnedIndex;
   readonly since: ReadingTime;
 }
 
 interface Entry {
   version: number;
   index: KnowledgeIndex;
-  /** A small one is built again instead. */
-  learnt: Learnt | null;
+  /** Null for a small index, which is rebuilt instead of amended. */
+  learned: LearnedBase | null;
 }
 
-/** Up to here a build takes some ten milliseconds, less than starting a thread for it. */
+/** Up to this size a build takes some ten milliseconds, less than starting a worker. */
 const BUILT_INLINE = { items: 100, bytes: 100_000 };
-/** Up to so many items a question waits for a newer index; beyond, the one before answers meanwhile. */
-const WAITED_FOR = 2_000;
-/** Up to so many changed items are put beside an index while a question waits. */
+/** Up to this many items a question waits for a newer index. Beyond, the previous index answers meanwhile. */
+const WAIT_LIMIT = 2_000;
+/** Up to this many changed items are added to an index while a question waits. */
 export const AMENDED_INLINE = 100;
-/** Up to so many, by a thread of its own, within a second; more are worth learning from. */
-export const AMENDED_ASIDE = 1_000;
-/** From here on what words weigh is learnt again in the background: so many changes, and this share of the items. */
-const RELEARNT_FROM = 20;
-const RELEARNT_SHARE = 0.01;
+/** Up to this many changes, a worker amends the index within a second. More changes justify a new index. */
+export const AMENDED_IN_WORKER = 1_000;
+/** From this many changes and this share of items on, a background build learns the weights again. */
+const RELEARN_FROM = 20;
+const RELEARN_SHARE = 0.01;
 
-/** After a build that failed, the next question does not start it again at once. */
+/** After a failed build, questions do not start another one within this time. */
 const RETRY_MS = 10_000;
 
 const MEGABYTE = 1024 ** 2;
-/** Each build takes a core and, while it lasts, twice its index's memory. */
+/** Each build takes a core, and twice its index's memory while it runs. */
 const BUILDS = { atOnce: 1, largeFrom: 3 * MEGABYTE, delayPerMegabyte: 1_000 };
 
 interface Failure {
   readonly at: number;
   readonly version: number;
-  /** It took more memory than there is for it, and will again until the knowledge changes. */
+  /** The build exceeded its memory. It will fail again until the knowledge changes. */
   readonly isTooLarge: boolean;
 }
 
 interface Build {
-  /** Whether a question waits for it, although the index before could answer. */
+  /** True when questions wait for the build, although the previous index could answer. */
   readonly isAwaited: boolean;
   readonly done: Promise<unknown>;
 }
 
 /**
- * The indexes that are in memory, the one asked longest ago dropped first. An index follows its tenant's knowledge by
- * a version: small ones are built again, larger ones amended by what has changed, and learnt anew aside.
+ * An LRU cache of indexes in memory. An index follows its tenant's knowledge by version. Small indexes are rebuilt;
+ * large ones are amended, and learned again in a worker.
  */
 export class IndexCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
   readonly #onError: (error: unknown) => void;
-  /** At most one for each tenant. */
+  /** At most one build per tenant. */
   readonly #builds = new Map<string, Build>();
-  readonly #relearnt = new Set<string>();
-  /** How a tenant's last build failed. */
+  readonly #relearning = new Set<string>();
+  /** The failure of a tenant's latest build. */
   readonly #failures = new Map<string, Failure>();
   readonly #queue = new TenantQueue(BUILDS);
 
-  /** As many as take so much memory, and the last in any case. `onError` gets what kept an index from being built. */
-  constructor(mostBytes: number, onError: (error: unknown) => void) {
-    this.#mostBytes = mostBytes;
+  /** Keeps at most `maxBytes` of indexes, and always the latest one. `onError` receives build errors. */
+  constructor(maxBytes: number, onError: (error: unknown) => void) {
+    this.#maxBytes = maxBytes;
     this.#onError = onError;
   }
 
-  /** The tenant's index as it is in memory, perhaps out of date. */
+  /** The tenant's index in memory, perhaps outdated. */
   latest(tenantId: string): KnowledgeIndex | null {
     return this.#entries.get(tenantId)?.index ?? null;
   }
 
-  learntOf(tenantId: string): Learnt | null {
-    return this.#entries.get(tenantId)?.learnt ?? null;
+  learnedBaseOf(tenantId: string): LearnedBase | null {
+    return this.#entries.get(tenantId)?.learned ?? null;
   }
 
-  /** There is no index, and waiting brings none: the tenant's knowledge is more than can be indexed. */
+  /** True when the tenant's knowledge is too large to index. */
   isTooLarge(tenantId: string): boolean {
     return !this.#entries.has(tenantId) && this.#failures.get(tenantId)?.isTooLarge === true;
   }
 
-  /** The tenant's index, if it is no older than that version. */
+  /** The tenant's index, if it has at least that version. */
   current(tenantId: string, version: number): KnowledgeIndex | null {
     const known = this.#entries.get(tenantId);
-    return known && known.version >= version ? this.#keep(tenantId, known) : null;
+    return known && known.version >= version ? this.#store(tenantId, known) : null;
   }
 
-  /** The index for that version, or while that takes long the one before; null when none can be built. */
+  /** Returns the index for that version, or the previous one during a long build; null when no build succeeds. */
   async get(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null> {
     for (;;) {
       const current = this.current(tenantId, version);
@@ -130,34 +130,34 @@ export class IndexCache {
         await build.done.catch(() => undefined);
         continue;
       }
-      if (this.#isInVain(tenantId, version)) return known?.index ?? null;
-      const read = known?.learnt
-        ? this.#amend(tenantId, version, known.learnt, source)
+      if (this.#isFutile(tenantId, version)) return known?.index ?? null;
+      const read = known?.learned
+        ? this.#amend(tenantId, version, known.learned, source)
         : this.#build(tenantId, version, source);
-      await this.#under(tenantId, true, read);
+      await this.#track(tenantId, true, read);
     }
   }
 
-  /** As `get` makes it, with changes that are stored nowhere. */
-  amended(tenantId: string, index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> {
+  /** Returns an index with changes that are not stored. */
+  amended(tenantId: string, index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex> {
     return changes.written.length + changes.removed.length <= AMENDED_INLINE
       ? Promise.resolve(index.amended(changes))
-      : this.#queue.run(tenantId, 0, () => amendAside(index, changes));
+      : this.#queue.run(tenantId, 0, () => amendIndexInWorker(index, changes));
   }
 
-  /** A build would fail as the last one did, or comes too soon after it. */
-  #isInVain(tenantId: string, version: number): boolean {
+  /** True when a build would fail again, or comes too soon after a failure. */
+  #isFutile(tenantId: string, version: number): boolean {
     const failure = this.#failures.get(tenantId);
     if (!failure) return false;
     return (failure.isTooLarge && version <= failure.version) || performance.now() - failure.at < RETRY_MS;
   }
 
-  #keep(tenantId: string, entry: Entry): KnowledgeIndex {
+  #store(tenantId: string, entry: Entry): KnowledgeIndex {
     this.#drop(tenantId);
     this.#entries.set(tenantId, entry);
     this.#bytes += entry.index.bytes;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes || oldest === tenantId) break;
+      if (this.#bytes <= this.#maxBytes || oldest === tenantId) break;
       this.#drop(oldest);
     }
     return entry.index;
@@ -168,7 +168,7 @@ export class IndexCache {
     this.#entries.delete(tenantId);
   }
 
-  #under<T>(tenantId: string, isAwaited: boolean, done: Promise<T>): Promise<T> {
+  #track<T>(tenantId: string, isAwaited: boolean, done: Promise<T>): Promise<T> {
     const build = { isAwaited, done };
     this.#builds.set(tenantId, build);
     const end = () => {
@@ -178,62 +178,62 @@ export class IndexCache {
     return done;
   }
 
-  /** Reads and builds what is small; has the rest built aside. */
+  /** Builds small indexes inline, and larger ones in a worker. */
   async #build(tenantId: string, version: number, source: IndexSource): Promise<void> {
     const survey = await source.survey();
     if (survey.items <= BUILT_INLINE.items && survey.bytes <= BUILT_INLINE.bytes) {
       const items: RetrievalItem[] = [];
       for await (const page of source.pages()) items.push(...JSON.parse(page));
       this.#failures.delete(tenantId);
-      this.#keep(tenantId, { version, index: buildKnowledgeIndex(items), learnt: null });
+      this.#store(tenantId, { version, index: buildKnowledgeIndex(items), learned: null });
       return;
     }
-    const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAITED_FOR;
-    const done = this.#learn(tenantId, version, survey, source, (learnt) =>
-      this.#keep(tenantId, { version, index: learnt.index, learnt }),
+    const isAwaited = !this.#entries.has(tenantId) || survey.items <= WAIT_LIMIT;
+    const done = this.#learn(tenantId, version, survey, source, (learned) =>
+      this.#store(tenantId, { version, index: learned.index, learned }),
     );
-    this.#under(tenantId, isAwaited, done);
+    this.#track(tenantId, isAwaited, done);
   }
 
-  async #amend(tenantId: string, version: number, learnt: Learnt, source: IndexSource): Promise<void> {
-    const changes = await source.changes(learnt.since, AMENDED_ASIDE);
+  async #amend(tenantId: string, version: number, learned: LearnedBase, source: IndexSource): Promise<void> {
+    const changes = await source.changes(learned.since, AMENDED_IN_WORKER);
     if (!changes) return this.#build(tenantId, version, source);
     const count = changes.written.length + changes.removed.length;
-    const amended = this.amended(tenantId, learnt.index, changes).then(
-      (index) => this.#keep(tenantId, { version, index, learnt }),
+    const amended = this.amended(tenantId, learned.index, changes).then(
+      (index) => this.#store(tenantId, { version, index, learned }),
       (error) => this.#failed(tenantId, version, error),
     );
     if (count <= AMENDED_INLINE) await amended;
-    else this.#under(tenantId, false, amended);
-    if (count > Math.max(RELEARNT_FROM, RELEARNT_SHARE * learnt.index.size)) {
+    else this.#track(tenantId, false, amended);
+    if (count > Math.max(RELEARN_FROM, RELEARN_SHARE * learned.index.size)) {
       this.#relearn(tenantId, version, source);
     }
   }
 
-  /** No question waits for it: what has been amended answers until then. */
+  /** Learns a new index in the background. The amended index answers until it is done. */
   #relearn(tenantId: string, version: number, source: IndexSource): void {
-    if (this.#relearnt.has(tenantId)) return;
-    this.#relearnt.add(tenantId);
+    if (this.#relearning.has(tenantId)) return;
+    this.#relearning.add(tenantId);
     const relearn = async () =>
-      this.#learn(tenantId, version, await source.survey(), source, (learnt) => {
-        // A later version is then amended from it when it is next asked for.
-        if (this.#entries.has(tenantId)) this.#keep(tenantId, { version, index: learnt.index, learnt });
+      this.#learn(tenantId, version, await source.survey(), source, (learned) => {
+        // The next question amends this index to a later version.
+        if (this.#entries.has(tenantId)) this.#store(tenantId, { version, index: learned.index, learned });
       });
     relearn()
       .catch(this.#onError)
-      .finally(() => this.#relearnt.delete(tenantId));
+      .finally(() => this.#relearning.delete(tenantId));
   }
 
-  /** Never rejects: a base that cannot be learnt is asked by other means. */
+  /** Never rejects. Without an index, a database search answers questions. */
   async #learn(
     tenantId: string,
     version: number,
     { since, bytes }: Survey,
     source: IndexSource,
-    keep: (learnt: Learnt) => void,
+    keep: (learned: LearnedBase) => void,
   ): Promise<void> {
     try {
-      const index = await this.#queue.run(tenantId, bytes, () => learnAside(source.pages()));
+      const index = await this.#queue.run(tenantId, bytes, () => learnIndexInWorker(source.pages()));
       this.#failures.delete(tenantId);
       keep({ index, since });
     } catch (error) {

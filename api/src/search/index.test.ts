@@ -26,7 +26,7 @@ const shop = [
   item('hours', 'When are you open?', { alternatives: ['What are your opening hours?'] }),
 ];
 const index = buildKnowledgeIndex(shop);
-test('searches made step by step, in between each other, find what each finds at once', () => {
+test('search in steps: interleaved searches find the same as separate ones', () => {
   const amended = index.amended({ written: shop.slice(1, 3), removed: [shop[0]?.id ?? ''] });
   for (const searched of [index, amended]) {
     const queries = ['how can I find my order and my password', 'forgot my password', 'opening hours'];
@@ -44,7 +44,7 @@ test('searches made step by step, in between each other, find what each finds at
 
 const best = (query: string) => index.search(query, 3).hits[0]?.id;
 
-describe('finding', () => {
+describe('search', () => {
   test.each([
     ['how can i return something', 'return'],
     ['when does my parcel come', 'delivery'],
@@ -59,7 +59,7 @@ describe('finding', () => {
     ['how do I retrun an itme', 'return'],
     ['forgot pasword', 'password'],
     ['openning huors', 'hours'],
-  ])('forgives typing mistakes: "%s"', (query, id) => {
+  ])('tolerates typos: "%s"', (query, id) => {
     expect(best(query)).toBe(id);
   });
 
@@ -80,7 +80,7 @@ describe('finding', () => {
     });
   });
 
-  test('gives the higher priority first when two items fit equally', () => {
+  test('returns the higher priority first when two items fit equally', () => {
     const twins = [item('old', 'Is there a discount?'), item('new', 'Is there a discount?', { priority: 5 })];
     expect(
       buildKnowledgeIndex(twins)
@@ -89,19 +89,19 @@ describe('finding', () => {
     ).toEqual(['new', 'old']);
   });
 
-  test('gives at most as many hits as asked for, best first', () => {
+  test('returns at most the requested number of hits, best first', () => {
     const { hits } = index.search('how can I find my order and my password', 3);
     const scores = hits.map(({ score }) => score);
     expect(hits).toHaveLength(3);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('decides the same however many hits are asked for', () => {
+  test('decides independently of the number of hits', () => {
     const query = 'how can i return something';
     expect(index.search(query, 0)).toEqual({ ...index.search(query, 5), hits: [] });
   });
 
-  test('keeps an earlier result when searched again', () => {
+  test('does not change an earlier result', () => {
     const first = index.search('opening hours', 3);
     const copy = structuredClone(first);
     index.search('forgot my password', 3);
@@ -109,7 +109,7 @@ describe('finding', () => {
   });
 });
 
-describe('amending', () => {
+describe('an amended index', () => {
   const museum = item('museum', 'Where is the museum of glass?', { answer: 'In Murano.' });
   const amended = index.amended({
     written: [museum, item('hours', 'Is there parking for lorries?')],
@@ -117,7 +117,7 @@ describe('amending', () => {
   });
   const found = (query: string) => amended.search(query, 5).hits.map(({ id }) => id);
 
-  test('finds what was written, also by words that nothing had before', () => {
+  test('finds written items, also by new words', () => {
     expect(amended.search('where is the museum of glass', 1)).toMatchObject({
       hits: [{ id: 'museum' }],
       decision: 'answer',
@@ -125,23 +125,23 @@ describe('amending', () => {
     expect(found('murano')).toEqual(['museum']);
   });
 
-  test('finds an item by its new words, no longer by its old, and only once', () => {
+  test('finds a replaced item by its new words only, and once', () => {
     expect(found('parking for my lorry')[0]).toBe('hours');
     expect(found('opening hours')[0]).not.toBe('hours');
     expect(found('is there parking, and when are you open').filter((id) => id === 'hours')).toHaveLength(1);
   });
 
-  test('finds nothing that was removed', () => {
+  test('does not find removed items', () => {
     expect(found('I need a receipt, where is my invoice')).not.toContain('invoice');
     expect(amended.size).toBe(shop.length);
   });
 
-  test('leaves the index as it was', () => {
+  test('leaves the original index unchanged', () => {
     expect(best('opening hours')).toBe('hours');
     expect(best('where can I find my invoice')).toBe('invoice');
   });
 
-  test('scores the others exactly as before, and an item written anew without a change as it did', () => {
+  test('scores other items, and an item rewritten without a change, exactly as before', () => {
     const same = index.amended({ written: shop.slice(1, 3), removed: [] });
     for (const query of [...shop.map(({ question }) => question), 'forgot pasword', 'zebra parcel']) {
       const before = index.search(query, 10).hits;
@@ -152,8 +152,8 @@ describe('amending', () => {
   });
 });
 
-describe('deciding', () => {
-  test('answers what was written down, even to the letter', () => {
+describe('the decision', () => {
+  test('is to answer a question that is written in an item', () => {
     for (const { id, question } of shop) {
       expect(index.search(question, 1)).toMatchObject({ hits: [{ id }], decision: 'answer' });
     }
@@ -163,21 +163,21 @@ describe('deciding', () => {
     'what is the capital of mongolia',
     'tell me a joke about penguins',
     'do you hire software engineers',
-  ])('does not answer "%s"', (query) => {
+  ])('is not to answer "%s"', (query) => {
     expect(index.search(query, 3).decision).not.toBe('answer');
   });
 
-  test('is less sure the more unknown words a question has', () => {
+  test('has less confidence the more unknown words a question has', () => {
     const sure = index.search('forgot my password', 1).confidence;
     const unsure = index.search('forgot my zebra grooming appointment password', 1).confidence;
     expect(unsure).toBeLessThan(sure);
   });
 
-  test.each(['', '   ', '?!…', '👍🏽', '\u0000', '\ud800'])('knows nothing about %j', (query) => {
+  test.each(['', '   ', '?!…', '👍🏽', '\u0000', '\ud800'])('is none for %j', (query) => {
     expect(index.search(query, 3)).toMatchObject({ hits: [], confidence: 0, decision: 'none' });
   });
 
-  test('knows nothing when nothing is written down', () => {
+  test('is none for an empty index', () => {
     const empty = buildKnowledgeIndex([]);
     expect(empty.size).toBe(0);
     expect(empty.search('how do I return an item', 5)).toMatchObject({
@@ -187,12 +187,12 @@ describe('deciding', () => {
     });
   });
 
-  test('knows nothing when items are blank', () => {
+  test('is none for blank items', () => {
     const blank = buildKnowledgeIndex([item('blank', '  '), item('dots', '...')]);
     expect(blank.search('how do I return an item', 5).decision).toBe('none');
   });
 
-  test('gives scores and confidence from 0 to 1 for any text in any knowledge', () => {
+  test('has scores and confidence from 0 to 1 for any text and items', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     const word = fc.constantFrom('return', 'order', 'häuser', '返品', 'ไทย', '123456', '🙂', '\udc00', '');
     const sentence = fc.oneof(
@@ -213,7 +213,7 @@ describe('deciding', () => {
     );
   });
 
-  test('takes a pasted document for a question', () => {
+  test('accepts a pasted document as a question', () => {
     const document = `I forgot my password. ${'x'.repeat(20_000)} ${'\ud83d'.repeat(5_000)}`;
     expect(index.search(document, 1).confidence).toBeLessThan(1);
   });

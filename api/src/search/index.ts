@@ -1,5 +1,5 @@
 import type { Decision } from '@chatbot-saas/shared/domain';
-import { type Bar, findBar } from './confidence/calibration.ts';
+import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
 import { confidenceOf, decide } from './confidence/confidence.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
@@ -7,57 +7,57 @@ import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
 import {
-  CONTENDERS,
-  Contest,
+  candidatePhrasingsOf,
   countedVectorOf,
-  entrantsOf,
   fromKnown,
   fromVectors,
-  likenessesOf,
+  MAX_CANDIDATES,
+  Reranker,
+  similaritiesOf,
 } from './reranker.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
-/** `score` is the item's similarity to the query, 0–1. */
+/** `score` is the similarity of item and query, 0–1. */
 interface RetrievalHit {
   readonly id: string;
   readonly score: number;
 }
 
 export interface Retrieval {
-  /** Best first; also given when the decision is not to answer. */
+  /** Best first, also when the decision is not to answer. */
   readonly hits: RetrievalHit[];
-  /** The chance, 0–1, that the first hit answers the query. */
+  /** Probability (0–1) that the first hit answers the query. */
   readonly confidence: number;
   readonly decision: Decision;
-  /** Of the query, as far as it can be told, or of most items. */
+  /** The query's language, or the index's main language when it is unclear. */
   readonly language: Language;
-  /** Found without an index, which may know better. */
+  /** True when found without an index, which may know better. */
   readonly isProvisional?: boolean;
 }
 
 export interface KnowledgeIndex {
   readonly size: number;
-  /** Of memory. */
+  /** Memory in bytes. */
   readonly bytes: number;
-  /** Takes any text, also none; returns at most `limit` hits. */
+  /** Accepts any text, also an empty one; returns at most `limit` hits. */
   search(query: string, limit: number): Retrieval;
-  /** The same, for large indexes: the caller may let others work between the steps. */
+  /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
 }
 
-/** An index that was learnt from all items. */
-export interface LearntIndex extends KnowledgeIndex {
+/** An index learned from all items, which can be amended. */
+export interface LearnedIndex extends KnowledgeIndex {
   /**
-   * The same with a few items changed, without learning it all again; this one stays as it is. What words weigh and
-   * how sure a score is stay as learnt, so the more is changed, the more a new index would differ.
+   * Returns an index with a few items changed, without learning the rest again; this index stays as it is. Word
+   * weights and the confidence threshold stay, so many changes make the result less exact.
    */
   amended(changes: Changes): KnowledgeIndex;
-  /** What another thread needs to learn changes, and the index with what it has learnt from those written. */
+  /** The data that another thread needs to learn changes. */
   readonly basis: Basis;
-  amendedBy(later: LaterParts, removed: readonly string[]): KnowledgeIndex;
+  amendedBy(later: AdditionParts, removed: readonly string[]): KnowledgeIndex;
 }
 
 export interface Basis {
@@ -65,29 +65,29 @@ export interface Basis {
   readonly weighting: WeightingParts;
 }
 
-/** Items that come after an index was learnt, as plain values and flat arrays. */
-export interface LaterParts {
+/** Items added after an index was learned, as plain values and flat arrays. */
+export interface AdditionParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
 }
 
-/** What differs from an index. An item that it has already is replaced. */
+/** Changes to an index. A written item replaces an existing one. */
 export interface Changes {
   readonly written: readonly RetrievalItem[];
   readonly removed: readonly string[];
 }
 
-/** An index as plain values and flat arrays: it can cross to another thread without being copied. */
+/** An index as plain values and flat arrays, which move between threads without copies. */
 export interface IndexParts {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly ranker: RankerParts;
-  readonly bar: Bar;
-  /** Of the ranker's phrasings; null where they are many. */
-  readonly likenesses: Float64Array | null;
+  readonly threshold: ScoreThreshold;
+  /** Similarities of the ranker's phrasings; null where there are too many. */
+  readonly similarities: Float64Array | null;
 }
 
-/** Indexes a tenant's knowledge in memory. Items of equal score come by priority, then in the order given. */
+/** Learns an index from a tenant's items. Items of equal score sort by priority, then by input order. */
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   const known = inOrder(items);
   const languages = languagesOf(known.map(proseOf));
@@ -97,13 +97,16 @@ export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
     ids,
     languages,
     ranker: ranker.parts,
-    bar: findBar(ranker),
-    likenesses: likenessesOf(ranker),
+    threshold: findThreshold(ranker),
+    similarities: similaritiesOf(ranker),
   };
 }
 
-/** Learns items that are weighed as those before them were. */
-export function learnLater(items: Iterable<RetrievalItem>, { languages, weighting }: Basis): LaterParts {
+/** Learns later items with the weights of an existing index. */
+export function learnAdditions(
+  items: Iterable<RetrievalItem>,
+  { languages, weighting }: Basis,
+): AdditionParts {
   const { ids, phrasings } = read(inOrder(items), languages);
   return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts };
 }
@@ -115,35 +118,41 @@ const read = (items: readonly RetrievalItem[], languages: Languages) => ({
   phrasings: items.map((item) => phrasingsOf(item, languageOf(proseOf(item), languages))),
 });
 
-export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearntIndex =>
+export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearnedIndex =>
   openIndex(learnIndex(items));
 
-export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: IndexParts): LearntIndex {
+export function openIndex({
+  ids,
+  languages,
+  ranker: parts,
+  threshold,
+  similarities,
+}: IndexParts): LearnedIndex {
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
-  const contest = new Contest(
-    (item) => entrantsOf(ranker, item),
-    likenesses
-      ? fromKnown(likenesses)
+  const reranker = new Reranker(
+    (item) => candidatePhrasingsOf(ranker, item),
+    similarities
+      ? fromKnown(similarities)
       : fromVectors(weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
   );
   const basis = { languages, weighting: parts.weighting };
-  const bytes = bytesOf(parts) + (likenesses?.byteLength ?? 0);
+  const bytes = bytesOf(parts) + (similarities?.byteLength ?? 0);
   return {
     ...searchable({
-      ...{ ids, languages, size: ids.length, bytes, bar },
+      ...{ ids, languages, size: ids.length, bytes, threshold },
       rank(text) {
         const scores = ranker.scores(weighting.vector(text));
-        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => ranker.likeness(p)) };
+        return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => ranker.similarity(p)) };
       },
       *rankInSteps(text) {
-        const { scores, likeness } = yield* ranker.scoresInSteps(weighting.vector(text));
-        return { scores, settle: (best) => contest.settle(best, scores, (_, p) => likeness(p)) };
+        const { scores, similarity } = yield* ranker.scoresInSteps(weighting.vector(text));
+        return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => similarity(p)) };
       },
     }),
     basis,
     amended({ written, removed }) {
-      return this.amendedBy(learnLater(written, basis), removed);
+      return this.amendedBy(learnAdditions(written, basis), removed);
     },
     amendedBy({ ids: laterIds, ranker: laterParts }, removed) {
       const later = new Ranker(laterParts, new Weighting(laterParts.weighting, weighting));
@@ -161,33 +170,36 @@ export function openIndex({ ids, languages, ranker: parts, bar, likenesses }: In
         ...vector,
         features: vector.features.map((f) => (f < 0 ? f : (numbers[f] ?? -1))),
       });
-      const jointContest = new Contest(
-        (item) => (item < ids.length ? entrantsOf(ranker, item) : entrantsOf(later, item - ids.length)),
+      const jointReranker = new Reranker(
+        (item) =>
+          item < ids.length
+            ? candidatePhrasingsOf(ranker, item)
+            : candidatePhrasingsOf(later, item - ids.length),
         fromVectors(weighting.size + later.weighting.size, ({ item, phrasing }) =>
           item < ids.length ? countedVectorOf(ranker, phrasing) : joint(countedVectorOf(later, phrasing)),
         ),
       );
       return searchable({
         ids: [...ids, ...laterIds],
-        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), bar },
+        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), threshold },
         rank(text) {
           join(scores, ranker.scores(weighting.vector(text)), later.scores(later.weighting.vector(text)));
-          const likeness = (item: number, p: number) => (item < ids.length ? ranker : later).likeness(p);
-          return { scores, settle: (best) => jointContest.settle(best, scores, likeness) };
+          const similarity = (item: number, p: number) => (item < ids.length ? ranker : later).similarity(p);
+          return { scores, rerank: (best) => jointReranker.rerank(best, scores, similarity) };
         },
         *rankInSteps(text) {
           const wide = yield* ranker.scoresInSteps(weighting.vector(text));
           const own = yield* later.scoresInSteps(later.weighting.vector(text));
           const joined = join(new Float64Array(scores.length), wide.scores, own.scores);
-          const likeness = (item: number, p: number) => (item < ids.length ? wide : own).likeness(p);
-          return { scores: joined, settle: (best) => jointContest.settle(best, joined, likeness) };
+          const similarity = (item: number, p: number) => (item < ids.length ? wide : own).similarity(p);
+          return { scores: joined, rerank: (best) => jointReranker.rerank(best, joined, similarity) };
         },
       });
     },
   };
 }
 
-/** What flat arrays take; all else of an index is little beside them. */
+/** Bytes of all flat arrays; the rest of an index is negligible. */
 function bytesOf(parts: object): number {
   if (ArrayBuffer.isView(parts)) return parts.byteLength;
   return Object.values(parts).reduce(
@@ -196,10 +208,10 @@ function bytesOf(parts: object): number {
   );
 }
 
-/** Each item's score, and the order in which the best few items then come. */
+/** Each item's score, and a function that reranks the best items. */
 interface Ranked {
   readonly scores: Float64Array;
-  settle(best: readonly number[]): number[];
+  rerank(best: readonly number[]): number[];
 }
 
 interface Searchable {
@@ -207,23 +219,31 @@ interface Searchable {
   readonly languages: Languages;
   readonly size: number;
   readonly bytes: number;
-  readonly bar: Bar;
+  readonly threshold: ScoreThreshold;
   rank(text: Features): Ranked;
   rankInSteps(text: Features): Generator<void, Ranked>;
 }
 
-function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Searchable): KnowledgeIndex {
+function searchable({
+  ids,
+  languages,
+  size,
+  bytes,
+  threshold,
+  rank,
+  rankInSteps,
+}: Searchable): KnowledgeIndex {
   const read = (query: string) => {
     const language = languageOf(query, languages);
     return { language, text: featuresOf(query, language) };
   };
-  const choose = ({ scores, settle }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
-    const best = highest(scores, Math.max(CONTENDERS, limit));
+  const choose = ({ scores, rerank }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
+    const best = highest(scores, Math.max(MAX_CANDIDATES, limit));
     const [first] = best;
     if (first === undefined) return { hits: [], confidence: 0, decision: 'none' as const, language };
 
-    const confidence = confidenceOf(scores[first] ?? 0, bar, text.length);
-    const hits = hitsOf(settle(best), scores, ids).slice(0, limit);
+    const confidence = confidenceOf(scores[first] ?? 0, threshold, text.length);
+    const hits = hitsOf(rerank(best), scores, ids).slice(0, limit);
     return { hits, confidence, decision: decide(confidence), language };
   };
   return {
@@ -240,14 +260,14 @@ function searchable({ ids, languages, size, bytes, bar, rank, rankInSteps }: Sea
   };
 }
 
-/** One that is told to fit better than the next is at least as like the query, whatever it looked like by itself. */
+/** Reranking may contradict the scores, so each item gets at least the score of the next one. */
 function hitsOf(
-  settled: readonly number[],
+  reranked: readonly number[],
   scores: ArrayLike<number>,
   ids: readonly string[],
 ): RetrievalHit[] {
   let least = 0;
-  return settled
+  return reranked
     .toReversed()
     .map((item) => {
       least = Math.max(least, scores[item] ?? 0);
@@ -256,7 +276,7 @@ function hitsOf(
     .reverse();
 }
 
-/** The positions of the `count` highest scores above zero, highest first; equals keep their order. */
+/** Positions of the `count` highest scores above zero, highest first; ties keep their order. */
 function highest(scores: Float64Array, count: number): number[] {
   const best: number[] = [];
   for (let item = 0; item < scores.length; item++) {

@@ -1,60 +1,63 @@
 import { Worker } from 'node:worker_threads';
 import {
+  type AdditionParts,
   type Basis,
   type Changes,
   type IndexParts,
   type KnowledgeIndex,
-  type LaterParts,
-  type LearntIndex,
+  type LearnedIndex,
   openIndex,
 } from './index.ts';
 
 type Pages = AsyncIterable<string> | Iterable<string>;
 
-/** Builds an index on a thread of its own, from pages of items as JSON text: every other request would wait for it. */
-export async function learnAside(pages: Pages): Promise<LearntIndex> {
+/** Builds an index in a worker from pages of JSON text, so that other requests do not wait. */
+export async function learnIndexInWorker(pages: Pages): Promise<LearnedIndex> {
   return openIndex(await onThread<IndexParts>(pages, null));
 }
 
-/** As `LearntIndex.amended`, on a thread of its own. */
-export async function amendAside(index: LearntIndex, changes: Changes): Promise<KnowledgeIndex> {
-  const later = await onThread<LaterParts>([JSON.stringify(changes.written)], index.basis);
+/** Like `LearnedIndex.amended`, in a worker. */
+export async function amendIndexInWorker(index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex> {
+  const later = await onThread<AdditionParts>([JSON.stringify(changes.written)], index.basis);
   return index.amendedBy(later, changes.removed);
 }
 
-/** A base that needs more is not indexed; the process goes on. What an index consists of lies outside of the heap. */
+/**
+ * Heap limit of the worker. Larger knowledge bases are not indexed, and the process continues. The index's arrays are
+ * outside the heap.
+ */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
-/** What a thread ends with that needs more. */
+/** True for the error of a worker that exceeded its heap limit. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** What the thread learns from the items, alone or on the basis of an index. */
+/** Learns items in a worker, as a new index or on the basis of an existing one. */
 async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
   const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), {
     workerData: basis,
     resourceLimits: HEAP,
   });
-  // An application that stops does not wait for an index.
+  // The worker must not delay shutdown.
   worker.unref();
   try {
-    let isOver = false;
-    const learnt = new Promise<T>((resolve, reject) => {
+    let hasExited = false;
+    const learned = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => {
-        isOver = true;
+        hasExited = true;
         reject(new Error('The index was not finished.'));
       });
     });
-    // A thread that ends while pages are still being read is reported below.
-    learnt.catch(() => undefined);
+    // A worker may end while pages are still read; the await below reports it.
+    learned.catch(() => undefined);
     for await (const page of pages) {
-      if (isOver) break;
+      if (hasExited) break;
       worker.postMessage(page);
     }
     worker.postMessage(null);
-    return await learnt;
+    return await learned;
   } finally {
     await worker.terminate();
   }

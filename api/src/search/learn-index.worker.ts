@@ -1,29 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '../infrastructure/low-priority.ts';
-import { type Basis, learnIndex, learnLater, type RetrievalItem } from './index.ts';
+import { lowerPriority } from '../infrastructure/low-priority.ts';
+import { type Basis, learnAdditions, learnIndex, type RetrievalItem } from './index.ts';
 
-/** Of the index that the items are changes to; null: they are all there is. */
+/** Basis of the index that the items amend; null for a new index. */
 const basis: Basis | null = workerData;
 
-giveWay();
+lowerPriority();
 
 const items: RetrievalItem[] = [];
 
-// Items come as JSON text, page by page, and at last null: then what was learnt goes back, its arrays moved instead of copied.
+// Items arrive as pages of JSON text, then null. The result is posted with its arrays transferred instead of copied.
 parentPort?.on('message', (page: string | null) => {
   if (page !== null) {
     for (const item of JSON.parse(page)) items.push(item);
     return;
   }
-  const parts = basis ? learnLater(items, basis) : learnIndex(items);
-  const { items: owners, weights, asked, spans, weighting, postings, readings } = parts.ranker;
+  const parts = basis ? learnAdditions(items, basis) : learnIndex(items);
+  const { items: owners, weights, asked, spans, weighting, postings, tokenized } = parts.ranker;
   const { vocabulary, rarity } = weighting;
   const arrays = [
     ...[owners, weights, asked, spans, rarity],
     ...[vocabulary.slots, postings.begins, postings.entries, postings.scales],
-    ...[readings.texts, readings.neighbours, readings.beginnings, readings.stems, readings.pieces].flatMap(
-      ({ numbers, begins }) => [numbers, begins],
-    ),
+    ...[
+      tokenized.texts,
+      tokenized.neighbors,
+      tokenized.beginnings,
+      tokenized.stems,
+      tokenized.pieces,
+    ].flatMap(({ numbers, begins }) => [numbers, begins]),
   ];
   parentPort?.postMessage(
     parts,

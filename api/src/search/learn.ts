@@ -1,30 +1,30 @@
-import { readTexts } from './language/tokens.ts';
-import { emptyPostings, filler } from './postings.ts';
+import { tokenizeTexts } from './language/tokens.ts';
+import { emptyPostings, vectorWriter } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
 import { learnWeighting, type Vector, type Weighting } from './weighting.ts';
 
 /**
- * What is common among all phrasings must be known before any of them can be weighed. A few items that come later are
- * weighed as those before them were: they are too few to learn it from, and their scores compare.
+ * Learns a ranker. Weighting needs the frequencies over all phrasings. A few later items reuse the weights of
+ * `wider`: they are too few to learn from, and scores stay comparable.
  */
 export function learnRanker(
   itemPhrasings: readonly (readonly Phrasing[])[],
   wider: Weighting | null = null,
 ): Ranker {
   const phrasings = itemPhrasings.flat();
-  const { readings, vocabulary } = readTexts(phrasings);
+  const { tokenized, vocabulary } = tokenizeTexts(phrasings);
   const itemSizes = itemPhrasings.map((texts) => texts.length);
-  const { weighting, texts } = learnWeighting(readings, vocabulary, itemSizes, wider);
+  const { weighting, texts } = learnWeighting(tokenized, vocabulary, itemSizes, wider);
 
   const postings = emptyPostings(texts, phrasings.length);
-  const put = filler(postings);
+  const write = vectorWriter(postings);
   const spans = new Float64Array(itemPhrasings.length);
   const centroid = new Centroid(weighting);
   let p = 0;
   for (const [item, own] of itemPhrasings.entries()) {
     for (const { weight } of own) {
-      const vector = weighting.weigh(readings.tally(p));
-      put(p++, vector);
+      const vector = weighting.weigh(tokenized.tally(p));
+      write(p++, vector);
       centroid.add(vector, weight);
     }
     spans[item] = centroid.takeSpan();
@@ -37,12 +37,12 @@ export function learnRanker(
     spans,
     weighting: weighting.parts,
     postings,
-    readings: readings.parts,
+    tokenized: tokenized.parts,
   };
   return new Ranker(parts, weighting);
 }
 
-/** The weighted sum of an item's vectors. */
+/** Sums an item's weighted vectors. */
 class Centroid {
   readonly #sums: Float64Array;
   readonly #features: Int32Array;
@@ -66,7 +66,7 @@ class Centroid {
     this.#count = count;
   }
 
-  /** Its squared length; it is empty afterwards. */
+  /** Returns the squared length and resets the sum. */
   takeSpan(): number {
     let span = 0;
     for (let i = 0; i < this.#count; i++) {

@@ -13,10 +13,10 @@ export interface RetrievalItem {
 }
 
 const ANSWER_WEIGHT = 0.5;
-// An answer's beginning names its subject; all of a long one would match everything a little.
+// The beginning of an answer names its subject. A long answer would match every query a little.
 const ANSWER_LENGTH = 600;
 
-/** The texts an item is found by. The category is left out: it says what items share, not what tells them apart. */
+/** The texts by which an item is found. The category is omitted, because items share it. */
 export function phrasingsOf(item: RetrievalItem, language: Language): Phrasing[] {
   return [
     { text: item.question, language, weight: 1, asked: true },
@@ -26,6 +26,6 @@ export function phrasingsOf(item: RetrievalItem, language: Language): Phrasing[]
   ].filter(({ text }) => text.trim() !== '');
 }
 
-/** What tells the language of an item. */
+/** The text from which an item's language is detected. */
 export const proseOf = ({ question, alternatives, answer }: RetrievalItem): string =>
   [question, ...alternatives, answer].join(' ');

@@ -4,19 +4,19 @@ import { COUNT_WEIGHTS, MAX_COUNT, type Vector } from './weighting.ts';
 const COUNT_BITS = 5;
 
 /**
- * An inverted index: for each feature, which vectors have it and how often. Flat arrays, no objects. A weight is not
- * kept but made again from what it came from, which halves the memory of what is nearly all of an index.
+ * An inverted index in flat arrays: the vectors of each feature and their counts. Weights are recomputed from counts,
+ * which halves the memory of the index.
  */
 export interface PostingsParts {
-  /** Where each feature's postings begin; one more entry than features, so the next begin is the end. */
+  /** Offset of each feature's postings. The additional last entry is the end. */
   readonly begins: Uint32Array;
-  /** The vector's number above `COUNT_BITS`, the count below. */
+  /** The vector's number in the bits above `COUNT_BITS`, the count below. */
   readonly entries: Uint32Array;
-  /** View by view, what multiplies the weights of each vector. */
+  /** Scale of each vector's weights, view by view. */
   readonly scales: Float32Array;
 }
 
-/** Room for vectors not yet put in: `texts` says in how many of them each feature is. */
+/** Allocates empty postings. `texts` is the number of vectors per feature. */
 export function emptyPostings(texts: Uint32Array, vectors: number): PostingsParts {
   const begins = new Uint32Array(texts.length + 1);
   for (let f = 0; f < texts.length; f++) begins[f + 1] = (begins[f] ?? 0) + (texts[f] ?? 0);
@@ -27,8 +27,12 @@ export function emptyPostings(texts: Uint32Array, vectors: number): PostingsPart
   };
 }
 
-/** Puts vectors in, each once, in any order. */
-export function filler({ begins, entries, scales }: PostingsParts): (v: number, vector: Vector) => void {
+/** Returns a function that adds each vector once, in any order. */
+export function vectorWriter({
+  begins,
+  entries,
+  scales,
+}: PostingsParts): (v: number, vector: Vector) => void {
   const next = begins.slice();
   const vectors = scales.length / VIEWS.length;
   return (v, vector) => {
@@ -44,8 +48,8 @@ export function filler({ begins, entries, scales }: PostingsParts): (v: number, 
 }
 
 /**
- * Adds to `into`, for every vector, its dot product with the query, whose unknown features are skipped; of the query's
- * features only those from `from` up to `to`.
+ * Adds each vector's dot product with the query to `into`. Unknown features are skipped; only the query's features
+ * from `from` to `to` count.
  */
 export function addDots(
   { begins, entries, scales }: PostingsParts,

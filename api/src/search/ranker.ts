@@ -1,9 +1,9 @@
 import type { Language } from './language/language.ts';
-import { Readings, type ReadingsParts } from './language/tokens.ts';
+import { TokenizedTexts, type TokenizedTextsParts } from './language/tokens.ts';
 import { addDots, type PostingsParts } from './postings.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
-/** One text by which an item can be found. Only `asked` texts stand for what a visitor would write. */
+/** A text by which an item can be found. Only `asked` texts are possible questions. */
 export interface Phrasing {
   readonly text: string;
   readonly language: Language;
@@ -11,11 +11,11 @@ export interface Phrasing {
   readonly asked: boolean;
 }
 
-/** Share of the closest single phrasing in an item's score; the rest is closeness to all of them together. */
+/** Weight of the closest phrasing in an item's score. The rest is similarity to the centroid. */
 const CLOSEST_SHARE = 0.2;
 
 export interface RankerParts {
-  /** The item of each phrasing; an item's phrasings follow each other. */
+  /** The item of each phrasing. Phrasings of an item are adjacent. */
   readonly items: Int32Array;
   readonly weights: Float32Array;
   readonly asked: Uint8Array;
@@ -23,22 +23,22 @@ export interface RankerParts {
   readonly spans: Float64Array;
   readonly weighting: WeightingParts;
   readonly postings: PostingsParts;
-  /** Of the phrasings. */
-  readonly readings: ReadingsParts;
+  /** The tokenized phrasings. */
+  readonly tokenized: TokenizedTextsParts;
 }
 
 /**
- * Scores every item against a text by tf-idf cosine, 0–1. Items and phrasings are numbered in the order
- * given. An item is its centroid, the sum of its phrasings: what they share adds up, what is by chance does not.
+ * Scores every item against a text by tf-idf cosine, 0–1. Items and phrasings are numbered by input order. An item is
+ * the centroid of its phrasings: common words add up, accidental words do not.
  */
 export class Ranker {
   readonly size: number;
   readonly parts: RankerParts;
   readonly weighting: Weighting;
-  readonly #readings: Readings;
-  /** Each item's first phrasing; one more entry than items. */
+  readonly #tokenized: TokenizedTexts;
+  /** First phrasing of each item. The additional last entry is the end. */
   readonly #begins: Uint32Array;
-  // Reused by every search; nothing awaits between filling and reading them.
+  // Reused by every search, because no code awaits between filling and reading them.
   readonly #dots: Float32Array;
   readonly #scores: Float64Array;
 
@@ -46,31 +46,31 @@ export class Ranker {
     this.parts = parts;
     this.size = parts.spans.length;
     this.weighting = weighting;
-    this.#readings = new Readings(parts.readings);
+    this.#tokenized = new TokenizedTexts(parts.tokenized);
     this.#begins = beginsOf(parts.items, this.size);
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
   }
 
-  /** Numbers of the item's phrasings. */
+  /** The range of the item's phrasings. */
   phrasingsOf(item: number): { begin: number; end: number } {
     return { begin: this.#begins[item] ?? 0, end: this.#begins[item + 1] ?? 0 };
   }
 
-  /** The phrasing as a vector, the same as its text would be. */
+  /** The phrasing's vector, equal to the vector of its text. */
   vectorOf(phrasing: number): Vector {
-    const { features, counts, ends } = this.#readings.tally(phrasing);
+    const { features, counts, ends } = this.#tokenized.tally(phrasing);
     return this.weighting.weigh({ features: features.slice(), counts: counts.slice(), ends });
   }
 
-  /** How like the phrasing is to the text that `scores` was last given, by how much it counts in its item. */
-  likeness(phrasing: number): number {
+  /** Weighted similarity of the phrasing and the latest text passed to `scores`. */
+  similarity(phrasing: number): number {
     return (this.#dots[phrasing] ?? 0) * (this.parts.weights[phrasing] ?? 0);
   }
 
   /**
-   * Each item's score for a text, in an array the next call overwrites. `without` leaves one phrasing
-   * out, as if it had never been written: the vector must then be that phrasing's own.
+   * Scores each item for a text. The next call overwrites the array. `without` excludes one phrasing, and then the
+   * vector must be that phrasing's vector.
    */
   scores(text: Vector, without = -1): Float64Array {
     this.#dots.fill(0);
@@ -78,19 +78,19 @@ export class Ranker {
     return this.#scoresFrom(this.#dots, this.#scores, without);
   }
 
-  /** As `scores`, one feature of the text after another, in arrays that no other call touches. */
-  *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; likeness: Ranker['likeness'] }> {
+  /** Like `scores`, one feature per step, in arrays that other calls do not share. */
+  *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; similarity: Ranker['similarity'] }> {
     const { postings, weighting, weights } = this.parts;
-    const similarity = new Float32Array(this.#dots.length);
+    const dots = new Float32Array(this.#dots.length);
     for (let feature = 0; feature < text.features.length; feature++) {
-      addDots(postings, weighting.rarity, text, similarity, feature, feature + 1);
+      addDots(postings, weighting.rarity, text, dots, feature, feature + 1);
       yield;
     }
-    const scores = this.#scoresFrom(similarity, new Float64Array(this.size), -1);
-    return { scores, likeness: (phrasing) => (similarity[phrasing] ?? 0) * (weights[phrasing] ?? 0) };
+    const scores = this.#scoresFrom(dots, new Float64Array(this.size), -1);
+    return { scores, similarity: (phrasing) => (dots[phrasing] ?? 0) * (weights[phrasing] ?? 0) };
   }
 
-  #scoresFrom(similarity: Float32Array, into: Float64Array, without: number): Float64Array {
+  #scoresFrom(dots: Float32Array, into: Float64Array, without: number): Float64Array {
     const { items, weights, asked, spans } = this.parts;
     const shrunkItem = items[without];
     let p = 0;
@@ -98,7 +98,7 @@ export class Ranker {
       let sum = 0;
       let closest = 0;
       for (; items[p] === item; p++) {
-        const dot = similarity[p] ?? 0;
+        const dot = dots[p] ?? 0;
         sum += dot * (weights[p] ?? 0);
         if (dot > closest && asked[p] === 1 && p !== without) closest = dot;
       }

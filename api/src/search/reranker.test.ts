@@ -4,13 +4,13 @@ import { featuresOf } from './features.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf } from './phrasings.ts';
 import {
-  CONTENDERS,
-  Contest,
+  candidatePhrasingsOf,
   countedVectorOf,
-  entrantsOf,
   fromKnown,
   fromVectors,
-  likenessesOf,
+  MAX_CANDIDATES,
+  Reranker,
+  similaritiesOf,
 } from './reranker.ts';
 
 const words = fc.constantFrom(
@@ -33,9 +33,9 @@ const contestOf = (items: readonly (readonly string[])[], isWorkedOut = false) =
     phrasingsOf({ id: '', question, alternatives, answer: '', tags: [], category: '', priority: 0 }, 'eng'),
   );
   const ranker = learnRanker(phrasings);
-  const known = likenessesOf(ranker);
-  const contest = new Contest(
-    (item) => entrantsOf(ranker, item),
+  const known = similaritiesOf(ranker);
+  const reranker = new Reranker(
+    (item) => candidatePhrasingsOf(ranker, item),
     known && !isWorkedOut
       ? fromKnown(known)
       : fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
@@ -44,22 +44,22 @@ const contestOf = (items: readonly (readonly string[])[], isWorkedOut = false) =
     const text = ranker.weighting.vector(featuresOf(query, 'eng'));
     const scores = ranker.scores(text).slice();
     const ranked = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-    return { ranked, settled: contest.settle(ranked, scores, (_, p) => ranker.likeness(p)) };
+    return { ranked, reranked: reranker.rerank(ranked, scores, (_, p) => ranker.similarity(p)) };
   };
 };
 
-test('puts only the best few in another order, whatever is asked of whatever is written', () => {
+test('reranker: reorders only the candidates, for any query and items', () => {
   const items = fc.array(fc.array(anyText, { minLength: 1, maxLength: 12 }), { maxLength: 6 });
   fc.assert(
     fc.property(items, anyText, (written, query) => {
-      const { ranked, settled } = contestOf(written)(query);
-      expect(settled.toSorted()).toEqual(ranked.toSorted());
-      expect(settled.slice(CONTENDERS)).toEqual(ranked.slice(CONTENDERS));
+      const { ranked, reranked } = contestOf(written)(query);
+      expect(reranked.toSorted()).toEqual(ranked.toSorted());
+      expect(reranked.slice(MAX_CANDIDATES)).toEqual(ranked.slice(MAX_CANDIDATES));
     }),
   );
 });
 
-test('says the same where likenesses are known and where they are worked out', () => {
+test('reranker: gives the same order with known and with computed similarities', () => {
   const items = fc.array(fc.array(sentence, { minLength: 1, maxLength: 10 }), { maxLength: 6 });
   fc.assert(
     fc.property(items, sentence, (written, query) => {
@@ -68,17 +68,17 @@ test('says the same where likenesses are known and where they are worked out', (
   );
 });
 
-test('leaves items that say the same in their order', () => {
+test('reranker: keeps the order of equal items', () => {
   const texts = fc.array(sentence, { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(texts, sentence, (written, query) => {
-      const { ranked, settled } = contestOf([written, written, written])(query);
-      expect(settled).toEqual(ranked);
+      const { ranked, reranked } = contestOf([written, written, written])(query);
+      expect(reranked).toEqual(ranked);
     }),
   );
 });
 
-test('goes by what an item has to itself where another is as like the question in all the rest', () => {
+test('reranker: decides by the words that only one of two similar items has', () => {
   const ask = contestOf([
     [
       'I want to change my order',
@@ -98,7 +98,7 @@ test('goes by what an item has to itself where another is as like the question i
     ['I want my money back', 'When do I get my refund?', 'Can I get a refund for my order?'],
     ['Change my address', 'I have moved, where do I tell you?', 'Can you send my order to another address?'],
   ]);
-  const { ranked, settled } = ask('I want to change my order, cancel it');
+  const { ranked, reranked } = ask('I want to change my order, cancel it');
   expect(ranked.slice(0, 2)).toEqual([0, 1]);
-  expect(settled.slice(0, 2)).toEqual([1, 0]);
+  expect(reranked.slice(0, 2)).toEqual([1, 0]);
 });

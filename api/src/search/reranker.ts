@@ -2,126 +2,126 @@ import { LRUCache } from 'lru-cache';
 import type { Ranker } from './ranker.ts';
 import type { Vector } from './weighting.ts';
 
-/** How many of the best items are told apart: the right one is rarely further down. */
-export const CONTENDERS = 3;
-/** Of each item's questions; of one with very many, the first say enough. */
-const MOST_PHRASINGS = 8;
-/** How much of the verdict is the contest where items have many phrasings; from a quarter on it hardly matters. */
+/** Number of top items that are reranked. The right item is rarely further down. */
+export const MAX_CANDIDATES = 3;
+/** Phrasings per item; of an item with very many, the first suffice. */
+const MAX_PHRASINGS = 8;
+/** Weight of the reranking when items have many phrasings. From a quarter on the value hardly matters. */
 const SHARE = 0.5;
-/** What keeps the contest from believing single phrasings; from a tenth to one it hardly matters. */
+/** Ridge penalty against overfitting single phrasings. From a tenth to one the value hardly matters. */
 const RIDGE = 0.2;
 
-/** A phrasing of an item that takes part. */
-interface Entrant {
+/** A phrasing of a candidate item. */
+interface CandidatePhrasing {
   readonly item: number;
-  /** Its number in its item's ranker. */
+  /** Its number in the item's ranker. */
   readonly phrasing: number;
 }
 
-/** How like each is to those before it and to itself, by how much each counts in its item: rows of a lower triangle. */
-type Likenesses = (entrants: readonly Entrant[]) => Float64Array;
+/** Weighted similarities of each phrasing to itself and the earlier ones: rows of a lower triangle. */
+type Similarities = (phrasings: readonly CandidatePhrasing[]) => Float64Array;
 
-/** What takes part of an item: what visitors might ask, and the words that only its tags or its answer have. */
-export function entrantsOf(ranker: Ranker, item: number): number[] {
+/** The phrasings of an item that reranking uses: possible questions, tags and answer. */
+export function candidatePhrasingsOf(ranker: Ranker, item: number): number[] {
   const { asked } = ranker.parts;
   const { begin, end } = ranker.phrasingsOf(item);
   const found: number[] = [];
   let questions = 0;
   for (let p = begin; p < end; p++) {
-    if (asked[p] === 1 && ++questions > MOST_PHRASINGS) continue;
+    if (asked[p] === 1 && ++questions > MAX_PHRASINGS) continue;
     found.push(p);
   }
   return found;
 }
 
-/** The phrasing's features, by how much it counts in its item. */
+/** The phrasing's vector, scaled by its weight in the item. */
 export function countedVectorOf(ranker: Ranker, phrasing: number): Vector {
   const vector = ranker.vectorOf(phrasing);
   const weight = ranker.parts.weights[phrasing] ?? 0;
   return { ...vector, weights: vector.weights.map((each) => each * weight) };
 }
 
-/** What is the same whatever is asked: the phrasings of the items that meet, and how they are like each other. */
-interface Meeting {
-  readonly entrants: readonly Entrant[];
-  /** How like they are to each other, with a ridge, as a Cholesky factor: rows of a lower triangle. */
+/** The parts that do not depend on the query: the candidates' phrasings and their similarities. */
+interface CandidateSet {
+  readonly phrasings: readonly CandidatePhrasing[];
+  /** Cholesky factor of the similarities with the ridge: rows of a lower triangle. */
   readonly factor: Float64Array;
 }
 
-/** Of all indexes together: the same few items meet in most contests. Some kilobytes each. */
-const recent = new LRUCache<string, Meeting>({ max: 2_000 });
-let contests = 0;
+/** Shared by all indexes, because few sets of candidates recur in most queries. Some kilobytes each. */
+const cache = new LRUCache<string, CandidateSet>({ max: 2_000 });
+let rerankers = 0;
 
 /**
- * Tells the best few items apart. Each was scored by itself; here the query is put together from the phrasings of all
- * of them at once (ridge regression in its dual form), and an item is worth what its own contribute. What the items
- * share explains the query for none of them, so what they do not share decides.
+ * Reranks the best items by dual ridge regression. The ranker scored each item separately. Here the phrasings of all
+ * candidates together explain the query, and each item scores what its phrasings contribute. Shared words explain the
+ * query for no item, so the differences decide.
  */
-export class Contest {
-  readonly #entrants: (item: number) => readonly number[];
-  readonly #likenesses: Likenesses;
-  readonly #number = contests++;
+export class Reranker {
+  readonly #phrasings: (item: number) => readonly number[];
+  readonly #similarities: Similarities;
+  readonly #number = rerankers++;
 
-  /** `entrants` of an item, by their numbers in its ranker. */
-  constructor(entrants: (item: number) => readonly number[], likenesses: Likenesses) {
-    this.#entrants = entrants;
-    this.#likenesses = likenesses;
+  /** `phrasings` returns an item's phrasing numbers in its ranker. */
+  constructor(phrasings: (item: number) => readonly number[], similarities: Similarities) {
+    this.#phrasings = phrasings;
+    this.#similarities = similarities;
   }
 
   /**
-   * The items in the order of the verdict. `ranked` are the best by `scores`, best first; those behind stay. `likeness`
-   * is the query's to each phrasing of an item, by how much that counts.
+   * Returns the items in their new order. `ranked` holds the best by `scores`, best first; items after the candidates
+   * keep their place. `similarity` is the weighted similarity of the query and a phrasing.
    */
-  settle(
+  rerank(
     ranked: readonly number[],
     scores: ArrayLike<number>,
-    likeness: (item: number, phrasing: number) => number,
+    similarity: (item: number, phrasing: number) => number,
   ): number[] {
-    const contenders = ranked.slice(0, CONTENDERS);
-    if (contenders.length < 2) return [...ranked];
-    const meeting = this.#meetingOf(contenders);
-    const parts = contributions(meeting, likeness);
-    // From one phrasing each, little can be learnt of what tells them apart.
-    const entrants = meeting.entrants.length;
-    const share = SHARE * (1 - contenders.length / Math.max(entrants, contenders.length));
-    const verdict = contenders.map((item) =>
-      // Rounded: of items that fit equally the first stays first, whatever the last bits say.
+    const candidates = ranked.slice(0, MAX_CANDIDATES);
+    if (candidates.length < 2) return [...ranked];
+    const candidateSet = this.#candidateSetOf(candidates);
+    const parts = contributions(candidateSet, similarity);
+    // Items with one phrasing each offer little to distinguish them by.
+    const phrasings = candidateSet.phrasings.length;
+    const share = SHARE * (1 - candidates.length / Math.max(phrasings, candidates.length));
+    const combined = candidates.map((item) =>
+      // Rounding keeps the order of items that fit equally, despite floating-point noise.
       Math.round(1e6 * ((1 - share) * (scores[item] ?? 0) + share * (parts.get(item) ?? 0))),
     );
-    const order = contenders.map((_, c) => c).sort((a, b) => (verdict[b] ?? 0) - (verdict[a] ?? 0));
-    return [...order.map((c) => contenders[c] ?? 0), ...ranked.slice(CONTENDERS)];
+    const order = candidates.map((_, c) => c).sort((a, b) => (combined[b] ?? 0) - (combined[a] ?? 0));
+    return [...order.map((c) => candidates[c] ?? 0), ...ranked.slice(MAX_CANDIDATES)];
   }
 
-  #meetingOf(contenders: readonly number[]): Meeting {
-    const items = contenders.toSorted((a, b) => a - b);
+  #candidateSetOf(candidates: readonly number[]): CandidateSet {
+    const items = candidates.toSorted((a, b) => a - b);
     const key = `${this.#number} ${items}`;
-    const known = recent.get(key);
+    const known = cache.get(key);
     if (known) return known;
-    const entrants = items.flatMap((item) => this.#entrants(item).map((phrasing) => ({ item, phrasing })));
-    const meeting = { entrants, factor: factorise(this.#likenesses(entrants), entrants.length) };
-    recent.set(key, meeting);
-    return meeting;
+    const phrasings = items.flatMap((item) => this.#phrasings(item).map((phrasing) => ({ item, phrasing })));
+    const candidateSet = { phrasings, factor: factorize(this.#similarities(phrasings), phrasings.length) };
+    cache.set(key, candidateSet);
+    return candidateSet;
   }
 }
 
 function contributions(
-  { entrants, factor }: Meeting,
-  likeness: (item: number, phrasing: number) => number,
+  { phrasings, factor }: CandidateSet,
+  similarity: (item: number, phrasing: number) => number,
 ): Map<number, number> {
-  const asked = new Float64Array(entrants.length);
+  const asked = new Float64Array(phrasings.length);
   let i = 0;
-  for (const { item, phrasing } of entrants) asked[i++] = likeness(item, phrasing);
+  for (const { item, phrasing } of phrasings) asked[i++] = similarity(item, phrasing);
   const shares = solve(factor, asked);
   const parts = new Map<number, number>();
   i = 0;
-  for (const { item } of entrants) parts.set(item, (parts.get(item) ?? 0) + (shares[i++] ?? 0));
+  for (const { item } of phrasings) parts.set(item, (parts.get(item) ?? 0) + (shares[i++] ?? 0));
   return parts;
 }
 
-// One for all indexes; nothing awaits between filling and clearing it.
+// Shared by all indexes, because no code awaits between filling and clearing it.
 let spread = new Float32Array(0);
 
-/** With the vector's weights where their features are, for dot products with it. */
+/** Runs `work` while `spread` holds the vector's weights by feature, for fast dot products. */
 function whileSpread({ features, weights }: Vector, size: number, work: () => void): void {
   if (spread.length < size) spread = new Float32Array(size);
   for (let at = 0; at < features.length; at++) {
@@ -141,10 +141,13 @@ function dotWithSpread({ features, weights }: Vector): number {
   return sum;
 }
 
-/** Worked out from the vectors, over so many features, as often as they meet. */
-export function fromVectors(features: number, vectorOf: (entrant: Entrant) => Vector): Likenesses {
-  return (entrants) => {
-    const vectors = entrants.map(vectorOf);
+/** Computes the similarities from vectors over `features` dimensions. */
+export function fromVectors(
+  features: number,
+  vectorOf: (entrant: CandidatePhrasing) => Vector,
+): Similarities {
+  return (phrasings) => {
+    const vectors = phrasings.map(vectorOf);
     const lower = new Float64Array(rowOf(vectors.length));
     for (const [i, vector] of vectors.entries()) {
       whileSpread(vector, features, () => {
@@ -155,38 +158,35 @@ export function fromVectors(features: number, vectorOf: (entrant: Entrant) => Ve
   };
 }
 
-/** Up to so many phrasings, some thirty items, this takes less memory than a fifth of their index. */
-const KNOWN_PHRASINGS = 160;
+/** Up to this many phrasings, about thirty items, the matrix takes less than a fifth of the index's memory. */
+const MAX_KNOWN_PHRASINGS = 160;
 
-/** How like all phrasings are to each other, worked out once; null where they are too many to be kept. */
-export function likenessesOf(ranker: Ranker): Float64Array | null {
+/** Computes the similarities of all phrasings once; null where there are too many to keep. */
+export function similaritiesOf(ranker: Ranker): Float64Array | null {
   const phrasings = [...ranker.parts.items.keys()];
-  if (phrasings.length > KNOWN_PHRASINGS) return null;
+  if (phrasings.length > MAX_KNOWN_PHRASINGS) return null;
   const among = fromVectors(ranker.weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing));
   return among(phrasings.map((phrasing) => ({ item: ranker.parts.items[phrasing] ?? 0, phrasing })));
 }
 
-/** Looked up in what `likenessesOf` the entrants' ranker says. */
+/** Reads the similarities from the matrix of `similaritiesOf`. */
 export const fromKnown =
-  (known: Float64Array): Likenesses =>
-  (entrants) => {
-    const lower = new Float64Array(rowOf(entrants.length));
-    for (let i = 0; i < entrants.length; i++) {
-      const row = rowOf(entrants[i]?.phrasing ?? 0);
-      // Items meet in the order of their numbers, and so do their phrasings.
-      for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = known[row + (entrants[j]?.phrasing ?? 0)] ?? 0;
+  (known: Float64Array): Similarities =>
+  (phrasings) => {
+    const lower = new Float64Array(rowOf(phrasings.length));
+    for (let i = 0; i < phrasings.length; i++) {
+      const row = rowOf(phrasings[i]?.phrasing ?? 0);
+      // Candidates are sorted by number, and so are their phrasings.
+      for (let j = 0; j <= i; j++) lower[rowOf(i) + j] = known[row + (phrasings[j]?.phrasing ?? 0)] ?? 0;
     }
     return lower;
   };
 
-/** Where a row of a lower triangle begins. */
+/** Offset of a row in a lower triangle. */
 const rowOf = (i: number): number => (i * (i + 1)) / 2;
 
-/**
- * The Cholesky factor of a symmetric matrix with the ridge on its diagonal, given by its lower triangle, which is
- * overwritten.
- */
-function factorise(lower: Float64Array, n: number): Float64Array {
+/** Overwrites the lower triangle of a symmetric matrix with the Cholesky factor of matrix plus ridge. */
+function factorize(lower: Float64Array, n: number): Float64Array {
   for (let i = 0; i < n; i++) {
     const row = rowOf(i);
     lower[row + i] = (lower[row + i] ?? 0) + RIDGE;
@@ -200,7 +200,7 @@ function factorise(lower: Float64Array, n: number): Float64Array {
   return lower;
 }
 
-/** Solves the system whose factor that is, for a right side, which is overwritten. */
+/** Solves the factored system for the right side, which is overwritten. */
 function solve(factor: Float64Array, right: Float64Array): Float64Array {
   const n = right.length;
   for (let i = 0; i < n; i++) {

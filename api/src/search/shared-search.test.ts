@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
-import { searchInTurn } from './shared-search.ts';
+import { scheduleSearch } from './shared-search.ts';
 
 const WORK_MS = 4;
 const STEPS = 5;
 const found = { decision: 'none' } as Retrieval;
 
-/** As large as one that is searched step by step; each step takes some time of the event loop. */
+/** Large enough for a search in steps; each step blocks the event loop for a while. */
 const index = {
   size: 10_000,
   *searchInSteps() {
@@ -20,20 +20,20 @@ const index = {
 } as unknown as KnowledgeIndex;
 const asked = { tenantId: 'a', query: 'Where?', limit: 3 };
 
-it('a large search leaves others as much time as it takes while they are at work', async () => {
+it('shared search: a large search sleeps as long as it works while other tenants are active', async () => {
   const begun = performance.now();
-  expect(await searchInTurn(index, { ...asked, amongOthers: true })).toBe(found);
-  // A timer counts whole milliseconds.
+  expect(await scheduleSearch(index, { ...asked, isContended: true })).toBe(found);
+  // Timers have millisecond resolution.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(STEPS * (WORK_MS + WORK_MS - 1));
 });
 
-it('a large search lets the event loop turn between its steps', async () => {
+it('shared search: a large search yields to the event loop between steps', async () => {
   let turns = 0;
   const turn = () => {
     turns += 1;
     if (turns < 100) setImmediate(turn);
   };
   setImmediate(turn);
-  expect(await searchInTurn(index, { ...asked, amongOthers: false })).toBe(found);
+  expect(await scheduleSearch(index, { ...asked, isContended: false })).toBe(found);
   expect(turns).toBeGreaterThanOrEqual(STEPS - 1);
 });

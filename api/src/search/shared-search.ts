@@ -1,43 +1,43 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
-import { Shares } from '../infrastructure/queues/shares.ts';
+import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
 
-/** Up to here a search takes a millisecond or two. */
-const SMALL = 5_000;
-/** How long others wait at a time. */
+/** Up to this size a search takes a millisecond or two. */
+const SMALL_INDEX = 5_000;
+/** Milliseconds of search between yields. */
 const STEP_MS = 1;
 
-/** One large search at a time in a process, of each tenant in rotation. */
-const large = new Shares({
+/** One large search at a time per process; tenants take turns. */
+const largeSearches = new ConcurrencyLimit({
   total: 1,
-  each: 1,
+  perParty: 1,
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
 });
 
-interface Asked {
+interface SearchRequest {
   tenantId: string;
   query: string;
   limit: number;
-  /** Other tenants are at work as well: the search then leaves them as much time as it takes. */
-  amongOthers: boolean;
+  /** True when other tenants are active: the search then sleeps as long as it works. */
+  isContended: boolean;
 }
 
-/** A search of a large index, which takes tens of milliseconds, lets everybody else work in between. */
-export function searchInTurn(
+/** Searches an index. A large search takes tens of milliseconds, so it yields to other work in between. */
+export function scheduleSearch(
   index: KnowledgeIndex,
-  { tenantId, query, limit, amongOthers }: Asked,
+  { tenantId, query, limit, isContended }: SearchRequest,
 ): Retrieval | Promise<Retrieval> {
-  if (index.size <= SMALL) return index.search(query, limit);
-  return large.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), amongOthers));
+  if (index.size <= SMALL_INDEX) return index.search(query, limit);
+  return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), isContended));
 }
 
-async function stepByStep(search: Generator<void, Retrieval>, amongOthers: boolean): Promise<Retrieval> {
+async function stepByStep(search: Generator<void, Retrieval>, isContended: boolean): Promise<Retrieval> {
   for (;;) {
     const begun = performance.now();
     do {
       const step = search.next();
       if (step.done) return step.value;
     } while (performance.now() - begun < STEP_MS);
-    await (amongOthers ? pause(performance.now() - begun) : others());
+    await (isContended ? pause(performance.now() - begun) : others());
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../assistant/knowledge-engine.ts';
 import type { RetrievalItem } from './index.ts';
-import { rankFound, soughtBy } from './unindexed-search.ts';
+import { rankWithoutIndex, searchTermsOf } from './unindexed-search.ts';
 
 const item = (id: string, question: string, answer: string, alternatives: string[] = []): RetrievalItem => ({
   ...{ id, question, answer, alternatives, tags: [], category: '', priority: 0 },
@@ -11,11 +11,11 @@ const ITEMS = [
   item('shipping', 'How long does shipping take?', 'Three to five days.', ['When will my order arrive?']),
   item('austria', 'Do you ship to Austria?', 'Yes, and shipping is free.'),
 ];
-const ranked = (query: string) => rankFound(ITEMS, query, 3);
+const ranked = (query: string) => rankWithoutIndex(ITEMS, query, 3);
 
-describe('a plain search', () => {
+describe('an unindexed search', () => {
   test.each(['how long does SHIPPING take', ' When will my order arrive ?! '])(
-    'answers what is asked in the very words of an item: %j',
+    'answers the exact question of an item: %j',
     (query) => {
       expect(ranked(query)).toMatchObject({ decision: 'answer', isProvisional: true });
       expect(ranked(query).hits[0]?.id).toBe('shipping');
@@ -23,24 +23,24 @@ describe('a plain search', () => {
   );
 
   test.each(['how long does shipping usually take', 'shipping take', 'does the shipping take long'])(
-    'asks back at best for other words: %j',
+    'suggests at best for other words: %j',
     (query) => {
       expect(ranked(query)).toMatchObject({ decision: 'suggest' });
       expect(ranked(query).hits[0]?.id).toBe('shipping');
     },
   );
 
-  test('finds nothing for what no item is about', () => {
+  test('finds nothing for an unrelated question', () => {
     expect(ranked('Which museums have dinosaurs?')).toMatchObject({ decision: 'none' });
   });
 
-  test.each(['', '?', 'a', '\u0000', '\ud800'])('takes any text: %j', (query) => {
+  test.each(['', '?', 'a', '\u0000', '\ud800'])('accepts any text: %j', (query) => {
     expect(ranked(query)).toMatchObject({ hits: [], confidence: 0, decision: 'none' });
-    expect(soughtBy(query)).toEqual([]);
+    expect(searchTermsOf(query)).toEqual([]);
   });
 
-  test('seeks the longest words without their endings, in languages without spaces too', () => {
-    const sought = (query: string) => soughtBy(query).map(({ text }) => text);
+  test('uses the longest words without endings, in languages without spaces too', () => {
+    const sought = (query: string) => searchTermsOf(query).map(({ text }) => text);
     expect(sought('Are the shipping costs high?')).toEqual([
       ...['shippi', 'cost', 'high', 'are', 'the'],
       'Are the shipping costs high?',
@@ -49,7 +49,7 @@ describe('a plain search', () => {
   });
 });
 
-test('an answer from a plain search that found nothing says, in the language of the business, that it is still reading', () => {
+test('an unindexed search without hits answers, in the tenant’s language, that indexing is under way', () => {
   const asked = 'Xyzzy plugh?';
   const { content, metadata } = answerFromKnowledge(ranked(asked), [], { asked, offersHuman: true });
   expect(content).toBe(

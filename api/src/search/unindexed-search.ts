@@ -4,14 +4,14 @@ import { languageOf, languagesOf } from './language/language.ts';
 import { isAscii, wordsOf } from './language/text.ts';
 import { proseOf } from './phrasings.ts';
 
-/** A question longer than this is a pasted document: its beginning says what it is about. */
+/** A longer question is a pasted document; its beginning names the subject. */
 const MAX_LENGTH = 500;
-const MAX_NEEDLES = 8;
-const ENDING = 2;
-const SHORTEST = 4;
+const MAX_TERMS = 8;
+const ENDING_LENGTH = 2;
+const MIN_TERM_LENGTH = 4;
 
-/** A piece of a word, and how much it says of the subject. */
-export interface Needle {
+/** A piece of a word, and its weight. */
+export interface SearchTerm {
   readonly text: string;
   readonly worth: number;
 }
@@ -19,43 +19,43 @@ export interface Needle {
 const partOf = (query: string) => query.slice(0, MAX_LENGTH).toWellFormed().replaceAll('\0', '').trim();
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** What a text about the same subject is likely to have in it: the longest words, without their endings. */
-function needlesOf(query: string): Needle[] {
+/** The longest words of the query without their endings: a text on the same subject likely contains them. */
+function termsOf(query: string): SearchTerm[] {
   const words = Array.from(segmenter.segment(partOf(query).toLowerCase()))
     .filter(({ isWordLike, segment }) => isWordLike && (segment.length > 2 || !isAscii(segment)))
-    .map(({ segment }) => segment.slice(0, Math.max(SHORTEST, segment.length - ENDING)));
+    .map(({ segment }) => segment.slice(0, Math.max(MIN_TERM_LENGTH, segment.length - ENDING_LENGTH)));
   return [...new Set(words)]
     .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_NEEDLES)
+    .slice(0, MAX_TERMS)
     .map((text) => ({ text, worth: text.length ** 2 }));
 }
 
-/** The whole question counts for more than all pieces of it: an item that was chosen from a list is found again. */
-export const soughtBy = (query: string): Needle[] => {
-  const needles = needlesOf(query);
-  return needles.length === 0 ? [] : [...needles, { text: partOf(query), worth: 10_000 }];
+/** Search terms of a query. The whole question outweighs its pieces, so an item picked from a list is found again. */
+export const searchTermsOf = (query: string): SearchTerm[] => {
+  const terms = termsOf(query);
+  return terms.length === 0 ? [] : [...terms, { text: partOf(query), worth: 10_000 }];
 };
 
-/** What is only in an answer says less than what is in a question. */
-const IN_ANSWER = 0.5;
-/** However much an item has of a question, only an index is sure enough to answer. */
-const MOST_CONFIDENCE = ANSWER_FROM - 0.01;
+/** Weight of a match in the answer, relative to one in the question. */
+const ANSWER_WEIGHT = 0.5;
+/** Only an index is reliable enough to answer, so confidence stays below the threshold. */
+const MAX_CONFIDENCE = ANSWER_FROM - 0.01;
 
 /**
- * Ranks the few items that a database has found, where there is no index: by what share of the question they have. It
- * asks back at best, unless an item has the very words of the question.
+ * Ranks items that the database found without an index, by their share of the query's terms. The result suggests at
+ * best, unless an item contains the exact question.
  */
-export function rankFound(items: readonly RetrievalItem[], query: string, limit: number): Retrieval {
-  const needles = needlesOf(query);
-  const all = needles.reduce((sum, { worth }) => sum + worth, 0);
-  const said = wordsOf(query);
+export function rankWithoutIndex(items: readonly RetrievalItem[], query: string, limit: number): Retrieval {
+  const terms = termsOf(query);
+  const all = terms.reduce((sum, { worth }) => sum + worth, 0);
+  const exact = wordsOf(query);
   const shareOf = ({ question, alternatives, tags, answer }: RetrievalItem): number => {
-    if (said && [question, ...alternatives].some((text) => wordsOf(text) === said)) return 1;
+    if (exact && [question, ...alternatives].some((text) => wordsOf(text) === exact)) return 1;
     const asked = [question, ...alternatives, ...tags].join(' ').toLowerCase();
     const answered = answer.toLowerCase();
-    const has = ({ text, worth }: Needle) =>
-      worth * (asked.includes(text) ? 1 : answered.includes(text) ? IN_ANSWER : 0);
-    return (MOST_CONFIDENCE * needles.reduce((sum, needle) => sum + has(needle), 0)) / all;
+    const has = ({ text, worth }: SearchTerm) =>
+      worth * (asked.includes(text) ? 1 : answered.includes(text) ? ANSWER_WEIGHT : 0);
+    return (MAX_CONFIDENCE * terms.reduce((sum, term) => sum + has(term), 0)) / all;
   };
   const hits = items
     .map((item) => ({ id: item.id, score: all === 0 ? 0 : shareOf(item) }))
@@ -64,7 +64,7 @@ export function rankFound(items: readonly RetrievalItem[], query: string, limit:
     .slice(0, limit);
   const confidence = hits[0]?.score ?? 0;
   const found = items.filter(({ id }) => hits.some((hit) => hit.id === id));
-  // The business's own language, where nothing that was found says which: that of one question is a guess.
+  // Found items decide the language, because the language of one question is a guess.
   const spoken = (found.length > 0 ? found : items).map(proseOf);
   const language = languageOf(query, languagesOf(spoken.length > 0 ? spoken : [query]));
   return { hits, confidence, decision: decide(confidence), language, isProvisional: true };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Vocabulary } from './vocabulary.ts';
 
-test('numbers features in the order they were first added, also far beyond its first size', () => {
+test('vocabulary: numbers features in the order of addition, also after growing', () => {
   const hash = fc.oneof(fc.integer(), fc.integer({ min: -50, max: 50 }));
   fc.assert(
     fc.property(fc.array(hash, { maxLength: 3_000, size: 'max' }), hash, (added, other) => {

@@ -1,13 +1,13 @@
 export interface VocabularyParts {
   readonly size: number;
-  /** In pairs: a hash, and the feature's number plus one; 0 marks a free slot. */
+  /** Pairs of a hash and the feature's number plus one; 0 marks a free slot. */
   readonly slots: Int32Array;
 }
 
-/** How many different ones there are. */
+/** Number of possible hashes. */
 const HASHES = 2 ** 32;
 
-/** Numbers hashed features 0, 1, 2 … A hash table in one flat array: a Map needs five times the memory. */
+/** Assigns numbers 0, 1, 2 … to hashed features. A flat hash table takes a fifth of a Map's memory. */
 export class Vocabulary {
   #size: number;
   #slots: Int32Array;
@@ -17,7 +17,7 @@ export class Vocabulary {
     this.#slots = slots;
   }
 
-  /** With no more room than `find` needs. */
+  /** The table, shrunk to the size that `find` needs. */
   get parts(): VocabularyParts {
     const least = 2 * Math.ceil((this.#size * 3) / 2);
     if (least < this.#slots.length) this.#resize(Math.max(2, least));
@@ -28,7 +28,7 @@ export class Vocabulary {
     return this.#size;
   }
 
-  /** The feature's number, -1 when it was never added. */
+  /** The feature's number; -1 when it is unknown. */
   find(hash: number): number {
     return (this.#slots[this.#slot(hash) + 1] ?? 0) - 1;
   }
@@ -38,7 +38,7 @@ export class Vocabulary {
     const known = (this.#slots[slot + 1] ?? 0) - 1;
     if (known >= 0) return known;
 
-    // Kept at least a third free, or runs of taken slots grow long.
+    // At least a third stays free, because long probe runs are slow.
     if (this.#size * 3 > this.#slots.length) {
       this.#resize(this.#slots.length * 2);
       slot = this.#slot(hash);
@@ -48,7 +48,7 @@ export class Vocabulary {
     return this.#size++;
   }
 
-  /** Every hash with its number, in no order. */
+  /** All hashes with their numbers, unordered. */
   *entries(): Generator<[hash: number, number: number]> {
     for (let slot = 0; slot < this.#slots.length; slot += 2) {
       const number = (this.#slots[slot + 1] ?? 0) - 1;
@@ -56,10 +56,10 @@ export class Vocabulary {
     }
   }
 
-  /** Where the slot that holds the hash begins, or the free one where it belongs. */
+  /** Offset of the slot with the hash, or of the free slot for it. */
   #slot(hash: number): number {
     const slots = this.#slots;
-    // The hash as a share of all hashes: a division by what is no power of two would cost more than the rest.
+    // Scales the hash to the table. A division by the table size would cost more than the rest of the lookup.
     let slot = Math.floor(((hash >>> 0) / HASHES) * (slots.length >> 1)) << 1;
     while (slots[slot + 1] !== 0 && slots[slot] !== hash) {
       slot += 2;

@@ -1,23 +1,23 @@
 import type { Tally } from './counter.ts';
 import { type Features, VIEWS } from './features.ts';
-import type { Readings } from './language/tokens.ts';
+import type { TokenizedTexts } from './language/tokens.ts';
 import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
 
-/** Counts above it weigh no more: postings keep them in five bits. */
+/** Higher counts weigh the same, because postings store five bits. */
 export const MAX_COUNT = 31;
 
-/** How much a feature weighs in a text that has it that often. */
+/** Weight of a feature by its count in a text. */
 export const COUNT_WEIGHTS = Float32Array.from(
   { length: MAX_COUNT + 1 },
   (_, count) => 1 + Math.log(count || 1),
 );
 
-/** A text as a unit vector. Unknown features are -1: part of its length, found nowhere. */
+/** A text as a unit vector. Unknown features are -1: they add to the length and match no item. */
 export interface Vector {
   readonly features: Int32Array;
   readonly weights: Float32Array;
   readonly counts: Uint16Array;
-  /** Where each view ends, and what its weights were multiplied by. */
+  /** End offset of each view, and the scale of its weights. */
   readonly ends: readonly number[];
   readonly scales: readonly number[];
 }
@@ -28,25 +28,25 @@ export interface WeightingParts {
   readonly unknownRarity: number;
 }
 
-/** Weighs by how telling each feature is among the texts of all items. */
+/** Weighs features by their rarity among the texts of all items. */
 export class Weighting {
   readonly parts: WeightingParts;
   readonly #vocabulary: Vocabulary;
   readonly #wider: Weighting | null;
 
-  /** What is not in the vocabulary weighs as in the wider weighting, if there is one. */
+  /** Unknown features take their weight from `wider`, if given. */
   constructor(parts: WeightingParts, wider: Weighting | null = null) {
     this.parts = parts;
     this.#vocabulary = new Vocabulary(parts.vocabulary);
     this.#wider = wider;
   }
 
-  /** How many features are known. */
+  /** Number of known features. */
   get size(): number {
     return this.#vocabulary.size;
   }
 
-  /** The feature's number, -1 when it is not known. */
+  /** The feature's number; -1 when it is unknown. */
   find(hash: number): number {
     return this.#vocabulary.find(hash);
   }
@@ -58,14 +58,14 @@ export class Weighting {
   }
 
   vector(text: Features): Vector {
-    // A vector weighs the same in both; only what its features are numbered by differs.
+    // Both weightings give the same weights; only the feature numbers differ.
     const wide = this.#wider?.vector(text);
     const features = new Int32Array(text.hashes.length);
     for (let i = 0; i < features.length; i++) features[i] = this.#vocabulary.find(text.hashes[i] ?? 0);
     return wide ? { ...wide, features } : this.weigh({ ...text, features });
   }
 
-  /** What each feature's number is where those of the wider weighting keep theirs and the others come after them. */
+  /** Feature numbers in a joint space: first the wider weighting's features, then the others. */
   jointNumbers(): Int32Array {
     const numbers = new Int32Array(this.size);
     for (const [hash, feature] of this.#vocabulary.entries()) {
@@ -89,7 +89,7 @@ export class Weighting {
         const rare = feature < 0 ? unknownRarity : (rarity[feature] ?? 0);
         const weight = rare * (COUNT_WEIGHTS[Math.min(counts[i] ?? 1, MAX_COUNT)] ?? 1);
         weights[i] = weight;
-        // Words nobody wrote lengthen the text and so lower every score: they are the refusal signal.
+        // Unknown words lengthen the vector and lower every score, which signals an unanswerable question.
         squares += weight * weight;
       }
       scales.push(squares === 0 ? 0 : share / Math.sqrt(squares));
@@ -110,24 +110,23 @@ export class Weighting {
 }
 
 /**
- * Learns a weighting from items, given as how many texts each has, or takes it over from a wider one that was learnt
- * from many more. Says also how many texts have each feature.
+ * Learns a weighting from items with `itemSizes` texts each, or takes rarities from `wider`. Returns also the number
+ * of texts per feature.
  */
 export function learnWeighting(
-  readings: Readings,
+  tokenized: TokenizedTexts,
   vocabulary: Vocabulary,
   itemSizes: readonly number[],
   wider: Weighting | null,
 ): { weighting: Weighting; texts: Uint32Array } {
   const texts = new Uint32Array(vocabulary.size);
-  // Counted once per item, not per phrasing: what all phrasings of one item share is its topic and must not be held
-  // against it.
+  // Counts once per item: words in all phrasings of an item are its topic and must keep their weight.
   const spread = new Uint32Array(vocabulary.size);
   const lastItem = new Int32Array(vocabulary.size).fill(-1);
   let t = 0;
   for (const [item, size] of itemSizes.entries()) {
     for (const end = t + size; t < end; t++) {
-      const { features } = readings.tally(t);
+      const { features } = tokenized.tally(t);
       for (let i = 0; i < features.length; i++) {
         const f = features[i] ?? 0;
         texts[f] = (texts[f] ?? 0) + 1;
@@ -137,17 +136,17 @@ export function learnWeighting(
       }
     }
   }
-  const learnt = {
+  const learned = {
     vocabulary: vocabulary.parts,
     rarity: Float32Array.from(spread, (items) => rarity(itemSizes.length, items)),
     unknownRarity: wider?.parts.unknownRarity ?? rarity(itemSizes.length, 0),
   };
   if (wider)
-    for (const [hash, feature] of vocabulary.entries()) learnt.rarity[feature] = wider.rarityOf(hash);
-  return { weighting: new Weighting(learnt, wider), texts };
+    for (const [hash, feature] of vocabulary.entries()) learned.rarity[feature] = wider.rarityOf(hash);
+  return { weighting: new Weighting(learned, wider), texts };
 }
 
-// Inverse document frequency with a high floor: in a small knowledge base "where" and "my" carry intent.
+// Inverse document frequency with a high floor, because "where" and "my" carry intent in small knowledge bases.
 function rarity(items: number, count: number): number {
   return Math.log((items + 1) / (count + 1)) + 1.5;
 }

@@ -2,11 +2,11 @@ export interface Demo {
   ownerEmail: string;
   agentEmail: string;
   password: string;
-  /** Null after the first start: only its hash is kept. */
+  /** Null after the first start, because only its hash is stored. */
   apiKey: string | null;
 }
 
-/** What the terminal shows once the product answers. */
+/** The text that the terminal shows when the product is ready. */
 export function banner({ url, demo, seconds }: { url: string; demo: Demo | null; seconds: number }): string {
   const rows: [label: string, text: string][] = demo
     ? [

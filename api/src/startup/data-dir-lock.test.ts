@@ -18,7 +18,7 @@ function leave(holder: { pid: number; started: string | null; note?: string }) {
   return writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
 }
 
-it('tells a second start which process holds the folder and where it answers', async () => {
+it('data folder lock: names the holder’s pid and URL to a second start', async () => {
   const first = await lockDataDir(dataDir);
   await expect(lockDataDir(dataDir)).rejects.toThrow(
     `in use by process ${process.pid}, which is still starting.`,
@@ -30,7 +30,7 @@ it('tells a second start which process holds the folder and where it answers', a
   );
 });
 
-it('is free again after release, and leaves no file', async () => {
+it('data folder lock: leaves no file after release', async () => {
   const first = await lockDataDir(dataDir);
   await first.annotate('http://127.0.0.1:4000');
   await first.release();
@@ -38,7 +38,7 @@ it('is free again after release, and leaves no file', async () => {
   await (await lockDataDir(dataDir)).release();
 });
 
-it('takes over from a killed process', async () => {
+it('data folder lock: replaces the lock of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
@@ -51,18 +51,18 @@ it('takes over from a killed process', async () => {
   expect(JSON.parse(await readFile(join(dataDir, 'lock'), 'utf8')).pid).toBe(process.pid);
 });
 
-it('is not fooled by another process that has got the same number', async () => {
+it('data folder lock: replaces the lock when another process has its pid', async () => {
   await leave({ pid: process.pid, started: 'some-earlier-boot/12345' });
   await lockDataDir(dataDir);
 });
 
-it('takes over a lock that nobody can read', async () => {
+it('data folder lock: replaces an unreadable lock', async () => {
   await writeFile(join(dataDir, 'lock'), '{"pid":');
   await lockDataDir(dataDir);
 });
 
-it('lets exactly one of many starts have a dead lock', async () => {
-  // The race is won by chance: it takes many to see one that two can win.
+it('data folder lock: gives a dead lock to exactly one of many starts', async () => {
+  // A race needs many rounds to show two winners.
   for (let round = 0; round < 100; round += 1) {
     await leave({ pid: 1, started: 'long-gone' });
     const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
@@ -71,7 +71,7 @@ it('lets exactly one of many starts have a dead lock', async () => {
   }
 });
 
-it('does not wait for a process that was killed while it took over', async () => {
+it('data folder lock: does not wait for a process killed during a takeover', async () => {
   await leave({ pid: 1, started: 'long-gone' });
   await copyFile(join(dataDir, 'lock'), join(dataDir, 'lock.discard.0c6f1d52'));
   await lockDataDir(dataDir);

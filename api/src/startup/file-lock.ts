@@ -7,9 +7,9 @@ import { processStart } from './process-identity.ts';
 
 export interface Holder {
   pid: number;
-  /** See `processStart`; null where it could not be told. */
+  /** See `processStart`; null when unknown. */
   started: string | null;
-  /** Whatever the holder wants others to know. */
+  /** A note from the holder to other processes. */
   note: string | null;
 }
 
@@ -18,34 +18,34 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
-/** Takes the lock at `path`, or says who has it. What a killed process left behind does not count. */
+/** Takes the lock at `path`, or returns its holder. Locks of dead processes do not count. */
 export async function tryLock(path: string): Promise<FileLock | Holder> {
   const holder: Holder = { pid: process.pid, started: processStart(process.pid), note: null };
-  const aside = `${path}.${randomUUID()}`;
+  const temporaryPath = `${path}.${randomUUID()}`;
   try {
-    await writeFile(aside, JSON.stringify(holder), { mode: 0o600 });
-    while (!((await claim(aside, path)) && (await isStill(aside, path)))) {
+    await writeFile(temporaryPath, JSON.stringify(holder), { mode: 0o600 });
+    while (!((await claim(temporaryPath, path)) && (await isStillOwner(temporaryPath, path)))) {
       const other = await readHolder(path);
       if (other && isAlive(other)) return other;
-      if (other) await discard(aside, path);
+      if (other) await discard(temporaryPath, path);
     }
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporaryPath, { force: true });
   }
 
   return {
     async annotate(note) {
-      await writeFile(aside, JSON.stringify({ ...holder, note }), { mode: 0o600 });
-      await rename(aside, path);
+      await writeFile(temporaryPath, JSON.stringify({ ...holder, note }), { mode: 0o600 });
+      await rename(temporaryPath, path);
     },
     release: () => rm(path, { force: true }),
   };
 }
 
-/** Linking, unlike opening with `wx`, puts the lock there complete: nobody reads half of it. */
-async function claim(aside: string, path: string): Promise<boolean> {
+/** Linking creates a complete lock file; with `wx`, others could read a partial one. */
+async function claim(temporaryPath: string, path: string): Promise<boolean> {
   try {
-    await link(aside, path);
+    await link(temporaryPath, path);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
@@ -54,12 +54,12 @@ async function claim(aside: string, path: string): Promise<boolean> {
 }
 
 /**
- * Moves a dead lock away. It is announced before the lock is read again: nothing can move only what it has just read,
- * so a new lock may be moved in its place, and whoever claims one waits for those who had announced themselves.
+ * Removes a dead lock. The process announces itself before it reads the lock again, because a rename cannot check the
+ * content. It may thus move a new lock, so a claimer waits for all announced processes.
  */
-async function discard(aside: string, path: string): Promise<void> {
+async function discard(temporaryPath: string, path: string): Promise<void> {
   const announcement = announcementOf(path);
-  await link(aside, announcement);
+  await link(temporaryPath, announcement);
   try {
     const other = await readHolder(path);
     if (other && !isAlive(other)) await rename(path, announcement);
@@ -73,10 +73,10 @@ async function discard(aside: string, path: string): Promise<void> {
 const DISCARDS = '.discard.';
 const announcementOf = (path: string) => `${path}${DISCARDS}${randomUUID()}`;
 
-/** Whether what was claimed stays: nobody who took the lock for a dead one before is left, and nobody has moved it. */
-async function isStill(aside: string, path: string): Promise<boolean> {
+/** True when the claimed lock is safe: no process can still discard it, and none has moved it. */
+async function isStillOwner(temporaryPath: string, path: string): Promise<boolean> {
   while (await isBeingDiscarded(path)) await wait(5);
-  const [own, there] = await Promise.all([stat(aside), stat(path).catch(() => null)]);
+  const [own, there] = await Promise.all([stat(temporaryPath), stat(path).catch(() => null)]);
   return own.ino === there?.ino;
 }
 
@@ -86,7 +86,7 @@ async function isBeingDiscarded(path: string): Promise<boolean> {
   for (const name of names) {
     const by = await readHolder(join(folder, name));
     if (by && isAlive(by)) return true;
-    // Of a process that was killed in the middle.
+    // The announcing process was killed.
     await rm(join(folder, name), { force: true });
   }
   return false;
@@ -96,7 +96,7 @@ function isAlive(holder: Holder): boolean {
   return holder.started !== null && processStart(holder.pid) === holder.started;
 }
 
-/** null when there is none; one that cannot be read is nobody's. */
+/** Null without a lock; an unreadable lock counts as dead. */
 async function readHolder(path: string): Promise<Holder | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;

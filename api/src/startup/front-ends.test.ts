@@ -26,13 +26,13 @@ async function put(path: string, text: string) {
 
 const built = (path: string) => readFile(join(root, path), 'utf8');
 
-it('builds what was never built, and nothing a second time', async () => {
+it('front ends: builds missing output once', async () => {
   expect(await buildFrontEnds({ root })).toEqual(['web-admin', 'widget']);
   expect(await built('widget/dist/main.ts')).toBe('first');
   expect(await buildFrontEnds({ root })).toEqual([]);
 });
 
-it('builds again the one whose sources changed', async () => {
+it('front ends: rebuilds the one with changed sources', async () => {
   await buildFrontEnds({ root });
   await put('widget/src/main.ts', 'second');
   expect(await buildFrontEnds({ root })).toEqual(['widget']);
@@ -40,7 +40,7 @@ it('builds again the one whose sources changed', async () => {
 });
 
 it.each(['shared/src/index.ts', 'package-lock.json'])(
-  'builds all again after a change in %s',
+  'front ends: rebuilds all after a change in %s',
   async (path) => {
     await buildFrontEnds({ root });
     await put(path, 'changed');
@@ -49,7 +49,7 @@ it.each(['shared/src/index.ts', 'package-lock.json'])(
 );
 
 it.each(['web-admin/src/main.test.ts', 'web-admin/e2e/flow.ts', 'web-admin/node_modules/x/index.js'])(
-  'takes no notice of %s',
+  'front ends: ignores changes in %s',
   async (path) => {
     await buildFrontEnds({ root });
     await put(path, 'changed');
@@ -57,7 +57,7 @@ it.each(['web-admin/src/main.test.ts', 'web-admin/e2e/flow.ts', 'web-admin/node_
   },
 );
 
-it('shows what a failing build printed, and tries again next time', async () => {
+it('front ends: reports the output of a failed build, and retries at the next start', async () => {
   await put(
     'widget/package.json',
     JSON.stringify({ scripts: { build: 'echo line 7 is wrong >&2; exit 3' } }),
@@ -68,11 +68,11 @@ it('shows what a failing build printed, and tries again next time', async () => 
   await expect(buildFrontEnds({ root })).rejects.toThrow('line 7 is wrong');
 });
 
-it('says in a line that it cannot build in a checkout it may not write to', async () => {
-  // A file in the folder's place: root, who may write anywhere, cannot make a folder there either.
+it('front ends: reports a read-only checkout in one line', async () => {
+  // A file replaces the folder, because root may write to any folder.
   await put('node_modules/.cache', '');
   await expect(buildFrontEnds({ root })).rejects.toMatchObject({
-    name: 'LaunchFault',
+    name: 'StartupError',
     lines: [
       expect.stringContaining('cannot be written to (ENOTDIR)'),
       expect.stringContaining('npm run build'),
@@ -80,15 +80,15 @@ it('says in a line that it cannot build in a checkout it may not write to', asyn
   });
 });
 
-it('serves what it has where the build tools are not installed', async () => {
+it('front ends: uses the existing output without build tools', async () => {
   await buildFrontEnds({ root });
   await rm(join(root, 'node_modules'), { recursive: true });
   await put('widget/src/main.ts', 'second');
   expect(await buildFrontEnds({ root })).toEqual([]);
 });
 
-it('stops a running build, with all it has started', async () => {
-  // Only one is left to build, so it is this one that is stopped.
+it('front ends: stops a running build with its child processes', async () => {
+  // Builds all but one, so that the test stops that one.
   await buildFrontEnds({ root });
   await put('widget/package.json', JSON.stringify({ scripts: { build: 'echo $$ > src/pid; sleep 60' } }));
   const stopping = new AbortController();
@@ -98,7 +98,7 @@ it('stops a running build, with all it has started', async () => {
   await expect(building).rejects.toThrow('Building widget failed');
 });
 
-it('builds once for two programs that start at the same time', async () => {
+it('front ends: builds once for two concurrent starts', async () => {
   await put(
     'widget/package.json',
     JSON.stringify({ scripts: { build: 'echo built >> ../log; cp -r src/. dist' } }),

@@ -7,32 +7,32 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
-/** The workspaces whose `dist` the API serves; each has a script `build`. */
+/** The workspaces whose `dist` the API serves; each has a `build` script. */
 const names = ['web-admin', 'widget'] as const;
 type Name = (typeof names)[number];
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Stands in the output itself, so an output that was emptied or built by hand never passes for this one. */
+/** Part of the output, so an emptied or manual build never matches. */
 const stamp = '.inputs';
 
 interface BuildOptions {
   onBuild?: (names: Name[]) => void;
   signal?: AbortSignal;
-  /** Also what has not changed. */
+  /** Builds unchanged front ends too. */
   force?: boolean;
   root?: string;
 }
 
-/** Builds what has changed since its last build. Throws a LaunchFault that holds a failing build's output. */
+/** Builds front ends that changed since their last build. Throws a StartupError with the output of a failed build. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]> {
   const { root = repository, force = false, signal } = options;
   if (!force && findStale(root).length === 0) return [];
 
-  const lock = await waitForTurn(root, signal);
+  const lock = await acquireLock(root, signal);
   try {
     return await buildAll(root, force ? inputsOf(root) : findStale(root), options);
   } finally {
@@ -40,11 +40,11 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<Name[]
   }
 }
 
-/** Two programs that start at once would write into the same output; the second then finds it built. */
-async function waitForTurn(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
+/** Serializes builds: two concurrent starts would write the same output. The second one finds the build done. */
+async function acquireLock(root: string, signal: AbortSignal | undefined): Promise<FileLock> {
   const cache = join(root, 'node_modules', '.cache', 'chatbot-saas');
   const unwritable = (error: unknown) => {
-    throw new LaunchFault(
+    throw new StartupError(
       `The web pages must be built, and ${cache} cannot be written to (${errorCode(error)}).`,
       'Run npm run build once as the user whose checkout this is.',
     );
@@ -86,7 +86,7 @@ function needsBuild(root: string, name: Name, hash: string): boolean {
   const dist = join(root, name, 'dist');
   const built = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : null;
   if (built === hash) return false;
-  // A deployment carries what was built and not the tools: it serves what it has.
+  // A deployment contains the build without tools, and serves it as it is.
   return built === null || hasTools(root, name);
 }
 
@@ -99,22 +99,22 @@ function hasTools(root: string, name: Name): boolean {
   }
 }
 
-/** Contents, not times: a fresh clone gives every file a new time. */
+/** Hashes contents, because a fresh clone changes all file times. */
 function hashInputs(root: string, name: Name): string {
   const hash = createHash('sha256');
-  const places = [
+  const paths = [
     join(root, name),
     join(root, 'shared'),
     join(root, 'tsconfig.json'),
     join(root, 'package-lock.json'),
   ];
-  for (const path of places.flatMap(filesBelow)) {
+  for (const path of paths.flatMap(filesBelow)) {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }
 
-const leftOut = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test']);
+const excluded = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test']);
 
 function filesBelow(path: string): string[] {
   let entries: ReturnType<typeof list>;
@@ -124,7 +124,7 @@ function filesBelow(path: string): string[] {
     return existsSync(path) ? [path] : [];
   }
   return entries
-    .filter(({ name }) => !leftOut.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !excluded.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
@@ -136,16 +136,16 @@ function list(path: string) {
 }
 
 function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void> {
-  // `node --run` reads the same script as npm does, without npm's own half second.
+  // `node --run` runs the same script without npm's half second of startup.
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, name),
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that stopping reaches the build tool and not only the shell before it.
+    // A separate process group, so that stopping reaches the build tool behind the shell.
     detached: true,
   });
-  const abandon = () => child.pid && process.kill(-child.pid, 'SIGTERM');
-  signal?.addEventListener('abort', abandon);
+  const terminate = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', terminate);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -155,9 +155,9 @@ function runBuild(root: string, name: Name, signal?: AbortSignal): Promise<void>
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      signal?.removeEventListener('abort', abandon);
+      signal?.removeEventListener('abort', terminate);
       if (code === 0) resolve();
-      else reject(new LaunchFault(`Building ${name} failed:`, ...output.trim().split('\n')));
+      else reject(new StartupError(`Building ${name} failed:`, ...output.trim().split('\n')));
     });
   });
 }

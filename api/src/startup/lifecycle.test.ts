@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process with a lifecycle and these steps, that says `ready` and then runs until it is stopped. */
+/** Runs a process with these lifecycle steps, which prints `ready` and runs until stopped. */
 async function run(steps: string) {
   const script = `
     const { createLifecycle } = await import(${JSON.stringify(module)});
@@ -33,7 +33,7 @@ async function run(steps: string) {
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'on %s undoes in the opposite order and exits 0',
+  'lifecycle: on %s stops in reverse order and exits 0',
   async (signal) => {
     const { child, exited } = await run(`
     lifecycle.onStop(async () => console.log('first'));
@@ -43,7 +43,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('goes on with the other steps when one fails, and exits 1', async () => {
+it('lifecycle: continues after a failed step, and exits 1', async () => {
   const { child, exited } = await run(`
     lifecycle.onStop(async () => console.log('first'));
     lifecycle.onStop(async () => { throw new Error('stuck'); });`);
@@ -51,7 +51,7 @@ it('goes on with the other steps when one fails, and exits 1', async () => {
   expect(await exited).toEqual({ code: 1, lines: ['ready', 'trouble: stuck', 'first'] });
 });
 
-it('takes the Ctrl-C of a terminal, that npm passes on once more, for one', async () => {
+it('lifecycle: counts a Ctrl-C that npm forwards as one', async () => {
   const { child, exited } = await run(`
     lifecycle.onStop(() => new Promise((resolve) => setTimeout(resolve, 100)));
     process.prependListener('SIGINT', () => console.log('signal'));
@@ -60,14 +60,14 @@ it('takes the Ctrl-C of a terminal, that npm passes on once more, for one', asyn
   expect(await exited).toEqual({ code: 0, lines: ['ready', 'signal', 'signal'] });
 });
 
-it('gives up at once on a second Ctrl-C', async () => {
+it('lifecycle: exits immediately on a second Ctrl-C', async () => {
   const { child, exited } = await run('lifecycle.onStop(() => new Promise(() => {}));');
   const pressing = setInterval(() => child.kill('SIGINT'), 100);
   expect(await exited).toEqual({ code: 130, lines: ['ready'] });
   clearInterval(pressing);
 });
 
-it('stops in order after whoever read its output has gone', async () => {
+it('lifecycle: stops in order after the reader of its output has exited', async () => {
   const { child } = await run(`
     lifecycle.onStop(async () => process.stdout.write('stopping'));
     lifecycle.onStop(() => new Promise((resolve) => process.stdout.write('stopping', resolve)));`);

@@ -1,8 +1,8 @@
-/** The contract gives 10 s; what is left after this is PostgreSQL's and the operating system's. */
-const patience = 9_500;
+/** The contract allows 10 s; the rest is for PostgreSQL and the operating system. */
+const stopTimeout = 9_500;
 
 /**
- * npm passes a signal on to its child, which in a terminal has had it already: two within this time are one
+ * npm forwards a signal to its child, which a terminal has already sent it. Two signals within this time are one
  * Ctrl-C.
  */
 const samePress = 500;
@@ -10,13 +10,13 @@ const samePress = 500;
 interface Lifecycle {
   /** Aborted as soon as stopping begins. */
   readonly signal: AbortSignal;
-  /** To be done when stopping; the last registered first. */
+  /** Registers a step for stopping; the last registered runs first. */
   onStop(step: () => Promise<void>): void;
-  /** Ends the process; later calls change nothing. */
+  /** Ends the process; later calls have no effect. */
   stop(code: number): Promise<never>;
 }
 
-/** Owns how this process ends: on SIGINT, SIGTERM or a closed terminal in order, on a second Ctrl-C at once. */
+/** Controls how this process ends: in order on SIGINT, SIGTERM or a closed terminal, immediately on a second Ctrl-C. */
 export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle {
   const steps: (() => Promise<void>)[] = [];
   const stopping = new AbortController();
@@ -26,9 +26,9 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
   async function end(code: number): Promise<never> {
     stopping.abort();
     const deadline = setTimeout(() => {
-      onTrouble(new Error(`Not everything had ended after ${patience / 1000} s.`));
+      onTrouble(new Error(`Not everything had ended after ${stopTimeout / 1000} s.`));
       process.exit(1);
-    }, patience);
+    }, stopTimeout);
     deadline.unref();
 
     let exitCode = code;
@@ -57,9 +57,9 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
       void lifecycle.stop(0);
     });
   }
-  // Whoever read what this prints may go first (`npm start | tee log`, on Ctrl-C): no reason to end without order.
+  // A reader of the output may exit first (`npm start | tee log`, on Ctrl-C). That must not end the process early.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  // Started by a test: when the test program is gone, so is the reason to run.
+  // A process started by a test stops when the test program exits.
   process.on('disconnect', () => lifecycle.stop(0));
   return lifecycle;
 }

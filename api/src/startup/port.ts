@@ -1,32 +1,32 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode } from '../infrastructure/error-code.ts';
-import { LaunchFault } from '../infrastructure/startup-error.ts';
+import { StartupError } from '../infrastructure/startup-error.ts';
 
-/** Asks early, before seconds go into building and migrating, whether the address can be had. */
+/** Checks the address early, before building and migrating take seconds. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    throw asListenFault(error, host, port);
+    throw asListenError(error, host, port);
   }
   probe.close();
   await once(probe, 'close');
 }
 
-/** A failed listen() as one clear line; any other error as it is. */
-export function asListenFault(error: unknown, host: string, port: number): unknown {
+/** Converts a failed listen() to one clear line; other errors stay. */
+export function asListenError(error: unknown, host: string, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new LaunchFault(`PORT ${port} on ${host} is taken. Stop what runs there, or set another PORT.`);
+      return new StartupError(`PORT ${port} on ${host} is taken. Stop what runs there, or set another PORT.`);
     case 'EACCES':
-      return new LaunchFault(`PORT ${port} needs more rights than this user has. Set a PORT above 1023.`);
+      return new StartupError(`PORT ${port} needs more rights than this user has. Set a PORT above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new LaunchFault(`HOST ${host} is not an address of this machine.`);
+      return new StartupError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;
   }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When the process `pid` was started, in a form that is only good for comparing; null when there is none.
- * A pid alone does not name a process: after a reboot, and in every new container, the same numbers come again.
+ * Start time of process `pid` in a format for comparison only; null when there is none. The pid alone is not unique:
+ * reboots and new containers reuse numbers.
  */
 export function processStart(pid: number): string | null {
   if (process.platform === 'linux') return linuxStart(pid);
@@ -17,11 +17,11 @@ export function processStart(pid: number): string | null {
 function linuxStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces and brackets itself.
+    // The second field is the program's name in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isZombie = fields[0] === 'Z';
     const startedTicks = fields[19];
-    // Ticks count from the boot, so without the boot's id yesterday's process can look like today's.
+    // Ticks count from boot, so the boot id prevents confusion with earlier boots.
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return isZombie || !startedTicks ? null : `${boot}/${startedTicks}`;
   } catch {

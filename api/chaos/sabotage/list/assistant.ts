@@ -53,8 +53,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'a model’s links are not looked at',
     promise: 'A model links only to what it was given.',
     file: 'api/src/assistant/guard/output-guard.ts',
-    find: 'this.#say(this.#links.take(this.#leave(this.#watch.hear(whole))))',
-    replacement: 'this.#say(this.#leave(this.#watch.hear(whole)))',
+    find: 'this.#release(this.#links.take(this.#takeUntil(this.#watch.push(whole))))',
+    replacement: 'this.#release(this.#takeUntil(this.#watch.push(whole)))',
     tests: ['api/src/features/conversations/turn/model-limits.test.ts'],
   },
   {
@@ -108,7 +108,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a limited caller is not told when to come back',
     promise: '429 and 503 carry Retry-After.',
-    file: 'api/src/http/server/failures.ts',
+    file: 'api/src/http/server/error-handler.ts',
     find: "if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));",
     replacement: '',
     tests: ['api/test/limits/rate-limits.test.ts'],
@@ -132,7 +132,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a fault of ours is told as it is',
     promise: 'A 500 says nothing of the inside.',
-    file: 'api/src/http/server/failures.ts',
+    file: 'api/src/http/server/error-handler.ts',
     find: "'Something went wrong on our side. Please try again.'",
     replacement: 'String(error)',
     tests: ['api/test/contract/log-secrets.test.ts'],
@@ -157,8 +157,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'the metrics are open to everyone',
     promise: '/metrics is for the same machine and private networks.',
     file: 'api/src/http/server/metrics.ts',
-    find: 'isIP(address) === 0 || !INSIDE.test(address)',
-    replacement: 'isIP(address) === 0 && !INSIDE.test(address)',
+    find: 'isIP(address) === 0 || !PRIVATE_NETWORK.test(address)',
+    replacement: 'isIP(address) === 0 && !PRIVATE_NETWORK.test(address)',
     tests: ['api/test/contract/operations.test.ts'],
   },
   {
@@ -166,8 +166,8 @@ export const assistant: readonly Sabotage[] = [
     promise:
       'Without its index a base is asked plainly, which answers nothing but the very words of an item.',
     file: 'api/src/search/unindexed-search.ts',
-    find: 'MOST_CONFIDENCE = ANSWER_FROM - 0.01',
-    replacement: 'MOST_CONFIDENCE = 1',
+    find: 'MAX_CONFIDENCE = ANSWER_FROM - 0.01',
+    replacement: 'MAX_CONFIDENCE = 1',
     tests: ['api/src/search/unindexed-search.test.ts'],
   },
   {
@@ -229,9 +229,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'one tenant may take every place at the model',
     promise: 'A tenant’s model calls at once are bounded, and leave places to the others.',
-    file: 'api/src/assistant/model/model-places.ts',
-    find: 'running < most.process && line.running < most.tenant',
-    replacement: 'running < most.process',
-    tests: ['api/src/assistant/model/model-places.test.ts'],
+    file: 'api/src/assistant/model/model-concurrency.ts',
+    find: 'running < limits.process && calls.running < limits.tenant',
+    replacement: 'running < limits.process',
+    tests: ['api/src/assistant/model/model-concurrency.test.ts'],
   },
 ];

@@ -1,4 +1,7 @@
-/** Letters of other alphabets that look like Latin ones; both sides of a comparison are folded, so real Cyrillic still matches itself. */
+/**
+ * Maps letters of other alphabets to similar Latin ones. Both sides of a comparison are folded, so real Cyrillic
+ * still matches.
+ */
 const LOOKALIKES = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', і: 'i', ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ѕ: 's' },
@@ -22,10 +25,10 @@ const foldAny = (character: string): string =>
 
 const ASCII = Array.from({ length: 128 }, (_, code) => foldAny(String.fromCharCode(code)));
 
-/** What is left of a character when neither case, width, accents, spaces nor punctuation are to count: often nothing. */
+/** Removes case, width, accents, spaces and punctuation from a character; the result is often empty. */
 export const fold = (character: string): string => ASCII[character.codePointAt(0) ?? 0] ?? foldAny(character);
 
-/** As `fold`, for one byte of UTF-8: what is beyond ASCII stays as it is. */
+/** Like `fold`, for a byte of UTF-8; bytes beyond ASCII stay. */
 export const foldByte = (byte: number): string => ASCII[byte] ?? String.fromCharCode(byte);
 
 export const foldText = (text: string): string => Array.from(text, fold).join('');

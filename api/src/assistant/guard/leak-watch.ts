@@ -1,33 +1,33 @@
 import { foldText } from './fold.ts';
-import { type Reader, type Reading, readings } from './normalized-forms.ts';
+import { type FoldedSink, type NormalizedForm, normalizedForms } from './normalized-forms.ts';
 import { MAX_SIZE, type Secret, STEM } from './secret.ts';
 
-/** The model said what only it was to know. It never says what that was. */
+/** The model's text contains a secret. The error never contains that text. */
 export class Leak extends Error {}
 
-/** Listens to a text as it grows, in every reading, for what must not be said. */
+/** Watches a streamed text in every normalized form for secrets. */
 export class LeakWatch {
-  readonly #ears: Ear[];
+  readonly #detectors: LeakDetector[];
   #length = 0;
 
-  /** `given` may be quoted, also where a secret says the same. */
+  /** `given` may be quoted, even where a secret contains the same text. */
   constructor(secrets: readonly Secret[], given: string) {
     const folded = foldText(given);
     const watched = secrets.map((secret) => ({
       ...secret,
       given: piecesOf(folded, secret.size),
-      told: new Set<string>(),
+      exposed: new Set<string>(),
     }));
-    this.#ears = readings().map((reading) => new Ear(reading, watched));
+    this.#detectors = normalizedForms().map((form) => new LeakDetector(form, watched));
   }
 
-  /** Throws a `Leak`; else how much of the whole text so far cannot be the beginning of one. */
-  hear(text: string): number {
+  /** Throws a `Leak`. Returns the length of the text that cannot belong to a secret. */
+  push(text: string): number {
     for (const character of text) {
-      for (const ear of this.#ears) ear.hear(character, this.#length);
+      for (const detector of this.#detectors) detector.push(character, this.#length);
       this.#length += character.length;
     }
-    return Math.min(this.#length, ...this.#ears.map((ear) => ear.suspectSince));
+    return Math.min(this.#length, ...this.#detectors.map((detector) => detector.suspectSince));
   }
 }
 
@@ -37,35 +37,35 @@ function piecesOf(folded: string, size: number): Set<string> {
   return pieces;
 }
 
-interface Watched extends Secret {
+interface WatchedSecret extends Secret {
   given: ReadonlySet<string>;
-  /** Its pieces heard so far, in any reading. */
-  told: Set<string>;
+  /** Pieces of the secret seen so far in any form. */
+  exposed: Set<string>;
 }
 
-/** Of one secret, in one reading: pieces in a row up to now, and those among them that were not given. */
+/** Consecutive pieces of one secret in one form, and those among them that were not given. */
 interface Run {
-  readonly of: Watched;
-  /** Stems in a row: a piece may be about to come. */
+  readonly of: WatchedSecret;
+  /** Consecutive stems; a piece may follow. */
   stems: number;
   all: number;
-  telling: number;
+  unquoted: number;
 }
 
-class Ear implements Reader {
-  readonly #reading: Reading;
+class LeakDetector implements FoldedSink {
+  readonly #form: NormalizedForm;
   readonly #runs: Run[];
-  /** The last characters only: as many as any piece has. */
+  /** Only the latest characters, as many as a piece can have. */
   #folded = '';
   #places: number[] = [];
 
-  constructor(reading: Reading, secrets: readonly Watched[]) {
-    this.#reading = reading;
-    this.#runs = secrets.map((of) => ({ of, stems: 0, all: 0, telling: 0 }));
+  constructor(form: NormalizedForm, secrets: readonly WatchedSecret[]) {
+    this.#form = form;
+    this.#runs = secrets.map((of) => ({ of, stems: 0, all: 0, unquoted: 0 }));
   }
 
-  hear(character: string, at: number): void {
-    this.#reading.feed(character, at, this);
+  push(character: string, at: number): void {
+    this.#form.feed(character, at, this);
   }
 
   read(folded: string, at: number): void {
@@ -74,10 +74,10 @@ class Ear implements Reader {
     for (const run of this.#runs) this.#follow(run);
   }
 
-  broken(): void {
+  reset(): void {
     this.#folded = '';
     this.#places = [];
-    for (const run of this.#runs) [run.stems, run.all, run.telling] = [0, 0, 0];
+    for (const run of this.#runs) [run.stems, run.all, run.unquoted] = [0, 0, 0];
   }
 
   get suspectSince(): number {
@@ -87,19 +87,19 @@ class Ear implements Reader {
   }
 
   #follow(run: Run): void {
-    const { size, ofText, ofBytes, given, told, limit, mostPieces } = run.of;
-    const pieces = this.#reading.isOfBytes ? ofBytes : ofText;
+    const { size, ofText, ofBytes, given, exposed, limit, maxPieces } = run.of;
+    const pieces = this.#form.readsBytes ? ofBytes : ofText;
     run.stems = pieces.has(this.#folded.slice(-STEM)) ? run.stems + 1 : 0;
     const piece = this.#folded.slice(-size);
     if (piece.length < size || !pieces.has(piece)) {
-      [run.all, run.telling] = [0, 0];
+      [run.all, run.unquoted] = [0, 0];
       return;
     }
     run.all += 1;
     if (given.has(piece)) return;
-    run.telling += 1;
-    told.add(piece);
-    if (run.telling + size > limit || told.size >= mostPieces) throw new Leak();
+    run.unquoted += 1;
+    exposed.add(piece);
+    if (run.unquoted + size > limit || exposed.size >= maxPieces) throw new Leak();
   }
 }
 

@@ -17,7 +17,7 @@ describe('a link in a model’s text', () => {
     'Ask at https://help.example and https://help.example/deep/page?q=1#x!',
     'Get https://cdn.example/public/a.pdf or https://cdn.example/public',
     'No link at all: 3/4 of and/or a[0](x) at 10:30.',
-  ])('stays when an item or the tenant has it: %s', (text) => {
+  ])('stays when an item or the settings contain it: %s', (text) => {
     expect(through(text)).toBe(text.replace('a[0](x)', 'a0 (x)'));
   });
 
@@ -47,11 +47,11 @@ describe('a link in a model’s text', () => {
     ['https://cdn.example/publicity', 'cdn.example/publicity'],
     ['https://cdn.example/public/../private', 'cdn.example/public/../private'],
     ['https://cdn.example/public/%2e%2e/private', 'cdn.example/public/%2e%2e/private'],
-  ])('is words else: %s', (text, words) => {
+  ])('becomes plain words otherwise: %s', (text, words) => {
     expect(through(text)).toBe(words);
   });
 
-  it('is the same in pieces, wherever they are cut', () => {
+  it('is filtered equally in streamed pieces', () => {
     const part = fc.constantFrom(
       ...[
         'https://evil.example/a',
@@ -73,15 +73,15 @@ describe('a link in a model’s text', () => {
         (parts, sizes) => {
           const text = parts.join('');
           const filter = new LinkFilter(known);
-          let [told, at] = ['', 0];
+          let [filtered, at] = ['', 0];
           for (let turn = 0; at < text.length; turn += 1) {
             const size = 1 + (sizes[turn % sizes.length] ?? 0);
-            told += filter.take(text.slice(at, at + size));
+            filtered += filter.take(text.slice(at, at + size));
             at += size;
           }
-          told += filter.end();
-          expect(told).toBe(through(text));
-          for (const href of hrefsIn(told)) expect(known.has(href), `${text} → ${told}`).toBe(true);
+          filtered += filter.end();
+          expect(filtered).toBe(through(text));
+          for (const href of hrefsIn(filtered)) expect(known.has(href), `${text} → ${filtered}`).toBe(true);
         },
       ),
       { numRuns: 2_000 },
@@ -89,7 +89,7 @@ describe('a link in a model’s text', () => {
   });
 });
 
-/** As both front ends show it. */
+/** Finds links as both front ends render them. */
 function hrefsIn(text: string): string[] {
   const found: string[] = [];
   JSON.stringify(parse(text), (key, value) => {

@@ -1,9 +1,9 @@
-/** Addresses that a reply may link to. */
+/** URLs that a reply may link to. */
 export class KnownLinks {
   readonly #given: ReadonlySet<string>;
   readonly #allowed: readonly URL[];
 
-  /** Exactly those in the `given` texts; and whatever lies under the `allowed` origins and prefixes. */
+  /** Allows exact URLs from the `given` texts, and all URLs under `allowed` origins and prefixes. */
   constructor(given: readonly string[], allowed: readonly string[]) {
     this.#given = new Set(given.flatMap(addressesIn));
     this.#allowed = allowed.flatMap((prefix) => URL.parse(prefix) ?? []);
@@ -16,13 +16,13 @@ export class KnownLinks {
   }
 }
 
-/** One with another address in it is under none: whoever cuts it otherwise would find that other one. */
+/** Rejects URLs that contain a second URL; another parser might extract it. */
 const isUnder = ({ origin, pathname, search, hash }: URL, prefix: URL): boolean =>
   origin === prefix.origin &&
   `${pathname}/`.startsWith(prefix.pathname.replace(/\/*$/, '/')) &&
   !/[\\/]{2}/.test(pathname + search + hash);
 
-/** The same with and without its scheme: a tenant who writes `shop.example/returns` has given that address. */
+/** The key omits the scheme, because a tenant may write `shop.example/returns`. */
 const keyOf = ({ host, pathname, search, hash }: URL): string =>
   `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}${hash}`;
 
@@ -34,7 +34,7 @@ const addressesIn = (text: string): string[] =>
     .flatMap((word) => URL.parse(/^https?:\/\//i.test(word) ? word : `https://${word}`) ?? [])
     .map(keyOf);
 
-/** A sentence's own punctuation is not part of the address. */
+/** Removes the sentence's punctuation from the end of a URL. */
 function withoutTail(address: string): string {
   const end = address.replace(/[.,;:!?]+$/, '');
   return end.endsWith(')') && !end.includes('(') ? withoutTail(end.slice(0, -1)) : end;
@@ -49,12 +49,12 @@ const BARE = new RegExp(
   `${SCHEME.source}${REST.source}{0,2000}|(?:${OTHER_START.source})${REST.source}{1,2000}`,
   'gi',
 );
-/** Where a target has one, it acts without slashes too. */
+/** A target with a scheme works without slashes too. */
 const ACTING = /^(?:[a-z][a-z0-9+.-]{0,30}:)+[\\/]*/i;
-/** What may turn out to be a named link once more has come, or one within another. */
+/** A possible start of a named link, or of one inside another. */
 const OPEN_NAMED = /!?\[[^\n]*$/;
 
-/** The text with whatever is no known link made plain words: without its scheme, its target beside its name. */
+/** Turns unknown links into plain words: without a scheme, and the target next to its name. */
 export function withoutUnknownLinks(text: string, known: KnownLinks): string {
   const plain = text
     .replaceAll(NAMED, (whole, label: string, target: string) => {
@@ -63,15 +63,15 @@ export function withoutUnknownLinks(text: string, known: KnownLinks): string {
       return label.includes(address) ? label : `${label} (${address})`;
     })
     .replaceAll(BARE, (found) => (known.has(withoutTail(found)) ? found : found.replaceAll(START, '')));
-  // What is left may be a link again: one can be hidden in the pieces of another.
+  // The result may contain a link again, hidden in the pieces of another.
   return plain === text ? plain : withoutUnknownLinks(plain, known);
 }
 
-/** Up to the last space; where none is written, up to the last stop before anything that may belong to a link. */
+/** Text up to the last space. In scripts without spaces, up to the last full stop before a possible link. */
 const WHOLE_WORDS = /^(?:[\s\S]*\s)?(?:[^\s:/\\.[]*[。、，！？；：])?/;
 const wholeWords = (text: string): string => WHOLE_WORDS.exec(text)?.[0] ?? '';
 
-/** The same for a text that comes in pieces: a word that may be part of a link waits for its end. */
+/** Filters links in a streamed text. A word that may belong to a link waits for its end. */
 export class LinkFilter {
   readonly #known: KnownLinks;
   #waiting = '';

@@ -1,49 +1,49 @@
 import { fold, foldByte } from './fold.ts';
 
-/** Told each folded character (one code unit) that a reading yields, and where in the text it begins; `broken` where no run can go on. */
-export interface Reader {
+/** Receives each folded character (one code unit) and its position in the text; `reset` means no run can continue. */
+export interface FoldedSink {
   read(folded: string, at: number): void;
-  broken(): void;
+  reset(): void;
 }
 
-/** One way to read a text that may hide another; fed character by character. */
-export interface Reading {
-  /** Of UTF-8 bytes rather than of characters. */
-  readonly isOfBytes: boolean;
-  feed(character: string, at: number, to: Reader): void;
+/** A way to decode a text that may hide another, fed character by character. */
+export interface NormalizedForm {
+  /** True when the form yields UTF-8 bytes instead of characters. */
+  readonly readsBytes: boolean;
+  feed(character: string, at: number, to: FoldedSink): void;
 }
 
-const plain = (): Reading => ({
-  isOfBytes: false,
+const plain = (): NormalizedForm => ({
+  readsBytes: false,
   feed(character, at, to) {
     for (const folded of fold(character)) to.read(folded, at);
   },
 });
 
-/** Without digits: a list that numbers each word. */
-const withoutNumbers = (): Reading => ({
-  isOfBytes: false,
+/** Skips digits, for lists that number each word. */
+const withoutNumbers = (): NormalizedForm => ({
+  readsBytes: false,
   feed(character, at, to) {
     if (!/\p{N}/u.test(character)) for (const folded of fold(character)) to.read(folded, at);
   },
 });
 
 interface Alphabet {
-  /** Each letter stands for so many bits. */
+  /** Bits per letter. */
   bits: number;
   digitOf(character: string): number;
   breaksAt(character: string): boolean;
 }
 
-/** Bytes put together from an alphabet's letters, whatever stands between them; `skipped` letters are not part of it. */
-function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): Reading {
+/** Decodes bytes from an alphabet's letters and ignores other characters. The first `skipped` letters are dropped. */
+function decoded({ bits, digitOf, breaksAt }: Alphabet, skipped: number): NormalizedForm {
   let [skip, value, held, since] = [skipped, 0, 0, 0];
   return {
-    isOfBytes: true,
+    readsBytes: true,
     feed(character, at, to) {
       if (breaksAt(character)) {
         [skip, value, held] = [skipped, 0, 0];
-        to.broken();
+        to.reset();
       }
       const digit = digitOf(character);
       if (digit < 0) return;
@@ -73,14 +73,14 @@ const base64: Alphabet = {
   breaksAt: () => false,
 };
 
-/** Also as `%59`, `\x59` or `U+0059`; any other word ends it. */
+/** Covers `%59`, `\x59` and `U+0059`; any other word ends a run. */
 const hex: Alphabet = {
   bits: 4,
   digitOf: (character) => '0123456789abcdef'.indexOf(character.toLowerCase()),
   breaksAt: (character) => /\p{L}/u.test(character) && !/[a-fxu]/i.test(character),
 };
 
-export const readings = (): Reading[] => [
+export const normalizedForms = (): NormalizedForm[] => [
   plain(),
   withoutNumbers(),
   ...[0, 1, 2, 3].map((skipped) => decoded(base64, skipped)),

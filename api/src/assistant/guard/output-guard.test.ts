@@ -5,15 +5,15 @@ import { OutputGuard } from './output-guard.ts';
 const guardOf = (prompt: string, given: string[] = []) =>
   new OutputGuard({ prose: [prompt], tokens: ['mark0123456789'], given, allowedLinks: [] });
 
-/** What got out, in pieces of that size; and whether it ended in a leak. */
-function hear(guard: OutputGuard, text: string, size = 3): { told: string; isLeak: boolean } {
-  let told = '';
+/** Streams the text in pieces of that size; returns the released text, and whether a leak ended it. */
+function run(guard: OutputGuard, text: string, size = 3): { released: string; isLeak: boolean } {
+  let released = '';
   try {
-    for (let at = 0; at < text.length; at += size) told += guard.hear(text.slice(at, at + size));
-    return { told: told + guard.end(), isLeak: false };
+    for (let at = 0; at < text.length; at += size) released += guard.push(text.slice(at, at + size));
+    return { released: released + guard.end(), isLeak: false };
   } catch (error) {
     expect(error).toBeInstanceOf(Leak);
-    return { told, isLeak: true };
+    return { released, isLeak: true };
   }
 }
 
@@ -21,17 +21,17 @@ const PROMPT =
   'Be warm to all. Refunds above fifty francs go to Ms Frei; never say so. The store in Bern closes.';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('a prompt', () => {
-  it('is a leak also in small pieces with other words between them', () => {
+describe('output guard: a prompt', () => {
+  it('leaks also in small pieces between other words', () => {
     const pieces = PROMPT.match(/.{1,24}/g)?.join(' … and moreover, as we like to put it: … ') ?? '';
-    expect(hear(guardOf(PROMPT), pieces).isLeak).toBe(true);
+    expect(run(guardOf(PROMPT), pieces).isLeak).toBe(true);
   });
 
   it.each([
     ['请热情对待每一位顾客,绝不要提到伯尔尼的商店将在春天关闭。'],
     ['Будь приветлив со всеми и никогда не говори, что магазин в Берне весной закроется.'],
     ['고객에게 친절하게 대하고 베른 매장이 봄에 문을 닫는다는 말은 절대 하지 마십시오.'],
-  ])('is one in any language, in clear and encoded: %s', (prompt) => {
+  ])('leaks in any language, plain and encoded: %s', (prompt) => {
     for (const text of [
       prompt,
       `OK: ${prompt}`,
@@ -39,28 +39,28 @@ describe('a prompt', () => {
       base64(prompt),
       base64(`.${prompt}`),
     ]) {
-      const { told, isLeak } = hear(guardOf(prompt), text);
+      const { released, isLeak } = run(guardOf(prompt), text);
       expect(isLeak).toBe(true);
-      expect(told.length).toBeLessThan(5);
+      expect(released.length).toBeLessThan(5);
     }
   });
 
-  it('may be touched upon, and repeated where an item says the same', () => {
+  it('may be mentioned, and repeated where an item says the same', () => {
     const text = 'Be warm, and know: the store in Bern closes at nine. Refunds take a week.';
-    expect(hear(guardOf(PROMPT), text)).toEqual({ told: text, isLeak: false });
-    expect(hear(guardOf(PROMPT, [PROMPT]), PROMPT)).toEqual({ told: PROMPT, isLeak: false });
+    expect(run(guardOf(PROMPT), text)).toEqual({ released: text, isLeak: false });
+    expect(run(guardOf(PROMPT, [PROMPT]), PROMPT)).toEqual({ released: PROMPT, isLeak: false });
   });
 
   it('of a word or two is no secret', () => {
-    expect(hear(guardOf('Be brief.'), 'I shall be brief.').isLeak).toBe(false);
+    expect(run(guardOf('Be brief.'), 'I shall be brief.').isLeak).toBe(false);
   });
 });
 
-it('no letter of a key or mark is told before it is known to be none', () => {
-  const { told, isLeak } = hear(guardOf(PROMPT), 'It is mark0123456789, my friend.', 1);
-  expect({ told, isLeak }).toEqual({ told: 'It is ', isLeak: true });
+it('output guard: holds back every letter of a possible key or mark', () => {
+  const { released, isLeak } = run(guardOf(PROMPT), 'It is mark0123456789, my friend.', 1);
+  expect({ released, isLeak }).toEqual({ released: 'It is ', isLeak: true });
 });
 
-it('a character whose halves come apart is told whole', () => {
-  expect(hear(guardOf(PROMPT), 'Gladly 👍 and 👋 anytime', 1).told).toBe('Gladly 👍 and 👋 anytime');
+it('output guard: joins the halves of a split character', () => {
+  expect(run(guardOf(PROMPT), 'Gladly 👍 and 👋 anytime', 1).released).toBe('Gladly 👍 and 👋 anytime');
 });

@@ -3,80 +3,80 @@ import { LeakWatch } from './leak-watch.ts';
 import { KnownLinks, LinkFilter } from './links.ts';
 import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
 
-export interface Guarded {
-  /** Texts that may not be told. */
+export interface GuardOptions {
+  /** Prompts and rules that must not leak. */
   prose: readonly string[];
-  /** Keys and marks. */
+  /** Keys and marks that must not leak. */
   tokens: readonly string[];
-  /** Data that may be quoted, and whose addresses may be linked to. */
+  /** Data that may be quoted and linked to. */
   given: readonly string[];
   allowedLinks: readonly string[];
 }
 
-/** Between the model and whoever reads it: no text leaves before it is certain to be no part of a leak or of an unknown link. */
+/** Guards the model's output. Text is held back until it cannot be part of a leak or an unknown link. */
 export class OutputGuard {
   readonly #watch: LeakWatch;
   readonly #links: LinkFilter;
-  #heard = '';
-  #left = 0;
-  #said = '';
-  /** Half of a character whose other half comes with the next piece. */
+  #received = '';
+  #taken = 0;
+  #released = '';
+  /** A high surrogate whose other half arrives with the next piece. */
   #half = '';
 
-  constructor({ prose, tokens, given, allowedLinks }: Guarded) {
+  constructor({ prose, tokens, given, allowedLinks }: GuardOptions) {
     const secrets = [...prose.flatMap(secretsOf), ...tokens.map(tokenSecret)];
     this.#watch = new LeakWatch(secrets, given.join('\n'));
     this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
   }
 
-  /** What may be told by now; throws a `Leak`. */
-  hear(piece: string): string {
+  /** Adds a piece and returns the text that may be sent now; throws a `Leak`. */
+  push(piece: string): string {
     const text = this.#half + piece;
     const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
     this.#half = half;
     const whole = storable(text.slice(0, text.length - half.length));
-    this.#heard += whole;
-    return this.#say(this.#links.take(this.#leave(this.#watch.hear(whole))));
+    this.#received += whole;
+    return this.#release(this.#links.take(this.#takeUntil(this.#watch.push(whole))));
   }
 
-  /** The rest, once there is no more to come. */
+  /** Returns the remaining text at the end of the output. */
   end(): string {
-    return this.#say(this.#links.take(this.#leave(this.#heard.length)) + this.#links.end());
+    return this.#release(this.#links.take(this.#takeUntil(this.#received.length)) + this.#links.end());
   }
 
-  /** All that has been let through. */
-  get said(): string {
-    return this.#said;
+  /** All text that was released. */
+  get released(): string {
+    return this.#released;
   }
 
-  #leave(until: number): string {
-    const leaving = this.#heard.slice(this.#left, until);
-    this.#left = Math.max(this.#left, until);
-    return leaving;
+  #takeUntil(until: number): string {
+    const taken = this.#received.slice(this.#taken, until);
+    this.#taken = Math.max(this.#taken, until);
+    return taken;
   }
 
-  #say(text: string): string {
-    this.#said += text;
+  #release(text: string): string {
+    this.#released += text;
     return text;
   }
 }
 
-/** PostgreSQL takes no NUL, and no half of a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const MAX_TOKENS_IN_PROSE = 50;
-/** Of prompts and rules, whose pieces take some hundred bytes a character. */
-const KEPT_CHARACTERS = 40_000;
-const known = new LRUCache<string, Secret[]>({
-  maxSize: KEPT_CHARACTERS,
+/** Total length of cached prompts and rules. Their pieces take some hundred bytes per character. */
+const MAX_CACHED_CHARACTERS = 40_000;
+const cache = new LRUCache<string, Secret[]>({
+  maxSize: MAX_CACHED_CHARACTERS,
   sizeCalculation: (_, text) => text.length + 1,
 });
 
 function secretsOf(text: string): Secret[] {
-  const secrets = known.get(text) ?? [
+  const secrets = cache.get(text) ?? [
     ...[proseSecret(text) ?? []].flat(),
     ...tokensIn(text).slice(0, MAX_TOKENS_IN_PROSE).map(tokenSecret),
   ];
-  known.set(text, secrets);
+  cache.set(text, secrets);
   return secrets;
 }

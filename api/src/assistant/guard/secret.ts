@@ -1,27 +1,27 @@
 import { foldBytes, foldText } from './fold.ts';
 
-/** What must not be said, as a set of all its short pieces, of `size` and of `STEM` characters. */
+/** A secret as the set of its short pieces, of `size` and of `STEM` characters. */
 export interface Secret {
   readonly size: number;
-  /** So many folded characters of it in a row are a leak. */
+  /** This many consecutive folded characters are a leak. */
   readonly limit: number;
-  /** So many different pieces of it, wherever they stand, are one too. */
-  readonly mostPieces: number;
+  /** This many different pieces, in any place, are a leak too. */
+  readonly maxPieces: number;
   readonly ofText: ReadonlySet<string>;
   readonly ofBytes: ReadonlySet<string>;
 }
 
 export const MAX_SIZE = 8;
-/** So short a piece is in any text; but where not even such ones match, no longer one can begin. */
+/** Pieces this short occur in any text, but a longer match needs them first. */
 export const STEM = 3;
-/** About eight words in a row. Fewer are what anyone says who speaks of the same things. */
-const LIMIT = 40;
-/** Characters that stand for whole syllables or words. */
+/** About eight consecutive words. Shorter matches occur in any text on the subject. */
+const LEAK_LENGTH = 40;
+/** Characters that represent syllables or words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const DENSE_LIMIT = 14;
-/** Shorter than this, a prompt is words that a reply may well need. */
-const LEAST = 16;
-const MOST_TOLD = 0.4;
+const DENSE_LEAK_LENGTH = 14;
+/** A shorter prompt consists of words that a reply may need. */
+const MIN_LENGTH = 16;
+const MAX_EXPOSED_SHARE = 0.4;
 
 const rot13 = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) => {
@@ -42,7 +42,7 @@ function addText(pieces: Set<string>, text: string, size: number): void {
   addPieces(pieces, folded.replaceAll(/\p{N}/gu, ''), size);
 }
 
-function secretOf(text: string, size: number, limit: number, mostPieces: number): Secret {
+function secretOf(text: string, size: number, limit: number, maxPieces: number): Secret {
   const [ofText, ofBytes] = [new Set<string>(), new Set<string>()];
   for (const one of [text, rot13(text)]) {
     for (const way of [one, reversed(one)]) {
@@ -50,21 +50,24 @@ function secretOf(text: string, size: number, limit: number, mostPieces: number)
       addPieces(ofBytes, foldBytes(way), size);
     }
   }
-  return { size, limit, mostPieces, ofText, ofBytes };
+  return { size, limit, maxPieces, ofText, ofBytes };
 }
 
-/** A text that may be touched upon, but not told; null when it is too short to tell from ordinary words. */
+/**
+ * A prose secret: its subject may be mentioned, its text must not leak. Null when it is too short to distinguish from
+ * ordinary text.
+ */
 export function proseSecret(text: string): Secret | null {
   const folded = foldText(text);
-  if (folded.length < LEAST) return null;
+  if (folded.length < MIN_LENGTH) return null;
   const dense = folded.match(DENSE)?.length ?? 0;
-  const limit = dense * 2 > folded.length ? DENSE_LIMIT : LIMIT;
+  const limit = dense * 2 > folded.length ? DENSE_LEAK_LENGTH : LEAK_LENGTH;
   const size = Math.min(MAX_SIZE, limit >> 1);
-  const mostPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MOST_TOLD));
-  return secretOf(text, size, Math.min(limit, folded.length), mostPieces);
+  const maxPieces = Math.max(limit, Math.ceil((folded.length - size + 1) * MAX_EXPOSED_SHARE));
+  return secretOf(text, size, Math.min(limit, folded.length), maxPieces);
 }
 
-/** A key or a mark: no use in any answer, so that all of it in a row is a leak, and no part of it is told before. */
+/** A token secret, such as a key. No reply needs it: a full match is a leak, and no part is released before. */
 export function tokenSecret(token: string): Secret {
   const { length } = foldText(token);
   return secretOf(token, Math.min(MAX_SIZE, length), length, Number.POSITIVE_INFINITY);
@@ -72,7 +75,7 @@ export function tokenSecret(token: string): Secret {
 
 const TOKEN = /[\p{L}\p{N}_-]{10,}/gu;
 
-/** Words in a text that look like keys: long, of letters and digits. */
+/** Words that look like keys: long, with letters and digits. */
 export const tokensIn = (text: string): string[] =>
   Array.from(text.matchAll(TOKEN), ([token]) => token).filter(
     (token) => /\d/.test(token) && /\p{L}/u.test(token) && foldText(token).length >= 10,

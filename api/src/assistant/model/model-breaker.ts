@@ -2,22 +2,22 @@ import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, h
 import { LRUCache } from 'lru-cache';
 
 export interface ModelBreakers {
-  /** Makes the call, or rejects with a `BrokenCircuitError` at once while a breaker is open. */
+  /** Makes the call, or rejects with a `BrokenCircuitError` while a breaker is open. */
   run<T>(caller: { tenantId: string; model: string }, call: () => Promise<T>): Promise<T>;
 }
 
-/** More than one visitor's bad luck; at the deadline each, some people have waited, but only these. */
+/** High enough to ignore one visitor's failures, low enough that few visitors wait for the deadline. */
 const FAILURES_IN_A_ROW = 5;
 const PAUSE_MS = 30_000;
-/** Tenants and models that are remembered; one that is forgotten starts with a closed breaker. */
-const REMEMBERED = 2_000;
+/** Breakers kept per tenant and model. A dropped one starts again closed. */
+const MAX_BREAKERS = 2_000;
 
-/** Whose failure it is: the server's, or one of this tenant with this model; null where no breaker counts it. */
+/** The breaker that counts the error: the server's, or the tenant's; null for none. */
 export type BlameOf = (error: unknown) => 'server' | 'tenant' | null;
 
 /**
- * Open after some failures in a row; after a pause, one call tries again. One breaker is the process's, for a server
- * that is out of order; one is each tenant's and model's, because what a tenant brings about must not reach the others.
+ * Circuit breakers that open after consecutive failures and probe with one call after a pause. One breaker covers a
+ * broken server. Others cover a tenant and model, so that one tenant's failures do not affect the rest.
  */
 export function modelBreakers(blameOf: BlameOf): ModelBreakers {
   const open = (blame: 'server' | 'tenant') =>
@@ -26,13 +26,13 @@ export function modelBreakers(blameOf: BlameOf): ModelBreakers {
       { breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW), halfOpenAfter: PAUSE_MS },
     );
   const ofServer = open('server');
-  const ofTenants = new LRUCache<string, ReturnType<typeof open>>({ max: REMEMBERED });
+  const ofTenants = new LRUCache<string, ReturnType<typeof open>>({ max: MAX_BREAKERS });
   return {
     async run({ tenantId, model }, call) {
       const key = `${tenantId} ${model}`;
       const ofTenant = ofTenants.get(key) ?? open('tenant');
       ofTenants.set(key, ofTenant);
-      // The library would let them wait for what becomes of the one that tries.
+      // Without this, the library would make other calls wait for the probe.
       for (const { state } of [ofServer, ofTenant]) {
         if (state === CircuitState.HalfOpen) throw new BrokenCircuitError();
       }

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import type { OutputGuard } from '../guard/output-guard.ts';
 import type { PromptMessage } from '../prompt/prompt.ts';
 
-/** Told each piece of text as it comes; a preview, because the answer as a whole may still be refused. */
+/** Receives each piece of text. It is a preview, because the whole answer may still be refused. */
 export type OnText = (text: string) => void;
 
 export interface ModelRequest {
@@ -13,49 +13,49 @@ export interface ModelRequest {
   tools?: OpenAI.ChatCompletionFunctionTool[];
 }
 
-/** What the model said, however it was sent. */
-export interface Said {
+/** The model's response, streamed or not. */
+export interface ModelResponse {
   content: string;
-  /** Names of the functions it called. */
+  /** Names of the called tools. */
   called: readonly (string | undefined)[];
 }
 
-/** Nothing that can be given to a visitor; the server is not to blame. */
+/** The response is unusable for a visitor, and the server is not to blame. */
 export class UnusableAnswer extends Error {}
-/** It ended before the model had said that this was all. */
+/** The response ended without a finish reason. */
 export class CutOff extends Error {}
 export class DeadlinePassed extends Error {}
 
 const MAX_ANSWER_LENGTH = 8_000;
 
-/** One answer, guarded, within the deadline; tries again only while nothing of it has come. */
+/** Requests one guarded answer within the deadline. It retries only before the first text. */
 export async function callModel(
   client: OpenAI,
   request: ModelRequest,
   { guard, deadlineMs, onText }: { guard: OutputGuard; deadlineMs: number; onText: OnText | undefined },
-): Promise<Said> {
+): Promise<ModelResponse> {
   const { completions } = client.chat;
   const signal = AbortSignal.timeout(deadlineMs);
   try {
-    const said = onText
+    const response = onText
       ? await streamed(await completions.create({ ...request, stream: true }, { signal }), guard, onText)
       : whole(await completions.create(request, { signal }), guard);
-    return said;
+    return response;
   } catch (error) {
     throw signal.aborted ? new DeadlinePassed() : error;
   }
 }
 
-function whole({ choices }: OpenAI.ChatCompletion, guard: OutputGuard): Said {
+function whole({ choices }: OpenAI.ChatCompletion, guard: OutputGuard): ModelResponse {
   const [choice] = choices;
   if (!choice) throw new CutOff();
   const { content, tool_calls: calls = [] } = choice.message;
   if (choice.finish_reason === 'content_filter') throw new UnusableAnswer();
   if ((content?.length ?? 0) > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-  guard.hear(content ?? '');
+  guard.push(content ?? '');
   guard.end();
   return {
-    content: guard.said,
+    content: guard.released,
     called: calls.map((call) => (call.type === 'function' ? call.function.name : undefined)),
   };
 }
@@ -64,11 +64,11 @@ async function streamed(
   chunks: AsyncIterable<OpenAI.ChatCompletionChunk>,
   guard: OutputGuard,
   onText: OnText,
-): Promise<Said> {
+): Promise<ModelResponse> {
   let length = 0;
   let finish: string | null = null;
   const called: (string | undefined)[] = [];
-  const tell = (text: string) => {
+  const emit = (text: string) => {
     if (text) onText(text);
   };
   for await (const { choices } of chunks) {
@@ -79,11 +79,11 @@ async function streamed(
     finish = choice.finish_reason ?? finish;
     length += content?.length ?? 0;
     if (length > MAX_ANSWER_LENGTH) throw new UnusableAnswer();
-    tell(guard.hear(content ?? ''));
+    emit(guard.push(content ?? ''));
   }
-  // The client takes a stream that stops, for whatever reason, for one that is done.
+  // The client treats an interrupted stream as complete.
   if (finish === null) throw new CutOff();
   if (finish === 'content_filter') throw new UnusableAnswer();
-  tell(guard.end());
-  return { content: guard.said, called };
+  emit(guard.end());
+  return { content: guard.released, called };
 }

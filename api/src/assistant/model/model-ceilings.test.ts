@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeRedis, connectRedis, type Redis } from '../../infrastructure/redis.ts';
 import { type Ceilings, modelCeilings } from './model-ceilings.ts';
 
-const MOST = { conversation: 2, tenant: 3 };
+const LIMITS = { conversation: 2, tenant: 3 };
 const caller = (tenantId: string) => ({ tenantId, conversationId: randomUUID() });
 
-describe('calls of the model a day', () => {
-  it('are so many for a conversation, and for a tenant', async () => {
-    const ceilings = modelCeilings(null, MOST);
+describe('daily model calls', () => {
+  it('are limited per conversation and per tenant', async () => {
+    const ceilings = modelCeilings(null, LIMITS);
     const [one, two] = [caller('a'), caller('a')];
     expect([await ceilings.take(one), await ceilings.take(one)]).toEqual([true, true]);
     expect(await ceilings.take(one)).toBe(false);
@@ -17,29 +17,29 @@ describe('calls of the model a day', () => {
     expect(await ceilings.take(caller('b'))).toBe(true);
   });
 
-  it('do not count one that was given back', async () => {
-    const ceilings = modelCeilings(null, MOST);
+  it('do not count a refunded call', async () => {
+    const ceilings = modelCeilings(null, LIMITS);
     const one = caller('a');
     for (let at = 0; at < 5; at += 1) {
       expect(await ceilings.take(one)).toBe(true);
-      await ceilings.giveBack(one);
+      await ceilings.refund(one);
     }
   });
 });
 
-describe.runIf(inject('redisUrl'))('with Redis', () => {
+describe.runIf(inject('redisUrl'))('daily model calls with Redis', () => {
   const redis: Redis[] = [];
   const processes: Ceilings[] = [];
   beforeAll(async () => {
     for (let at = 0; at < 2; at += 1) {
       const client = await connectRedis(inject('redisUrl') ?? '', pino({ level: 'silent' }));
       redis.push(client);
-      processes.push(modelCeilings(client, MOST));
+      processes.push(modelCeilings(client, LIMITS));
     }
   });
   afterAll(() => Promise.all(redis.map(closeRedis)));
 
-  it('are counted by all processes together, also those made at once', async () => {
+  it('are counted over all processes, also concurrent ones', async () => {
     const tenantId = randomUUID();
     const taken = await Promise.all(
       Array.from({ length: 10 }, (_, at) => processes[at % 2]?.take(caller(tenantId))),

@@ -8,30 +8,33 @@ export interface Caller {
 }
 
 export interface Ceilings {
-  /** Counts one call of the model; false when there have been enough, and it is not to be made. */
+  /** Counts a model call; false when the limit is reached and the call must not be made. */
   take(caller: Caller): Promise<boolean>;
-  /** Takes one counted call back that was not made after all. */
-  giveBack(caller: Caller): Promise<void>;
+  /** Removes a counted call that was not made. */
+  refund(caller: Caller): Promise<void>;
 }
 
 const DAY = 24 * 60 * 60;
 
 /**
- * Model calls a day, because each costs money. No visitor in earnest asks sixty questions of one conversation; and what
- * the Pro plan allows in a month stays possible in a day of a rush.
+ * Model calls per day, because each costs money. Real visitors do not ask sixty questions per conversation. A busy
+ * day may use a whole month of the Pro plan.
  */
-const MOST = { conversation: 60, tenant: 10_000 } as const;
+const LIMITS = { conversation: 60, tenant: 10_000 } as const;
 
-export function modelCeilings(redis: Redis | null, most: Record<keyof typeof MOST, number> = MOST): Ceilings {
-  const limiter = (name: keyof typeof MOST): Limiter =>
-    sharedLimiter(redis, `model:${name}`, { points: most[name], duration: DAY });
+export function modelCeilings(
+  redis: Redis | null,
+  limits: Record<keyof typeof LIMITS, number> = LIMITS,
+): Ceilings {
+  const limiter = (name: keyof typeof LIMITS): Limiter =>
+    sharedLimiter(redis, `model:${name}`, { points: limits[name], duration: DAY });
   const [byConversation, byTenant] = [limiter('conversation'), limiter('tenant')];
   return {
     async take({ tenantId, conversationId }) {
       if (!(await isTaken(byConversation, conversationId))) return false;
       return isTaken(byTenant, tenantId);
     },
-    async giveBack({ tenantId, conversationId }) {
+    async refund({ tenantId, conversationId }) {
       await Promise.all([byConversation.reward(conversationId), byTenant.reward(tenantId)]);
     },
   };

@@ -2,12 +2,12 @@ import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeModelServer } from '../../../test/support/model-server.ts';
 import { modelCeilings } from './model-ceilings.ts';
-import { type ModelEngine, type ModelFault, type ModelTurn, modelEngine } from './model-engine.ts';
+import { type ModelEngine, type ModelError, type ModelTurn, modelEngine } from './model-engine.ts';
 
 let server: FakeModelServer;
 let baseUrl: string;
 let engine: ModelEngine;
-let faults: ModelFault[];
+let faults: ModelError[];
 const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
   faults = [];
   const ceilings = modelCeilings(null);
@@ -15,7 +15,7 @@ const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
 };
 
 beforeAll(() => {
-  // Half a second before the client's own retries is not what is tested here.
+  // The tests skip the client's wait of half a second before retries.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterAll(() => {
@@ -39,19 +39,19 @@ const turn: ModelTurn = {
   turns: [{ role: 'user', content: 'How long does shipping take?' }],
   offersHuman: true,
 };
-const told: string[] = [];
+const received: string[] = [];
 const ask = () => engine.answer(turn);
-const listen = () => {
-  told.length = 0;
-  return engine.answer(turn, (text) => told.push(text));
+const stream = () => {
+  received.length = 0;
+  return engine.answer(turn, (text) => received.push(text));
 };
 const ANSWER = { kind: 'text', content: 'Three to five days.' };
 const FAILED = { kind: 'none', why: 'model_failed' };
 const AT_ONCE = { 'retry-after-ms': '1' };
 
-describe('a call that is refused', () => {
-  it.each([429, 500, 503])('with %i is made again, streamed or not', async (status) => {
-    for (const call of [ask, listen]) {
+describe('a refused model call', () => {
+  it.each([429, 500, 503])('with %i is retried, streamed or not', async (status) => {
+    for (const call of [ask, stream]) {
       server.asked.length = 0;
       server.refusals = [
         { status, headers: AT_ONCE },
@@ -63,7 +63,7 @@ describe('a call that is refused', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is made again when the connection breaks', async () => {
+  it('is retried when the connection breaks', async () => {
     let calls = 0;
     server.answer = async () => {
       calls += 1;
@@ -74,14 +74,14 @@ describe('a call that is refused', () => {
     expect(calls).toBe(2);
   });
 
-  it('is made twice more at most', async () => {
+  it('is retried at most twice', async () => {
     server.refusals = Array.from({ length: 9 }, () => ({ status: 503, headers: AT_ONCE }));
     expect(await ask()).toEqual(FAILED);
     expect(server.asked).toHaveLength(3);
     expect(faults).toMatchObject([{ fault: 'InternalServerError', status: 503 }]);
   });
 
-  it('is not taken elsewhere: a redirect is followed by nothing', async () => {
+  it('does not follow a redirect', async () => {
     const elsewhere = new FakeModelServer();
     const location = `${await elsewhere.start()}/chat/completions`;
     for (const status of [301, 302, 307, 308]) {
@@ -94,14 +94,14 @@ describe('a call that is refused', () => {
     await elsewhere.stop();
   });
 
-  it.each([400, 401, 404])('with %i is not made again', async (status) => {
+  it.each([400, 401, 404])('with %i is not retried', async (status) => {
     server.status = status;
     expect(await ask()).toEqual(FAILED);
     expect(server.asked).toHaveLength(1);
   });
 
   it.each(['6', '3600', new Date(Date.now() + 60_000).toUTCString()])(
-    'is not made again when it would have to wait for long: %s',
+    'is not retried after a long Retry-After: %s',
     async (after) => {
       server.refusals = [{ status: 429, headers: { 'retry-after': after } }];
       expect(await ask()).toEqual(FAILED);
@@ -109,7 +109,7 @@ describe('a call that is refused', () => {
     },
   );
 
-  it('waits as long as it is told to, and else half a second less up to a quarter by chance', async () => {
+  it('waits for Retry-After, else half a second minus a random part', async () => {
     const timeouts = vi.spyOn(globalThis, 'setTimeout');
     const waits = () => timeouts.mock.calls.map(([, wait]) => Math.round(wait ?? 0));
     server.refusals = [{ status: 429, headers: { 'retry-after': '1' } }];
@@ -123,8 +123,8 @@ describe('a call that is refused', () => {
   });
 });
 
-describe('no part of an answer is an answer', () => {
-  it('when the stream is cut; nothing is asked again once text has been told', async () => {
+describe('a partial or unusable model answer counts as none', () => {
+  it('when the stream breaks, without a retry after the first text', async () => {
     const { promise: isHeard, resolve: noteHeard } = Promise.withResolvers<void>();
     server.pieces = async function* () {
       yield { content: 'Three hundred working days, as a rule, unless ' };
@@ -135,15 +135,15 @@ describe('no part of an answer is an answer', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('when the stream stops without saying that it is done', async () => {
+  it('when the stream ends without a finish reason', async () => {
     server.finish = null;
-    expect(await listen()).toEqual(FAILED);
+    expect(await stream()).toEqual(FAILED);
     expect(faults).toMatchObject([{ fault: 'CutOff' }]);
   });
 
-  it('when a filter of the server stopped it', async () => {
+  it('when the server’s content filter stopped it', async () => {
     server.finish = 'content_filter';
-    expect(await listen()).toEqual(FAILED);
+    expect(await stream()).toEqual(FAILED);
   });
 
   it.each([
@@ -151,14 +151,14 @@ describe('no part of an answer is an answer', () => {
     ['another kind of JSON', 'data: {"choices":{"delta":1}}\n\n'],
     ['an error in the stream', 'data: {"error":{"message":"a visitor’s words"}}\n\n'],
     ['a page', '<html>Bad gateway</html>\n\n'],
-  ])('when %s comes instead', async (_, garbage) => {
+  ])('when the response is %s', async (_, garbage) => {
     server.finish = null;
     server.pieces = async function* () {
       yield { content: 'Three to five ' };
       yield garbage;
     };
     const printed = vi.spyOn(console, 'error');
-    expect(await listen()).toEqual(FAILED);
+    expect(await stream()).toEqual(FAILED);
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
     expect(faults).toHaveLength(1);
@@ -172,11 +172,11 @@ describe('no part of an answer is an answer', () => {
       yield { content: 'Three to five working days, ' };
       await new Promise(() => undefined);
     };
-    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    for (const call of [ask, stream]) expect(await call()).toEqual(FAILED);
     expect(faults).toMatchObject([{ fault: 'DeadlinePassed' }, { fault: 'DeadlinePassed' }]);
   });
 
-  it('when the deadline passes while it waits to ask again', async () => {
+  it('when the deadline passes before a retry', async () => {
     start({ deadlineMs: 300 });
     server.refusals = [{ status: 429, headers: { 'retry-after': '4' } }];
     expect(await ask()).toEqual(FAILED);
@@ -184,42 +184,42 @@ describe('no part of an answer is an answer', () => {
     expect(faults).toMatchObject([{ fault: 'DeadlinePassed' }]);
   });
 
-  it('when it is too long, or has no end at all', async () => {
+  it('when it is too long or endless', async () => {
     server.says(() => 'Long words. '.repeat(700), 1_000);
-    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    for (const call of [ask, stream]) expect(await call()).toEqual(FAILED);
     server.answer = async () => ({ content: null, reasoning: 'x'.repeat(2 * 1024 * 1024) });
     server.pieces = async function* () {
       for (;;) yield `: ${'x'.repeat(64 * 1024)}\n\n`;
     };
-    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    for (const call of [ask, stream]) expect(await call()).toEqual(FAILED);
     expect(faults.map(({ fault }) => fault).slice(0, 2)).toEqual(['UnusableAnswer', 'UnusableAnswer']);
   });
 
-  it('when nothing of it can be stored', async () => {
+  it('when none of it can be stored', async () => {
     server.says(() => '\0 \0');
-    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    for (const call of [ask, stream]) expect(await call()).toEqual(FAILED);
   });
 
   it('when it is empty', async () => {
     server.says(() => ' \n ');
-    for (const call of [ask, listen]) expect(await call()).toEqual(FAILED);
+    for (const call of [ask, stream]) expect(await call()).toEqual(FAILED);
   });
 });
 
-describe('an answer that the database could not take', () => {
+describe('an answer with characters that the database rejects', () => {
   it.each([1, 2, 100])('is cleaned, also in streamed pieces of %i', async (size) => {
     server.says(() => 'Three\0 to \ud83d five 👍 days\udc4d.\ud83d', size);
     const clean = 'Three to \ufffd five 👍 days\ufffd.';
-    expect(await listen()).toMatchObject({ kind: 'text', content: clean });
-    expect(told.join('')).toBe(clean);
+    expect(await stream()).toMatchObject({ kind: 'text', content: clean });
+    expect(received.join('')).toBe(clean);
     expect(await ask()).toMatchObject({ kind: 'text', content: clean });
   });
 });
 
-describe('the models that may be chosen', () => {
+describe('the available models', () => {
   const named = (model: string) => engine.answer({ ...turn, ai: { ...turn.ai, model } });
 
-  it('are what the server lists; another choice is answered by the first of them', async () => {
+  it('are those that the server lists, and the first replaces an unavailable choice', async () => {
     server.models = ['first', 'second'];
     start();
     expect(await engine.models.read()).toEqual(['first', 'second']);
@@ -228,7 +228,7 @@ describe('the models that may be chosen', () => {
     expect(server.asked.map(({ model }) => model)).toEqual(['second', 'first']);
   });
 
-  it('are those that the operator names, whatever the server lists', async () => {
+  it('are those of the configuration, regardless of the server’s list', async () => {
     start({ models: ['cheap'] });
     expect(await engine.models.read()).toEqual(['cheap']);
     expect(await named('another')).toMatchObject({ model: 'cheap' });
@@ -237,7 +237,7 @@ describe('the models that may be chosen', () => {
   it.each([
     ['none', []],
     ['no list', null],
-  ])('are not known while the server lists %s: the choice stands as it is', async (_, models) => {
+  ])('are unknown while the server lists %s, and the choice stays', async (_, models) => {
     server.models = models;
     start();
     expect(await engine.models.read()).toBeNull();
@@ -245,7 +245,7 @@ describe('the models that may be chosen', () => {
   });
 });
 
-describe('after five failures in a row', () => {
+describe('the model breaker after five failures in a row', () => {
   const fail = async (times: number, status = 401) => {
     server.refusals = Array.from({ length: times }, () => ({ status }));
     for (let at = 0; at < times; at += 1) expect(await ask()).toEqual(FAILED);
@@ -254,10 +254,10 @@ describe('after five failures in a row', () => {
   const PAUSED = { kind: 'none', why: 'model_paused' };
   const pause = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 });
 
-  it('the server is not asked for a while; then once, and when that is well, as before', async () => {
+  it('pauses calls, then probes once, and closes on success', async () => {
     await fail(5);
     expect(await ask()).toEqual(PAUSED);
-    expect(await listen()).toEqual(PAUSED);
+    expect(await stream()).toEqual(PAUSED);
     expect(server.asked).toHaveLength(0);
     expect(faults.at(-1)).toMatchObject({ fault: 'BrokenCircuitError' });
     pause();
@@ -270,7 +270,7 @@ describe('after five failures in a row', () => {
     };
     const probe = ask();
     await isAsked;
-    // Nobody waits for what becomes of it.
+    // Other calls do not wait for the probe.
     expect(await ask()).toEqual(PAUSED);
     letAnswer();
     expect(await probe).toMatchObject(ANSWER);
@@ -278,28 +278,28 @@ describe('after five failures in a row', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('and one more when it is asked again, the pause begins anew', async () => {
+  it('restarts the pause when the probe fails', async () => {
     await fail(5);
     pause();
     await fail(1);
     expect(await ask()).toEqual(PAUSED);
   });
 
-  it('counts no failure before a success', async () => {
+  it('ignores failures before a success', async () => {
     await fail(4);
     expect(await ask()).toMatchObject(ANSWER);
     await fail(4);
     expect(await ask()).toMatchObject(ANSWER);
   });
 
-  it('of one tenant and model, only this model is closed, and only to this tenant', async () => {
+  it('of one tenant and model, opens for that tenant and model only', async () => {
     await fail(5, 403);
     expect(await ask()).toEqual(PAUSED);
     expect(await engine.answer({ ...turn, tenantId: 'neighbor' })).toMatchObject(ANSWER);
     expect(await engine.answer({ ...turn, ai: { ...turn.ai, model: 'another' } })).toMatchObject(ANSWER);
   });
 
-  it('of the server itself, it is closed to everyone', async () => {
+  it('of the server, opens for all tenants', async () => {
     server.status = 500;
     for (let at = 0; at < 5; at += 1) {
       server.refusals = Array.from({ length: 3 }, () => ({ status: 500, headers: AT_ONCE }));
@@ -308,7 +308,7 @@ describe('after five failures in a row', () => {
     expect(await ask()).toEqual(PAUSED);
   });
 
-  it('counts nothing that one visitor brings about', async () => {
+  it('ignores errors that a single request causes', async () => {
     await fail(6, 400);
     server.says(({ messages }) => messages[0]?.content ?? '');
     for (let at = 0; at < 6; at += 1) expect(await ask()).toEqual(FAILED);

@@ -9,8 +9,8 @@ import { buildPrompt, type PromptParts, RULES } from '../prompt/prompt.ts';
 import { type BlameOf, modelBreakers } from './model-breaker.ts';
 import { callModel, DeadlinePassed, type OnText, UnusableAnswer } from './model-call.ts';
 import type { Caller, Ceilings } from './model-ceilings.ts';
+import { ModelBusy, modelConcurrency } from './model-concurrency.ts';
 import { fixedList, listOfServer, type ModelList } from './model-list.ts';
-import { modelPlaces, NoPlace } from './model-places.ts';
 import { modelFetch } from './model-transport.ts';
 
 export type { OnText } from './model-call.ts';
@@ -21,32 +21,32 @@ export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, C
 }
 
 /**
- * A model may answer, or call a tool to say that it cannot or that a human is wanted; words that merely sound like it
- * count for neither.
+ * A model's answer: text, or a tool call for "cannot answer" or "wants a human". Words that only sound like it do not
+ * count.
  */
 export type ModelAnswer =
   | { readonly kind: 'text'; readonly content: string; readonly model: string }
-  /** null: it called the tool and said nothing beside it. */
+  /** Null: the model called the tool without text. */
   | { readonly kind: 'unknown'; readonly content: string | null; readonly model: string }
   | { readonly kind: 'human'; readonly model: string }
-  /** The built-in engine then answers. */
+  /** No model answer; the built-in engine answers. */
   | { readonly kind: 'none'; readonly why: Fallback };
 
 export interface ModelEngine {
-  /** Never rejects: whatever goes wrong is no answer. */
+  /** Never rejects; every failure is the kind `none`. */
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
-  /** Whether an answer for that tenant would be begun, now or soon. */
-  hasRoom(tenantId: string): boolean;
-  /** What may be chosen. A workspace whose choice is not, or no longer, among them is answered by the first. */
+  /** True when a call for that tenant would start now or soon. */
+  hasCapacity(tenantId: string): boolean;
+  /** The available models. A workspace whose choice is unavailable uses the first one. */
   readonly models: ModelList;
 }
 
-/** Below the server's own 25 s and the client's 30 s, so that the failure is still ours to tell. */
+/** Below the server's 25 s and the client's 30 s, so that we still report the failure. */
 const DEADLINE_MS = 20_000;
-/** With the client's waits of half a second and of one, a quarter of it by chance: well within the deadline. */
+/** The client waits half a second, then one, each up to a quarter less. Both fit into the deadline. */
 const RETRIES = 2;
-/** A shorter key is a word like any other, and no secret. */
-const LEAST_KEY = 12;
+/** A shorter key looks like a normal word and is not guarded. */
+const MIN_KEY_LENGTH = 12;
 
 const requestHuman = {
   type: 'function',
@@ -58,8 +58,8 @@ const cannotAnswer = {
   function: { name: 'cannot_answer', description: 'The knowledge items do not answer the question.' },
 } as const;
 
-/** Why there was no answer, without the server's own words: they may repeat the key or what a visitor wrote. */
-export interface ModelFault {
+/** Why a call failed, without the server's message, which may repeat the key or the visitor's text. */
+export interface ModelError {
   fault: string;
   status: number | undefined;
   model: string;
@@ -70,10 +70,10 @@ class CeilingReached extends Error {}
 interface Options {
   baseUrl: string;
   apiKey: string | null;
-  /** What may be chosen; null: what the server lists. */
+  /** The available models; null means those that the server lists. */
   models?: readonly string[] | null;
   ceilings: Ceilings;
-  onFault?: (fault: ModelFault) => void;
+  onFault?: (fault: ModelError) => void;
   deadlineMs?: number;
 }
 
@@ -84,14 +84,14 @@ export function modelEngine(options: Options): ModelEngine {
     apiKey: apiKey ?? 'none',
     maxRetries: RETRIES,
     fetch: modelFetch,
-    // It would print what it cannot read, whosever words that are.
+    // The client would log unreadable responses, which may contain visitors' text.
     logLevel: 'off',
   });
   const models = options.models ? fixedList(options.models) : listOfServer(client);
   const breakers = modelBreakers(blameOf);
-  const places = modelPlaces();
+  const concurrency = modelConcurrency();
   const mark = randomBytes(10).toString('hex');
-  const tokens = apiKey && apiKey.length >= LEAST_KEY ? [mark, apiKey] : [mark];
+  const tokens = apiKey && apiKey.length >= MIN_KEY_LENGTH ? [mark, apiKey] : [mark];
 
   const ask = (
     { ai, rules = RULES, items, turns, offersHuman }: ModelTurn,
@@ -108,27 +108,27 @@ export function modelEngine(options: Options): ModelEngine {
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
       messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items, turns }),
-      // Other rules speak of no tools.
+      // Other rules do not mention tools.
       ...(rules === RULES && { tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer] }),
     };
     return callModel(client, request, { guard, deadlineMs, onText });
   };
 
-  const offered = (name: string) => {
+  const availableModel = (name: string) => {
     void models.read();
     return !models.known || models.known.includes(name) ? name : (models.known[0] ?? name);
   };
 
   return {
     models,
-    hasRoom: (tenantId) => places.hasRoom(tenantId),
+    hasCapacity: (tenantId) => concurrency.hasCapacity(tenantId),
     async answer(turn, onText) {
-      const begun = performance.now();
-      const model = offered(turn.ai.model);
+      const startedAt = performance.now();
+      const model = availableModel(turn.ai.model);
       try {
-        const { content, called } = await places.hold(turn.tenantId, async () => {
+        const { content, called } = await concurrency.run(turn.tenantId, async () => {
           if (!(await ceilings.take(turn))) throw new CeilingReached();
-          const left = Math.max(0, deadlineMs - Math.round(performance.now() - begun));
+          const left = Math.max(0, deadlineMs - Math.round(performance.now() - startedAt));
           return breakers.run({ tenantId: turn.tenantId, model }, () =>
             ask(turn, { model, deadlineMs: left, onText }),
           );
@@ -140,29 +140,29 @@ export function modelEngine(options: Options): ModelEngine {
         if (!text) throw new UnusableAnswer();
         return { kind: 'text', content: text, model };
       } catch (error) {
-        // The model did not fail, and one log line per refused turn would bury the others.
-        if (error instanceof NoPlace) return { kind: 'none', why: 'model_busy' };
+        // The model did not fail, and a log line per refused turn would hide real errors.
+        if (error instanceof ModelBusy) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
         onFault({ fault: name, status, model });
         if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
         if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
-        await ceilings.giveBack(turn).catch(() => undefined);
+        await ceilings.refund(turn).catch(() => undefined);
         return { kind: 'none', why: 'model_paused' };
       }
     },
   };
 }
 
-/** What one visitor's words bring about, such as a prompt that is too long: it says nothing about the next call. */
-const OF_ONE_CALL: readonly (number | undefined)[] = [400, 413, 422];
+/** Errors caused by a single request, such as a long prompt. They predict nothing about the next call. */
+const REQUEST_ERRORS: readonly (number | undefined)[] = [400, 413, 422];
 
-/** A refusal may be for what one tenant has chosen, and must not close the model to the others. */
+/** A refusal may result from one tenant's settings, and must not close the model for others. */
 const blameOf: BlameOf = (error) => {
   if (error instanceof Leak || error instanceof UnusableAnswer || error instanceof BrokenCircuitError)
     return null;
   if (error instanceof DeadlinePassed || error instanceof OpenAI.APIConnectionError) return 'server';
   const status: number | undefined = error instanceof OpenAI.APIError ? error.status : undefined;
-  if (OF_ONE_CALL.includes(status)) return null;
+  if (REQUEST_ERRORS.includes(status)) return null;
   return status !== undefined && status >= 500 ? 'server' : 'tenant';
 };

@@ -1,27 +1,27 @@
-/** A body far beyond any answer, with all that is around it. */
+/** Far larger than any valid response body. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** As long as somebody who waits for an answer may be kept waiting for another try. */
+/** The longest Retry-After that a waiting visitor should experience. */
 const MAX_RETRY_AFTER_S = 5;
 
 class TooMuch extends Error {}
 
 /**
- * `fetch` for the openai client: stops reading what has no end, and lets it not wait where that is no use. A redirect is
- * an answer like any other refusal: followed, it would take the key and what visitors wrote to another address.
+ * `fetch` for the openai client. It limits the body's size and prevents long retries. Redirects count as errors:
+ * following one would send the key and visitors' text to another address.
  */
 export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const headers = new Headers(response.headers);
-  if (asksToWaitLong(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
-  // Already undone by now.
+  if (hasLongRetryAfter(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
+  // fetch has already decoded the body.
   headers.delete('content-encoding');
   headers.delete('content-length');
   const { status, statusText } = response;
   return new Response(response.body?.pipeThrough(limited()) ?? null, { status, statusText, headers });
 }
 
-/** Seconds, or a date. */
-function asksToWaitLong(after: string | null): boolean {
+/** The header holds seconds or a date. */
+function hasLongRetryAfter(after: string | null): boolean {
   if (after === null) return false;
   const seconds = Number.isNaN(Number(after)) ? (Date.parse(after) - Date.now()) / 1_000 : Number(after);
   return seconds > MAX_RETRY_AFTER_S;

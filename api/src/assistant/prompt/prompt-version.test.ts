@@ -4,7 +4,7 @@ import { promptVersion } from './prompt-version.ts';
 
 const ai = { ...DEFAULT_SETTINGS.ai, allowedLinks: [] };
 
-it('differs with everything that shapes an answer, and with nothing else', () => {
+it('prompt version: changes exactly with the settings that shape an answer', () => {
   const version = promptVersion(ai);
   expect(version).toMatch(/^[0-9a-f]{12}$/);
   expect(promptVersion(structuredClone(ai))).toBe(version);

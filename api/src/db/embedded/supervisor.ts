@@ -1,14 +1,14 @@
 /**
- * A small process between the API and PostgreSQL, in a process group of its own, so that Ctrl-C in a terminal
- * does not reach PostgreSQL while the API still finishes its work. It lives as long as the channel to its
- * parent: when that closes, also because the parent was killed, it stops PostgreSQL and ends.
+ * A small process between the API and PostgreSQL, in a separate process group. Ctrl-C in a terminal does not reach
+ * PostgreSQL while the API finishes its work. When the channel to its parent closes, also after a kill, it stops
+ * PostgreSQL and exits.
  */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { completeLibraries, findBinaries } from './binaries.ts';
-import { initialise, startServer, stopServer } from './cluster.ts';
+import { initialize, startServer, stopServer } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
-import type { Order, Report } from './protocol.ts';
+import type { StartCommand, SupervisorReport } from './protocol.ts';
 
 process.umask(0o077);
 
@@ -16,8 +16,8 @@ let server: ChildProcess | undefined;
 let isEnding = false;
 const orphaned = new AbortController();
 
-const report = (message: Report) => {
-  // The parent may go at any time; 'disconnect' deals with it.
+const report = (message: SupervisorReport) => {
+  // The parent may exit at any time; 'disconnect' handles that.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 const log = (line: string) => report({ type: 'log', line });
@@ -29,11 +29,11 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function carryOut({ home, password, settings }: Order): Promise<void> {
+async function runServer({ home, password, settings }: StartCommand): Promise<void> {
   const cluster = join(home, 'data');
   const binaries = findBinaries();
   await completeLibraries(binaries);
-  await initialise(binaries, cluster, password, { log, signal: orphaned.signal });
+  await initialize(binaries, cluster, password, { log, signal: orphaned.signal });
   await clearLeftover(cluster);
   orphaned.signal.throwIfAborted();
   const started = await startServer(binaries, cluster, settings, log);
@@ -45,12 +45,12 @@ async function carryOut({ home, password, settings }: Order): Promise<void> {
 
 process.once('disconnect', () => {
   orphaned.abort();
-  // While PostgreSQL is still starting, carryOut sees to it.
+  // During a start, runServer ends the server.
   if (server) void end(0);
 });
 process.once('SIGTERM', () => end(0));
-process.once('message', (order: Order) => {
-  carryOut(order).catch((error) => {
+process.once('message', (order: StartCommand) => {
+  runServer(order).catch((error) => {
     report({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
     void end(1);
   });

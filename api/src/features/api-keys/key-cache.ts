@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { inBatches, perProcess, type Services } from '../../context/index.ts';
+import { batchedLookup, perProcess, type Services } from '../../context/index.ts';
 import { listUsable, type UsableKey } from './api-keys.store.ts';
 
 /** A key that is switched off or deleted must be refused within a second, on every process. */
@@ -10,7 +10,7 @@ const MAX_KEYS = 50_000;
 const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
 /** Thousands connect at once after a restart, and most of them by the same few keys. */
-const batches = perProcess((services) => inBatches((hashes) => listUsable(services.platform, hashes)));
+const batches = perProcess((services) => batchedLookup((hashes) => listUsable(services.platform, hashes)));
 
 /** The key, as the database knows it now, if it may be used. */
 export const findNow = (services: Services, key: string): Promise<UsableKey | null> =>

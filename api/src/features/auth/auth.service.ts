@@ -10,7 +10,7 @@ import {
   type StaffActor,
   SYSTEM,
 } from '../../context/index.ts';
-import { inTurns, Shares } from '../../infrastructure/queues/shares.ts';
+import { ConcurrencyLimit, limitPerKey } from '../../infrastructure/queues/concurrency-limit.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
 import * as members from './members.service.ts';
@@ -54,7 +54,11 @@ export async function login(
 /** Each look takes a core for some milliseconds: tries over a limit take one core at most, their addresses in turn. */
 const refusedLooks = perProcess(
   () =>
-    new Shares({ total: 1, each: 1, refusal: 'Too many sign-ins at once. Please try again in a moment.' }),
+    new ConcurrencyLimit({
+      total: 1,
+      perParty: 1,
+      refusal: 'Too many sign-ins at once. Please try again in a moment.',
+    }),
 );
 
 const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
@@ -77,7 +81,7 @@ async function openSession(
 
 /** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
 const lookUpsOf = perProcess(() =>
-  inTurns('Too many calls of this workspace at once. Please try again in a moment.', 4),
+  limitPerKey('Too many calls of this workspace at once. Please try again in a moment.', 4),
 );
 
 /** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */

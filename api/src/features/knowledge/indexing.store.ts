@@ -1,7 +1,7 @@
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import type { Changes, RetrievalItem } from '../../search/index.ts';
 import type { ReadingTime, Survey } from '../../search/index-cache.ts';
-import type { Needle } from '../../search/unindexed-search.ts';
+import type { SearchTerm } from '../../search/unindexed-search.ts';
 import { writtenAfter } from './knowledge.store.ts';
 
 /** What the assistant's index is built from, at most so many items of it. */
@@ -15,7 +15,7 @@ const LOOKED_THROUGH = 4_000;
 /** The items whose texts have the most of those needles. Reads all texts of the tenant: 20 MB take some 300 ms. */
 export async function listFound(
   db: TenantDb,
-  needles: readonly Needle[],
+  needles: readonly SearchTerm[],
   limit: number,
 ): Promise<RetrievalItem[]> {
   if (needles.length === 0) return [];

@@ -10,7 +10,7 @@ import {
   type KnowledgeIndex,
   type RetrievalItem,
 } from '../../search/index.ts';
-import { AMENDED_ASIDE } from '../../search/index-cache.ts';
+import { AMENDED_IN_WORKER } from '../../search/index-cache.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import * as store from './knowledge.store.ts';
@@ -85,12 +85,12 @@ export interface Tried {
 export async function tryOut(scope: Scope, before: KnowledgeIndex, draft: Changes): Promise<Tried> {
   if (draft.written.length + draft.removed.length === 0) return { before, learn: async () => before };
   const { services, tenantId } = scope;
-  const learnt = services.assistant.learntOf(tenantId);
+  const learnt = services.assistant.learnedBaseOf(tenantId);
   if (!learnt) {
     const items = await indexing.listForIndex(scope.db, before.size);
     return { before, learn: async () => buildKnowledgeIndex(withChanges(items, draft)) };
   }
-  const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_ASIDE);
+  const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_IN_WORKER);
   if (!since) throw stillRead();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];

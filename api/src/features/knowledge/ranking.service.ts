@@ -5,8 +5,8 @@ import type { ScopeSource } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
-import { searchInTurn } from '../../search/shared-search.ts';
-import { rankFound, soughtBy } from '../../search/unindexed-search.ts';
+import { scheduleSearch } from '../../search/shared-search.ts';
+import { rankWithoutIndex, searchTermsOf } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
 export type RankedScopes = Pick<ScopeSource, 'services' | 'tenantId' | 'open'>;
@@ -76,7 +76,7 @@ export class Ranking {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
       const { services, tenantId } = this.#scopes;
-      return searchInTurn(index, { tenantId, query, limit, amongOthers: services.areSeveralAtWork() });
+      return scheduleSearch(index, { tenantId, query, limit, isContended: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
     if (!found) throw new Lacking(() => this.#search(query, limit, version));
@@ -128,9 +128,9 @@ async function searchPlainly(
   limit: number,
 ): Promise<Retrieval> {
   const items = await services.openScope(tenantId, SYSTEM, ({ db }) =>
-    indexing.listFound(db, soughtBy(query), FOUND),
+    indexing.listFound(db, searchTermsOf(query), FOUND),
   );
-  const found = rankFound(items, query, limit);
+  const found = rankWithoutIndex(items, query, limit);
   // Nothing more is known of it in a while: whoever asks is not told to wait.
   return services.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }

@@ -1,10 +1,12 @@
 import { perProcess, type Scope } from '../../context/index.ts';
 import type { ScopeSource } from '../../context/serve.ts';
-import { inTurns } from '../../infrastructure/queues/shares.ts';
+import { limitPerKey } from '../../infrastructure/queues/concurrency-limit.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
-const addersOf = perProcess(() => inTurns('Another import is under way. Please try again when it is done.'));
+const addersOf = perProcess(() =>
+  limitPerKey('Another import is under way. Please try again when it is done.'),
+);
 
 /** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
 export const openToAdd = <T>(

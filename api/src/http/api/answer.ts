@@ -2,25 +2,25 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import type { Context } from 'koa';
 import type { Listener } from '../../context/serve.ts';
-import type { Fail } from '../server/failures.ts';
+import type { ReportError } from '../server/error-handler.ts';
 
-/** Sends what `make` makes: as JSON, as a stream of it, or as events to a caller that asked for them. */
+/** Sends the result of `make` as JSON, as streamed JSON, or as events if the caller accepts them. */
 export async function answer(
   ctx: Context,
   endpoint: Endpoint,
   make: (listener: Listener) => Promise<unknown>,
 ): Promise<void> {
   if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
-  const fail: Fail = ctx.state.fail;
+  const reportError: ReportError = ctx.state.reportError;
   const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
   if (made instanceof Readable) {
     ctx.type = 'application/json';
-    // Half an array must not look like a whole one: the connection breaks instead of ending well.
+    // An incomplete array must not look complete, so the connection is destroyed.
     made.on('error', (error) => {
-      fail(error);
+      reportError(error);
       ctx.res.destroy();
     });
   }
@@ -33,8 +33,8 @@ const wantsEvents = (ctx: Context): boolean =>
 type Tell = Listener['tell'];
 
 /**
- * Most handlers never ask whether the caller is still there, so nobody looks before one does. A class: an object with a
- * getter of its own has a shape of its own, which holds the request until the next full collection.
+ * Creates the abort signal on first use, because most handlers never read it. A class, because an object literal with
+ * a getter has a hidden class per object. That class would retain the request until a full collection.
  */
 class CallerListener implements Listener {
   readonly #ctx: Context;
@@ -68,17 +68,17 @@ async function answerInEvents(ctx: Context, make: (listener: Listener) => Promis
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const tell: Tell = (event, data) => {
     begin();
-    // To a caller who has gone there is nothing more to say.
+    // A disconnected caller needs no more events.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
-  // Until something has been told, a failure is still an answer with a status.
+  // Before the first event, an error still gets its own status.
   await Promise.race([begun, finished]);
-  const fail: Fail = ctx.state.fail;
-  finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
+  const reportError: ReportError = ctx.state.reportError;
+  finished.catch((error: unknown) => tell('error', reportError(error).body)).finally(() => stream.end());
 
   ctx.status = 200;
-  // Proxies that gather answers would hold the events back.
+  // Buffering proxies would delay the events.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.type = 'text/event-stream';
   ctx.body = stream;

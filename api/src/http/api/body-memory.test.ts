@@ -1,22 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sharedServer } from '../../../test/support/fixtures.ts';
 import { RawClient } from '../../../test/support/raw-client.ts';
-import { giveBackBody } from './body-memory.ts';
+import { releaseBodyMemory } from './body-memory.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('looks after what bodies took once it is some megabytes, and not for every small one', () => {
+it('body memory: is collected after some megabytes, and not after every small body', () => {
   const gc = vi.fn();
   vi.stubGlobal('gc', gc);
-  for (let i = 0; i < 8; i += 1) giveBackBody(1_000_000);
+  for (let i = 0; i < 8; i += 1) releaseBodyMemory(1_000_000);
   expect(gc).not.toHaveBeenCalled();
-  giveBackBody(1_000_000);
+  releaseBodyMemory(1_000_000);
   expect(gc).toHaveBeenCalledExactlyOnceWith({ type: 'minor', execution: 'sync' });
 });
 
-it('looks after what bodies took that broke off before their end', async () => {
+it('body memory: is collected after aborted bodies too', async () => {
   const gc = vi.fn();
   vi.stubGlobal('gc', gc);
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];

@@ -1,15 +1,15 @@
-const AT_MOST = 8 * 1024 * 1024;
+const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 
-let gone = 0;
+let released = 0;
 
 /**
- * To be told of bytes that were read and are needed no more. V8 looks after what bodies take beside its own memory only
- * when that is tens of megabytes, and whoever sends large ones makes a process that much larger. Here it looks after every
- * 8 MiB, which takes a millisecond or two. Needs `--expose-gc`.
+ * Reports bytes of a request body that are no longer needed. V8 collects memory outside its heap only after tens of
+ * megabytes, so large bodies would grow the process. This triggers a collection every 8 MiB, which takes a
+ * millisecond or two. Needs `--expose-gc`.
  */
-export function giveBackBody(bytes: number): void {
-  gone += bytes;
-  if (gone < AT_MOST) return;
-  gone = 0;
+export function releaseBodyMemory(bytes: number): void {
+  released += bytes;
+  if (released < COLLECT_EVERY_BYTES) return;
+  released = 0;
   globalThis.gc?.({ type: 'minor', execution: 'sync' });
 }

@@ -16,24 +16,24 @@ export type Caller =
       readonly tenantId: string;
       readonly actor: KeyActor;
       readonly allowedOrigins: readonly string[];
-      /** What the tenant's plan allows. */
+      /** Quotas of the tenant's plan. */
       readonly quotas: Quotas;
-      /** The tenant's state when the key was found good, and whether that was a moment ago. */
+      /** The tenant's state when the key was checked, and whether that check is recent. */
       readonly state: string;
       readonly isRecent: boolean;
     }
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'anonymous' };
 
-const NOBODY: Caller = { kind: 'nobody' };
+const ANONYMOUS: Caller = { kind: 'anonymous' };
 
 /**
- * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
- * have been good some time ago, for who proves it before anything is done by its word alone.
+ * Identifies the caller by its one credential. Throws 401 for an invalid credential. `allowCachedKey` accepts an
+ * older cached key, if the handler re-checks it before it acts.
  */
 export async function identify(
   ctx: Context,
   authentication: Authentication,
-  { fromMemory, network }: { fromMemory: boolean; network: string },
+  { allowCachedKey, network }: { allowCachedKey: boolean; network: string },
 ): Promise<Caller> {
   const authorization = ctx.get('Authorization');
   const key = ctx.get('X-API-Key');
@@ -41,7 +41,7 @@ export async function identify(
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
   if (key) {
-    const known = fromMemory
+    const known = allowCachedKey
       ? await authentication.cachedKey(key)
       : { ...(await authentication.key(key)), isRecent: true };
     authentication.countCall(known);
@@ -58,29 +58,33 @@ export async function identify(
     }
     return { kind: 'staff', ...(await authentication.signedIn(token)) };
   }
-  return NOBODY;
+  return ANONYMOUS;
 }
 
-/** Node keeps the first of several; a proxy in front may have looked at the last. */
+/** Node uses the first of several headers; a proxy may have checked the last. */
 export function assertOneAuthorization({ req }: Context): void {
   if (req.headers.authorization === undefined || req.headersDistinct.authorization?.length === 1) return;
   throw new AppError('two_credentials', 'Send one Authorization header, not several.');
 }
 
-type Known = Exclude<Caller, { kind: 'nobody' }>;
+type Known = Exclude<Caller, { kind: 'anonymous' }>;
 
-/** The caller as they are now: a key that was remembered from some time ago is looked up again. */
-export async function renewed(ctx: Context, authentication: Authentication, caller: Known): Promise<Known> {
+/** Returns the caller with a fresh lookup, if the key came from the cache. */
+export async function reauthenticate(
+  ctx: Context,
+  authentication: Authentication,
+  caller: Known,
+): Promise<Known> {
   if (caller.kind !== 'key' || caller.isRecent) return caller;
   const known = await authentication.key(ctx.get('X-API-Key'));
   return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
 }
 
-/** Of the endpoints that share a method and path, the one made for this caller; 401 when there is none. */
-export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
+/** Picks the endpoint for this caller among those with the same method and path; 401 when there is none. */
+export function chooseRoute<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
   const mine = routes.find(
     ({ endpoint: { access } }) =>
-      access.public || (caller.kind !== 'nobody' && access[caller.kind] !== undefined),
+      access.public || (caller.kind !== 'anonymous' && access[caller.kind] !== undefined),
   );
   if (mine) return mine;
   const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
@@ -88,16 +92,16 @@ export function choose<R extends { endpoint: Endpoint }>(routes: readonly R[], c
   throw new AppError('invalid_api_key', 'API key required');
 }
 
-/** Throws 403 for a person who must first replace the password that an admin set. */
+/** Throws 403 until the person has replaced the password that an admin set. */
 export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustChangePassword'>): void {
   if (mustChangePassword) {
     throw new AppError('password_change_required', 'Please choose a password of your own first.');
   }
 }
 
-/** Role, permission and origin; the finer rules are the services' own policies. */
+/** Checks role, permission and origin. The services check the finer policies. */
 export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
-  if (access.public || caller.kind === 'nobody') return;
+  if (access.public || caller.kind === 'anonymous') return;
   if (caller.kind === 'staff') {
     if (!access.withTemporaryPassword) assertOwnPassword(caller);
     if (!access.staff || !reaches(caller.actor.role, access.staff)) {
@@ -115,8 +119,8 @@ export function assertMayCall({ access }: Endpoint, caller: Caller, origin: stri
 }
 
 /**
- * The widget's frame lives on our own origin, so that origin passes any list: which sites may embed the frame is decided
- * by its frame-ancestors. A key that can write knowledge or read figures must not be in a browser at all, unless listed.
+ * The widget's frame runs on our origin, so our origin passes any list; frame-ancestors limits which sites embed it.
+ * Keys that write knowledge or read figures may not be used in a browser, unless their origin is listed.
  */
 export function assertOrigin(
   { actor, allowedOrigins }: { actor: KeyIdentity; allowedOrigins: readonly string[] },

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * Browsers ask before they send a key. The question carries no key, so any origin may ask about paths that take one;
- * the answer to the call itself names the origin only after the key has been found good for it.
+ * Preflight requests carry no key, so any origin may ask about paths that take one. The response to the real call
+ * names the origin only after the key was accepted for it.
  */
 export function preflight(ctx: Context, { takesKeys }: { takesKeys: boolean }): void {
   ctx.status = 204;
@@ -15,7 +15,7 @@ export function preflight(ctx: Context, { takesKeys }: { takesKeys: boolean }): 
 }
 
 export function allowOrigin(ctx: Context): void {
-  // Nothing else that a program is answered varies.
+  // API responses vary by no other header.
   ctx.set('Vary', 'Origin');
   const origin = ctx.get('Origin');
   if (!origin) return;

@@ -1,18 +1,18 @@
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import { AppError, type ErrorCode } from '@chatbot-saas/shared/errors';
-import type { Counted, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
+import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 
-interface Guard {
+interface EndpointLimiter {
   before(): Promise<void>;
-  /** The refusal for those of these calls that ask something of the assistant, once `before` has counted. */
+  /** The error for calls that need the assistant, available after `before`. */
   ceiling?(): AppError | null;
-  /** Told how the call ended, with the error if it failed. */
+  /** Runs after the call, with its error if it failed. */
   after(error?: unknown): Promise<void>;
 }
 
 const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode>>> = {
-  // A sign-in that has to wait is a guess too: where its person is known, the right password would pass.
+  // A rate-limited sign-in counts as a guess too: its right password would otherwise pass.
   login: new Set(['invalid_credentials', 'rate_limited']),
   password: new Set(['wrong_password']),
 };
@@ -20,21 +20,21 @@ const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode
 const isWrongGuess = (name: 'login' | 'password', error: unknown): boolean =>
   error instanceof AppError && WRONG_GUESSES[name].has(error.code);
 
-/** The limit that an endpoint names for itself, and whom it counts. */
-export function guardOf(
+/** Builds the endpoint's own limit, and the keys that it counts. */
+export function endpointLimiter(
   name: Endpoint['limit'],
-  counted: Counted,
+  counted: CallCount,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
   limits: RateLimits,
-): Guard {
+): EndpointLimiter {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
-  const nothing = async () => undefined;
+  const noop = async () => undefined;
   switch (name) {
     case 'login':
     case 'password': {
-      const who = `${caller.kind === 'nobody' ? body.email : caller.actor.id} ${network}`;
+      const who = `${caller.kind === 'anonymous' ? body.email : caller.actor.id} ${network}`;
       return {
-        // Counted before the password is looked at, or many guesses at once would all be let in.
+        // Counts before the password check, or parallel guesses would all pass.
         before: () => limits.count(counted, name, who),
         after: async (error) => {
           if (!isWrongGuess(name, error)) await limits.uncount(name, who);
@@ -54,7 +54,7 @@ export function guardOf(
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
         ceiling: () => ceiling,
-        after: nothing,
+        after: noop,
       };
     }
     case 'chatStart':
@@ -65,7 +65,7 @@ export function guardOf(
           const ceiling = await ceilingOf('workspaceStarts', caller, limits);
           if (ceiling) throw ceiling;
         },
-        after: nothing,
+        after: noop,
       };
     case 'forgot':
     case 'transcript':
@@ -74,11 +74,11 @@ export function guardOf(
           await limits.count(counted, name, network);
           await limits.count(counted, `${name}Email`, String(body.email));
           if (caller.kind !== 'key') return;
-          await countBehind(counted, (longer) =>
+          await countWithoutHeaders(counted, (longer) =>
             limits.count(longer, 'workspaceTranscripts', caller.tenantId),
           );
         },
-        // One that is refused must not use up what the workspace, or the owner of that mailbox, may have.
+        // A refused call must not use up the quota of the workspace or the mailbox owner.
         after: async (error) => {
           if (error === undefined || caller.kind !== 'key') return;
           await limits.uncount('transcriptEmail', String(body.email));
@@ -88,15 +88,15 @@ export function guardOf(
     case 'register':
     case 'reset':
     case 'contact':
-      return { before: () => limits.count(counted, name, network), after: nothing };
+      return { before: () => limits.count(counted, name, network), after: noop };
     default:
-      return { before: nothing, after: nothing };
+      return { before: noop, after: noop };
   }
 }
 
 /**
- * The refusal of a workspace that has had what all of its visitors may take. Counted after the visitor's own limits, or
- * one who is refused would use it up.
+ * Returns an error when the workspace has reached its ceiling for all visitors. It counts after the visitor's limits,
+ * because refused calls must not use up the ceiling.
  */
 async function ceilingOf(
   rule: 'workspaceMessages' | 'workspaceStarts',
@@ -113,27 +113,30 @@ async function ceilingOf(
   }
 }
 
-/** What a visitor may take of a workspace. */
+/** Counts the limits of one visitor within a workspace. */
 async function countVisitor(
   what: 'Messages' | 'Starts',
-  counted: Counted,
+  counted: CallCount,
   caller: Caller,
   limits: RateLimits,
 ): Promise<void> {
   if (caller.kind !== 'key') return;
   const { actor, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
-  await countBehind(counted, async (longer) => {
-    // The minute of new conversations is the address's, with any key.
+  await countWithoutHeaders(counted, async (longer) => {
+    // New conversations have a limit per minute by address only, with any key.
     if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
     await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
     await limits.count(longer, `visitor${what}Day`, visitor, quotas);
   });
 }
 
-/** Counts what the answer's headers name only where it is refused: else they tell of what was counted before. */
-async function countBehind(counted: Counted, count: (longer: Counted) => Promise<void>): Promise<void> {
-  const longer: Counted = {};
+/** Counts longer limits. The rate limit headers show them only when they refuse the call. */
+async function countWithoutHeaders(
+  counted: CallCount,
+  count: (longer: CallCount) => Promise<void>,
+): Promise<void> {
+  const longer: CallCount = {};
   try {
     await count(longer);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Characters that are sent on together: a piece for every item would cost more than the item. */
+/** Characters per chunk: a chunk per item would cost more than the item. */
 const PIECE_LENGTH = 32 * 1024;
 
 /**
- * One JSON array, written as its elements come and no faster than they are taken. Resolves with the first piece at hand,
- * so that what fails at once still fails with a status of its own.
+ * Streams a JSON array with backpressure. It resolves with the first chunk, so that an early error still gets its own
+ * status.
  */
 export async function jsonArray(
   elements: AsyncIterable<unknown>,

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A server with room for one upload, and how many bytes of them all it has read. */
+/** A server with one upload slot, and the number of upload bytes that it has read. */
 async function serverForOne() {
   const bodies = new LargeBodies({ uploads: 1 });
   const progress = { read: 0 };
@@ -38,7 +38,7 @@ async function serverForOne() {
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  /** Begins an upload of unknown length with so many bytes. */
+  /** Starts an upload of unknown length with this many bytes. */
   const begin = (tenant: string, bytes: number) => {
     const request = httpRequest({
       port,
@@ -60,7 +60,7 @@ async function serverForOne() {
   return { begin, progress, [Symbol.asyncDispose]: async () => void server.close().closeAllConnections() };
 }
 
-it('a slow upload gives its place to another tenant’s', async () => {
+it('uploads: a slow one loses its slot to another tenant', async () => {
   await using server = await serverForOne();
   const slow = server.begin('slow', 100);
   await expect.poll(() => server.progress.read).toBe(100);
@@ -76,7 +76,7 @@ it('a slow upload gives its place to another tenant’s', async () => {
   expect(await other.answer).toBe('200 100');
 });
 
-it('a fast upload keeps its place', async () => {
+it('uploads: a fast one keeps its slot', async () => {
   await using server = await serverForOne();
   const fast = server.begin('fast', 5 * MEGABYTE);
   await expect.poll(() => server.progress.read).toBe(5 * MEGABYTE);

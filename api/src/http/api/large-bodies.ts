@@ -1,58 +1,58 @@
 import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
-import { bodyUnread, hasReadableBody, readBytes, tooLarge } from './body.ts';
-import { spoolBody, Upload, whileComing } from './spooled-body.ts';
+import { bodyReadError, hasReadableBody, readBytes, tooLarge } from './body.ts';
+import { spoolBody, Upload, whileReceiving } from './spooled-body.ts';
 
-/** A call with a body of 32 MiB takes about 200 MiB from when it is read until it is answered. */
-const AT_ONCE = 3;
-/** That may be on their way: each takes a file, and no memory. */
-const UPLOADS = 50;
-/** Of an upload that comes this fast nobody takes the place: 4 Mbit/s. A slower one has it while there are enough. */
+/** Calls with large bodies that run at a time. A 32 MiB body takes about 200 MiB until its response. */
+const MAX_RUNNING = 3;
+/** Uploads at a time. Each takes a file and no memory. */
+const MAX_UPLOADS = 50;
+/** Uploads this fast (4 Mbit/s) keep their slot. A slower one may lose it to another tenant. */
 const FAST_BYTES_PER_SECOND = 500_000;
-/** Younger ones cannot be judged yet. */
-const JUDGED_AFTER_MS = 1_000;
+/** The speed of a younger upload is not reliable yet. */
+const MIN_AGE_MS = 1_000;
 const RETRY_AFTER = 5;
 
 interface Received {
   body: Buffer;
-  /** To be called when the call is answered; a connection that is gone does it too. */
+  /** Frees the slot after the response. A closed connection frees it too. */
   leave(): void;
 }
 
 /**
- * Has few large bodies in memory at a time: a dozen would take what everybody's chats live on. One for each tenant; of
- * different tenants the later ones wait, each once it has come, so that a slow one holds up no other.
+ * Limits large bodies in memory, because a dozen would take the memory that chats need. Each tenant has one slot.
+ * Other tenants wait with a fully received body, so a slow upload blocks no other.
  */
 export class LargeBodies {
   readonly #tenants = new Set<string>();
   readonly #uploads = new Set<Upload>();
   readonly #waiting = new Set<() => void>();
-  readonly #most: number;
+  readonly #maxUploads: number;
   #running = 0;
 
-  constructor({ uploads = UPLOADS } = {}) {
-    this.#most = uploads;
+  constructor({ uploads = MAX_UPLOADS } = {}) {
+    this.#maxUploads = uploads;
   }
 
   async receive(ctx: Context, tenantId: string, limit: number): Promise<Received> {
     const { length } = ctx.request;
     if (length !== undefined && length <= MAX_BODY_BYTES) {
-      const body = await whileComing(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
-        throw bodyUnread(ctx, error);
+      const body = await whileReceiving(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
+        throw bodyReadError(ctx, error);
       });
       return { body, leave: () => undefined };
     }
     if (!hasReadableBody(ctx, limit)) return { body: Buffer.alloc(0), leave: () => undefined };
     if (this.#tenants.has(tenantId) || ctx.res.destroyed) throw busy(ctx);
-    if (this.#tenants.size >= this.#most && !this.#endSlowest()) throw full(ctx);
+    if (this.#tenants.size >= this.#maxUploads && !this.#endSlowest()) throw serverBusy(ctx);
     this.#tenants.add(tenantId);
     const upload = new Upload();
     this.#uploads.add(upload);
     const spooled = await spoolBody(ctx.req, limit, upload)
       .catch((error: unknown) => {
         this.#tenants.delete(tenantId);
-        throw ctx.req.destroyed || error instanceof AppError ? bodyUnread(ctx, error) : error;
+        throw ctx.req.destroyed || error instanceof AppError ? bodyReadError(ctx, error) : error;
       })
       .finally(() => this.#uploads.delete(upload));
     if (!spooled) {
@@ -68,10 +68,10 @@ export class LargeBodies {
     }
   }
 
-  /** Makes room where slow uploads have taken all of it. */
+  /** Frees an upload slot by ending the slowest upload. */
   #endSlowest(): boolean {
     const slow = [...this.#uploads].filter(
-      ({ age, bytesPerSecond }) => age >= JUDGED_AFTER_MS && bytesPerSecond < FAST_BYTES_PER_SECOND,
+      ({ age, bytesPerSecond }) => age >= MIN_AGE_MS && bytesPerSecond < FAST_BYTES_PER_SECOND,
     );
     const [slowest] = slow.sort((a, b) => a.bytesPerSecond - b.bytesPerSecond);
     if (!slowest) return false;
@@ -95,18 +95,18 @@ export class LargeBodies {
         state = 'over';
         this.#tenants.delete(tenantId);
         this.#waiting.delete(enter);
-        this.#letIn();
+        this.#admitNext();
       };
       if (ctx.res.destroyed) return leave();
       ctx.res.once('close', leave);
       this.#waiting.add(enter);
-      this.#letIn();
+      this.#admitNext();
     });
   }
 
-  #letIn(): void {
+  #admitNext(): void {
     for (const enter of this.#waiting) {
-      if (this.#running >= AT_ONCE) return;
+      if (this.#running >= MAX_RUNNING) return;
       this.#waiting.delete(enter);
       enter();
     }
@@ -114,11 +114,11 @@ export class LargeBodies {
 }
 
 const busy = (ctx: Context) => refused(ctx, 'Another import is under way. Please try again when it is done.');
-const full = (ctx: Context) =>
+const serverBusy = (ctx: Context) =>
   refused(ctx, 'Many imports are under way on this server. Please try again in a moment.');
 
 function refused(ctx: Context, sentence: string): AppError {
-  // The body is not read: the connection cannot serve another call.
+  // The unread body blocks this connection, so it must close.
   if (!ctx.headerSent) ctx.set('Connection', 'close');
   return new AppError('rate_limited', sentence, { retryAfter: RETRY_AFTER });
 }

@@ -8,7 +8,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Context } from 'koa';
 import type { Caller } from './caller.ts';
 
-/** The path's parameters; for a visitor who keeps the session id out of addresses, the one that its header names. */
+/** The path's parameters. A visitor may send the session id in a header, to keep it out of URLs. */
 export function namedParams(ctx: Context, endpoint: Endpoint, caller: Caller): Record<string, string> {
   const params: Record<string, string> = ctx.params ?? {};
   if (caller.kind !== 'key' || params.id !== CURRENT_SESSION || !takesSessionHeader(endpoint)) return params;

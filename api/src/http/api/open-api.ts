@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Middleware } from 'koa';
-import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answerWith, type StaticFile } from '../static/static-folder.ts';
 
@@ -9,14 +9,14 @@ export interface OpenApiOptions {
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   publicUrl: string | null;
-  /** Where this process listens, where there is no `publicUrl`. */
+  /** The process's own URL, used without `publicUrl`. */
   ownUrl(): string;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const CACHING = 'public, max-age=300';
 
-/** The OpenAPI document, made once for each of the few addresses that can stand in it. */
+/** Serves the OpenAPI document. It is built once per known address, so Host headers cannot force rebuilds. */
 export function openApi({ limits, addressOf, publicUrl, ownUrl }: OpenApiOptions): Middleware {
   const documents = new Map<string, Promise<StaticFile>>();
   const documentFor = (address: string) => {
@@ -29,7 +29,7 @@ export function openApi({ limits, addressOf, publicUrl, ownUrl }: OpenApiOptions
     documents.set(address, document);
     return document;
   };
-  /** Never what a request claims: with a Host we do not know, the address stands relative to the document's own. */
+  /** An unknown Host header is never repeated; the server URL is then relative to the document. */
   const addressFor = (host: string | undefined) => {
     if (publicUrl) return `${new URL(publicUrl).origin}/api`;
     const { port, origin } = new URL(ownUrl());
@@ -42,13 +42,13 @@ export function openApi({ limits, addressOf, publicUrl, ownUrl }: OpenApiOptions
     try {
       await limits.count(ctx.state, 'address', networkOf(addressOf(ctx.req)));
     } finally {
-      tellStanding(ctx, ctx.state);
+      setRateLimitHeaders(ctx, ctx.state);
     }
     answerWith(ctx, await documentFor(addressFor(ctx.req.headers.host)), CACHING);
   };
 }
 
-/** On a thread: it takes some hundred milliseconds, for which all others would wait. */
+/** Runs in a worker, because building takes some hundred milliseconds. */
 async function build(address: string): Promise<StaticFile> {
   const worker = new Worker(new URL('./open-api.worker.ts', import.meta.url), { workerData: address });
   worker.unref();

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openApiDocument } from '@chatbot-saas/shared/contracts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { giveWay } from '../../infrastructure/low-priority.ts';
+import { lowerPriority } from '../../infrastructure/low-priority.ts';
 
-giveWay();
+lowerPriority();
 
 const plain = Buffer.from(JSON.stringify(openApiDocument(workerData, manifest.version)));
 const hash = createHash('sha256').update(plain).digest('base64url');
-// The highest quality would take seconds for a tenth of the bytes.
+// The highest quality would take seconds and save only a tenth of the bytes.
 const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 parentPort?.postMessage({ etag: `"${hash.slice(0, 22)}"`, plain, br, gzip: gzipSync(plain) });

@@ -11,7 +11,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, root: string):
   return parsed.data;
 }
 
-/** An id of the wrong shape is an id that never was. */
+/** A malformed id is treated like an unknown id. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);

@@ -5,13 +5,20 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
 import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
-import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
-import { assertMayCall, assertOneAuthorization, type Caller, choose, identify, renewed } from './caller.ts';
+import {
+  assertMayCall,
+  assertOneAuthorization,
+  type Caller,
+  chooseRoute,
+  identify,
+  reauthenticate,
+} from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
-import { guardOf } from './endpoint-limit.ts';
+import { endpointLimiter } from './endpoint-limit.ts';
 import { withIfMatch } from './if-match.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -23,26 +30,26 @@ export interface RouterOptions {
   authentication: Authentication;
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
-  /** The origin this product is reached at, as that request came in. */
+  /** The public origin of the product for that request. */
   ownOrigin(request: IncomingMessage): string;
-  /** Answers are parsed by their contract too: in tests, so that a field nobody declared cannot leave unseen. */
+  /** Validates responses against their contract. Tests use it to find undeclared fields. */
   checkAnswers: boolean;
 }
 
 type AnyRequest = ParsedRequest<Endpoint>;
 
-/** `/chat/{id}` as the router writes it: `/chat/:id`. */
+/** Converts `/chat/{id}` to the router's syntax `/chat/:id`. */
 const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 const isStatic = (path: string) => !path.includes('{');
 
-/** One handler chain for every endpoint: limit → identify → choose → authorise → parse → call. */
+/** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
-  /** Paths without parameters need no search through all the others. */
+  /** Paths without parameters skip the router's linear search. */
   const direct = new Map<string, Middleware>();
   const largeBodies = new LargeBodies();
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
-  // `/chat/stats` must be met before `/chat/{id}`.
+  // `/chat/stats` must match before `/chat/{id}`.
   const ordered = [...byOperation.values()].sort(
     ([a], [b]) => Number(isStatic(b?.endpoint.path ?? '')) - Number(isStatic(a?.endpoint.path ?? '')),
   );
@@ -61,7 +68,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   const matched = router.routes();
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    // What one caller may see must not wait in a cache for the next.
+    // A shared cache must not serve one caller's data to another.
     ctx.set('Cache-Control', 'no-store');
     if (ctx.method === 'OPTIONS') {
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
@@ -71,12 +78,12 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
       const handler = direct.get(`${ctx.method} ${ctx.path}`);
       await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
     } finally {
-      tellStanding(ctx, ctx.state);
+      setRateLimitHeaders(ctx, ctx.state);
     }
   };
 }
 
-/** No handler has this method and path: 405 where another method would do, else 404. */
+/** Throws 405 when another method matches the path, else 404. */
 function refuseUnmatched(ctx: Context): never {
   const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
   if (matched.length === 0) throw notFound();
@@ -91,16 +98,16 @@ function endpointHandler(
 ): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
-  const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
+  const allowCachedKey = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
     await limits.count(ctx.state, 'address', network);
     assertOneAuthorization(ctx);
     const caller: Caller = isPublic
-      ? { kind: 'nobody' }
-      : await identify(ctx, authentication, { fromMemory, network });
-    const route = choose(group, caller);
+      ? { kind: 'anonymous' }
+      : await identify(ctx, authentication, { allowCachedKey, network });
+    const route = chooseRoute(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
     const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
@@ -108,7 +115,7 @@ function endpointHandler(
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
     let unparsed: Buffer | undefined;
-    if (caller.kind !== 'nobody') {
+    if (caller.kind !== 'anonymous') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
@@ -123,7 +130,7 @@ function endpointHandler(
       body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
-    const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
@@ -151,11 +158,11 @@ function endpointHandler(
   };
 }
 
-/** A widget's key is public: callers of one network must not use up what all visitors may. */
-const countedAs = ({ actor }: Exclude<Caller, { kind: 'nobody' }>): string =>
+/** A widget's key is public, so one network must not use up the limit of all visitors. */
+const countedAs = ({ actor }: Exclude<Caller, { kind: 'anonymous' }>): string =>
   actor.kind === 'key' && !isProgram(actor) ? `${actor.id} ${actor.network}` : actor.id;
 
-/** Parsed by the contract. */
+/** Parses the body by the endpoint's contract. */
 async function bodyFor({ endpoint }: Route, ctx: Context): Promise<unknown> {
   if (!endpoint.body) return undefined;
   return parseBody(endpoint, withIfMatch(ctx, endpoint, await readJson(ctx)));
@@ -168,7 +175,7 @@ interface Call {
   handler: Route['handler'];
   ctx: Context;
   caller: Caller;
-  /** Throws for who may not. */
+  /** Throws when the caller lacks permission. */
   mayCall(who: Caller): void;
   request: AnyRequest;
   network: string;
@@ -176,27 +183,28 @@ interface Call {
   ceiling: AppError | null;
 }
 
-/** Hands the request to its handler in the kind of scope that the handler works in. */
+/** Calls the handler with the kind of scope that it needs. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
   { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
 ): Promise<unknown> {
-  if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(services, request, { network });
+  if (caller.kind === 'anonymous')
+    return (handler as PublicHandler<Endpoint>)(services, request, { network });
   const { tenantId } = caller;
-  const renew = async () => {
-    const known = await renewed(ctx, authentication, caller);
+  const refreshCaller = async () => {
+    const known = await reauthenticate(ctx, authentication, caller);
     if (known !== caller) mayCall(known);
     return known;
   };
-  let proven: ReturnType<typeof renew> | undefined;
-  const proof = () => {
-    proven ??= renew();
-    return proven;
+  let refreshed: ReturnType<typeof refreshCaller> | undefined;
+  const currentCaller = () => {
+    refreshed ??= refreshCaller();
+    return refreshed;
   };
   const open = async <T>(work: (scope: Scope) => Promise<T>) =>
-    services.openScope(tenantId, (await proof()).actor, work);
+    services.openScope(tenantId, (await currentCaller()).actor, work);
   const prove = async (state?: string) => {
-    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
+    if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await currentCaller();
   };
   const scopes = { services, tenantId, open, prove, ceiling };
   if ('stepped' in handler) return handler.stepped(scopes, request, listener);

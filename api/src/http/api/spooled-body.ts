@@ -6,42 +6,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { giveBackBody } from './body-memory.ts';
+import { releaseBodyMemory } from './body-memory.ts';
 
-/** What must come in that time, or the connection is cut: some 140 kbit/s. */
-const LEAST_BYTES = 256 * 1024;
+/** Minimum bytes per window, about 140 kbit/s. Slower connections are closed. */
+const MIN_BYTES = 256 * 1024;
 const WINDOW_MS = 15_000;
 
-const watched = new WeakSet<Duplex>();
+const watchedSockets = new WeakSet<Duplex>();
 
-/** Whether a body is coming on that connection whose progress is watched here: it may take as long as it needs. */
-export const mayTakeTime = (socket: Duplex): boolean => watched.has(socket);
+/** True while this module watches an upload's progress. Such a request may take as long as it needs. */
+export const isUploading = (socket: Duplex): boolean => watchedSockets.has(socket);
 
 const tooSlow = () =>
   new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
 
-/** Awaits `reading`, what comes on that connection: as long as it needs while it goes on coming. */
-export async function whileComing<T>(socket: Socket, reading: Promise<T>): Promise<T> {
-  // It ends with the connection, when nobody waits for it any more.
+/** Awaits `reading` for as long as the connection keeps sending data. */
+export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Promise<T> {
+  // After a timeout, `reading` rejects without a listener.
   reading.catch(() => undefined);
-  watched.add(socket);
-  let before = socket.bytesRead;
+  watchedSockets.add(socket);
+  let previous = socket.bytesRead;
   const slow = Promise.withResolvers<never>();
-  const watching = setInterval(() => {
-    if (socket.bytesRead - before < LEAST_BYTES) slow.reject(tooSlow());
-    before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - previous < MIN_BYTES) slow.reject(tooSlow());
+    previous = socket.bytesRead;
   }, WINDOW_MS);
   try {
     return await Promise.race([reading, slow.promise]);
   } finally {
-    clearInterval(watching);
-    watched.delete(socket);
+    clearInterval(timer);
+    watchedSockets.delete(socket);
   }
 }
 
-/** How an upload gets on, and the means to end it. */
+/** Tracks the progress of an upload, and can end it. */
 export class Upload {
-  readonly #begun = performance.now();
+  readonly #startedAt = performance.now();
   readonly #cut = Promise.withResolvers<never>();
   bytes = 0;
 
@@ -50,14 +50,14 @@ export class Upload {
   }
 
   get age(): number {
-    return performance.now() - this.#begun;
+    return performance.now() - this.#startedAt;
   }
 
   get bytesPerSecond(): number {
     return (this.bytes / this.age) * 1_000;
   }
 
-  /** Rejects once it is ended. */
+  /** Rejects when the upload is ended. */
   get cut(): Promise<never> {
     return this.#cut.promise;
   }
@@ -67,7 +67,7 @@ export class Upload {
   }
 }
 
-/** Reads the body into a file without a name, so that slow uploads take no memory. Null: it is larger than `limit`. */
+/** Reads the body into an unlinked temporary file, so that slow uploads take no memory. Null: it exceeds `limit`. */
 export async function spoolBody(
   request: IncomingMessage,
   limit: number,
@@ -76,7 +76,7 @@ export async function spoolBody(
   const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   const { socket } = request;
-  watched.add(socket);
+  watchedSockets.add(socket);
   try {
     await unlink(path);
     const size = await write(request, file, limit, upload);
@@ -86,7 +86,7 @@ export async function spoolBody(
     await file.close();
     throw error;
   } finally {
-    watched.delete(socket);
+    watchedSockets.delete(socket);
   }
 }
 
@@ -96,12 +96,12 @@ async function write(
   limit: number,
   upload: Upload,
 ): Promise<number | null> {
-  let before = 0;
-  const watching = setInterval(() => {
-    if (upload.bytes - before < LEAST_BYTES) upload.end();
-    before = upload.bytes;
+  let previous = 0;
+  const timer = setInterval(() => {
+    if (upload.bytes - previous < MIN_BYTES) upload.end();
+    previous = upload.bytes;
   }, WINDOW_MS);
-  // The connection stays, for the answer.
+  // The connection stays open for the response.
   const chunks = request.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
@@ -110,10 +110,10 @@ async function write(
       upload.bytes += value.length;
       if (upload.bytes > limit) return null;
       await file.writeFile(value);
-      giveBackBody(value.length);
+      releaseBodyMemory(value.length);
     }
   } finally {
-    clearInterval(watching);
+    clearInterval(timer);
   }
 }
 
@@ -126,7 +126,7 @@ export class SpooledBody {
     this.#size = size;
   }
 
-  /** All of it, alone in its memory; the file is gone then. */
+  /** Reads the whole body into an unpooled buffer, and closes the file. */
   async read(): Promise<Buffer> {
     const body = Buffer.allocUnsafeSlow(this.#size);
     try {

@@ -8,7 +8,7 @@ import { demoPage } from '../static/demo-page.ts';
 import { framePage } from '../static/frame-page.ts';
 import { staticFiles, WIDGET } from '../static/static.ts';
 import { readStaticFolder } from '../static/static-folder.ts';
-import { failures } from './failures.ts';
+import { handleErrors } from './error-handler.ts';
 import { live, ready } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
@@ -18,28 +18,28 @@ import { refuseWhileClosing } from './shutdown.ts';
 interface HttpApplicationOptions extends RouterOptions {
   logger: Logger;
   isClosing(): boolean;
-  /** Takes the payment provider's calls. */
+  /** Handles the payment provider's webhook calls. */
   paymentEvents: Middleware;
   openSockets(): number;
   publicUrl: string | null;
-  /** The key of the demo workspace; null where there is none. */
+  /** The API key of the demo workspace; null without a demo workspace. */
   demoKey(): string | null;
-  /** Where the widget's files are, if not where it is built. */
+  /** The folder of the widget's files; undefined means its build output. */
   widgetFolder: string | undefined;
 }
 
-/** All that is answered over HTTP; whoever stands further up is asked first. */
+/** The complete HTTP application. Middleware runs in the order in which it is registered. */
 export function httpApplication(routes: readonly Route[], options: HttpApplicationOptions): RequestListener {
   const { services, logger, isClosing } = options;
   const metrics = createMetrics(options);
   const widget = readStaticFolder(options.widgetFolder ?? WIDGET);
   const koa = new Koa();
-  // What a caller breaks in the middle (a request cut off, or not HTTP) ends here: Koa's own listener would print a stack.
+  // Aborted and malformed requests end here. Koa's default listener would print a stack for each.
   koa.on('error', (err: Error) => logger.debug({ err }, 'a request broke off'));
   koa.use(requestLog(logger));
   koa.use(metrics.observe);
   koa.use(securityHeaders);
-  koa.use(failures(logger));
+  koa.use(handleErrors(logger));
   koa.use(refuseWhileClosing(isClosing));
   const document = openApi({ ...options, ownUrl: services.ownUrl });
   koa.use(
@@ -59,7 +59,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   return koa.callback();
 }
 
-/** What answers at one path each. Looked up at once: every request comes by. */
+/** Middleware that serves one exact path each. A map keeps the lookup cheap, because every request passes here. */
 function atPaths(answers: Readonly<Record<string, Middleware>>): Middleware {
   const byPath = new Map(Object.entries(answers));
   return (ctx, next) => {

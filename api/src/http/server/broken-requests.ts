@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '@chatbot-saas/shared/contracts';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
-import { mayTakeTime } from '../api/spooled-body.ts';
+import { isUploading } from '../api/spooled-body.ts';
 
 type Refusal = readonly [code: ErrorCode, sentence: string];
 
@@ -14,16 +14,16 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 const NOT_HTTP: Refusal = ['malformed_request', 'This is not a valid HTTP request.'];
 
-/** What ends before there is a request to answer: too slow, too long, or not HTTP. Node alone would send a bare status. */
+/** Answers requests that fail before Koa sees them: too slow, too long, or not HTTP. Node alone sends a bare status. */
 export function answerBrokenRequests(http: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     answers.set(socket, response);
   });
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeTime(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
     const answer = answers.get(socket);
-    // In the middle of another answer, more bytes would be taken for the rest of it.
+    // Bytes sent during another response would corrupt that response.
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (!socket.writable || isAnswering) return socket.destroy();
     socket.end(refusal(REFUSALS[error.code ?? ''] ?? NOT_HTTP), () => socket.destroy());

@@ -17,19 +17,19 @@ it.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
+])('network: %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 it.each(['::ffff:192.0.2.1', '::FFFF:C000:0201', '0:0:0:0:0:ffff:192.0.2.1'])(
-  '%s is the IPv4 caller 192.0.2.1',
+  'address: %s is the IPv4 caller 192.0.2.1',
   (address) => {
     expect(callerAddressOf({ trustProxy: 0 })(request(address))).toBe('192.0.2.1');
     expect(callerAddressOf({ trustProxy: 1 })(request('127.0.0.1', address))).toBe('192.0.2.1');
   },
 );
 
-it('believes as many proxies as there are, and nothing written before them', () => {
+it('X-Forwarded-For: trusts as many entries as there are proxies, and none before them', () => {
   const claimed = request('10.0.0.1', '6.6.6.6, 203.0.113.9,192.0.2.1');
   expect([0, 1, 2, 3, 9].map((trustProxy) => callerAddressOf({ trustProxy })(claimed))).toEqual([
     '10.0.0.1',
@@ -41,7 +41,7 @@ it('believes as many proxies as there are, and nothing written before them', () 
   expect(callerAddressOf({ trustProxy: 1 })(request('10.0.0.1'))).toBe('10.0.0.1');
 });
 
-it('reads a header that came several times as one', async () => {
+it('X-Forwarded-For: reads a repeated header as one', async () => {
   const server = createServer((incoming, response) => {
     response.end(callerAddressOf({ trustProxy: 2 })(incoming));
   }).listen(0, '127.0.0.1');

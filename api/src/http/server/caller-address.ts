@@ -1,22 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The address a request came from, as far as the proxies in front can be believed; plain HTTP and handshakes alike. */
+/**
+ * Returns a function that finds the caller's address behind trusted proxies. It serves HTTP requests and handshakes.
+ */
 export function callerAddressOf({
   trustProxy,
 }: {
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
 }): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
-    // Each proxy adds the one it was called by at the end: what stands before ours, anybody could have written.
+    // Each proxy appends the address of its caller. A client can forge every entry before those.
     const [first] = forwarded === undefined ? [] : String(forwarded).split(',').slice(-trustProxy);
     return asIPv4(first?.trim() || (socket.remoteAddress ?? ''));
   };
 }
 
-/** `::ffff:192.0.2.1` is how a socket open to both families names an IPv4 caller. */
+/** A dual-stack socket reports an IPv4 caller as `::ffff:192.0.2.1`. */
 const asIPv4 = (address: string): string => {
   if (!address.includes(':')) return address;
   const [a, b] = mappedIPv4(address);
@@ -31,8 +33,8 @@ function mappedIPv4(address: string): number[] {
 }
 
 /**
- * Whom a limit by address counts. A single host has a whole /64 of IPv6 to call from, and would never be limited if each
- * of its addresses were counted.
+ * The network that an address limit counts. One IPv6 host owns a whole /64, so counting single addresses would never
+ * limit it.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
@@ -40,9 +42,9 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
-  // Without its zone, and an IPv4 tail in groups like the rest.
+  // URL parsing normalizes the notation. The zone is removed first.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const numbers = (part: string) =>

@@ -2,34 +2,34 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './caller-address.ts';
 
-/** Connections of one address: some hundred browsers, each with its six. */
+/** Connections per address: enough for some hundred browsers with six connections each. */
 const PER_ADDRESS = 2_000;
-/** Files that the process needs besides: its database, logs, workers and what it reads. */
-const KEPT_FREE = 256;
+/** Files reserved for the database, logs, workers and file reads. */
+const RESERVED_FILES = 256;
 
 export interface ConnectionLimitOptions {
-  /** Whether a connection comes from a caller, and not from a proxy that stands for many. */
+  /** False behind a proxy, where one address stands for many callers. */
   isDirect: boolean;
-  /** How many files the system lets this process open; null: it does not say. */
+  /** The system's limit of open files; null where it does not report one. */
   openFiles: number | null;
 }
 
 /**
- * Keeps room for others, however many connections one address opens. An address with too many loses an idle one for each
- * new one, and so does the process when it is about to run out of files. Those who never asked for anything go first.
+ * Limits connections per address and per process, so that one address cannot use up all sockets. A new connection
+ * beyond the limit closes an idle one. Connections that never sent a request are closed first.
  */
 export function limitConnections(http: Server, { isDirect, openFiles }: ConnectionLimitOptions): void {
   const all = new Connections(
-    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(openFiles - KEPT_FREE, openFiles / 2),
+    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(openFiles - RESERVED_FILES, openFiles / 2),
   );
   const byAddress = new Map<string, Connections>();
   const listsOf = new WeakMap<Socket, readonly Connections[]>();
-  const answers = new WeakMap<Socket, ServerResponse>();
-  const isBusy = (socket: Socket) => answers.get(socket)?.writableFinished === false;
+  const responses = new WeakMap<Socket, ServerResponse>();
+  const isBusy = (socket: Socket) => responses.get(socket)?.writableFinished === false;
 
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answers.set(socket, response);
-    for (const list of listsOf.get(socket) ?? []) list.use(socket);
+    responses.set(socket, response);
+    for (const list of listsOf.get(socket) ?? []) list.markUsed(socket);
   });
   http.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
@@ -37,7 +37,7 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
     const lists = isDirect ? [own, all] : [all];
     if (isDirect) byAddress.set(address, own);
     listsOf.set(socket, lists);
-    // Where all others are at work, the newcomer has to go.
+    // When every other connection is busy, the new one is closed.
     for (const list of lists) if (list.isFull) (list.takeIdle(isBusy) ?? socket).destroy();
     for (const list of lists) list.add(socket);
     socket.once('close', () => {
@@ -46,53 +46,53 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
     });
   });
   http.on('upgrade', (_request, socket) => {
-    for (const list of listsOf.get(socket as Socket) ?? []) list.keep(socket as Socket);
+    for (const list of listsOf.get(socket as Socket) ?? []) list.markWebsocket(socket as Socket);
   });
 }
 
 class Connections {
-  readonly #most: number;
-  /** Have not asked for anything yet. */
-  readonly #silent = new Set<Socket>();
-  /** Who asked last is last. */
+  readonly #max: number;
+  /** Sockets that have sent no request yet. */
+  readonly #unused = new Set<Socket>();
+  /** Sockets ordered by their latest request. */
   readonly #used = new Set<Socket>();
-  /** Websockets, which are never idle; their number has limits of its kind. */
-  readonly #kept = new Set<Socket>();
+  /** Websockets. They are never idle, and a separate limit bounds their number. */
+  readonly #websockets = new Set<Socket>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get size(): number {
-    return this.#silent.size + this.#used.size + this.#kept.size;
+    return this.#unused.size + this.#used.size + this.#websockets.size;
   }
 
   get isFull(): boolean {
-    return this.size >= this.#most;
+    return this.size >= this.#max;
   }
 
   add(socket: Socket): void {
-    this.#silent.add(socket);
+    this.#unused.add(socket);
   }
 
-  use(socket: Socket): void {
+  markUsed(socket: Socket): void {
     this.delete(socket);
     this.#used.add(socket);
   }
 
-  keep(socket: Socket): void {
+  markWebsocket(socket: Socket): void {
     this.delete(socket);
-    this.#kept.add(socket);
+    this.#websockets.add(socket);
   }
 
   delete(socket: Socket): void {
-    if (this.#silent.delete(socket) || this.#used.delete(socket)) return;
-    this.#kept.delete(socket);
+    if (this.#unused.delete(socket) || this.#used.delete(socket)) return;
+    this.#websockets.delete(socket);
   }
 
-  /** Takes out the one that is missed least; undefined where all are at work. */
+  /** Removes and returns the least recently used idle socket; undefined when all are busy. */
   takeIdle(isBusy: (socket: Socket) => boolean): Socket | undefined {
-    for (const sockets of [this.#silent, this.#used]) {
+    for (const sockets of [this.#unused, this.#used]) {
       for (const socket of sockets) {
         if (isBusy(socket)) continue;
         sockets.delete(socket);

@@ -8,7 +8,7 @@ interface Asked {
   key?: string;
 }
 
-/** Requests given to the listener in one turn of the event loop, and the names of those that have started. */
+/** Passes requests to the listener in one turn of the event loop, and returns the names of started ones. */
 function ask(requests: readonly Asked[]) {
   const started: string[] = [];
   const nameOf = new Map<IncomingMessage, string>();
@@ -30,13 +30,13 @@ function ask(requests: readonly Asked[]) {
 const crowd = (count: number, of: Omit<Asked, 'name'> | ((n: number) => Omit<Asked, 'name'>)): Asked[] =>
   Array.from({ length: count }, (_, n) => ({ name: 'crowd', ...(typeof of === 'function' ? of(n) : of) }));
 
-describe('requests that arrive at once', () => {
-  test('start at once while they are few', () => {
+describe('simultaneous requests', () => {
+  test('start immediately while they are few', () => {
     const { started } = ask(crowd(8, { key: 'a' }));
     expect(started).toHaveLength(8);
   });
 
-  test('start some at a time, and all in the end', async () => {
+  test('start a few per turn, and all in the end', async () => {
     const { started } = ask(crowd(100, { key: 'a' }));
     expect(started.length).toBeLessThan(100);
     await expect.poll(() => started).toHaveLength(100);
@@ -46,13 +46,13 @@ describe('requests that arrive at once', () => {
     ['of one key', crowd(200, (n) => ({ key: 'a', address: `192.0.2.${n}` }))],
     ['of one address, each with another key', crowd(200, (n) => ({ key: `a${n}` }))],
     ['without any key', crowd(200, (n) => ({ address: `192.0.2.${n}` }))],
-  ])('that are many %s let another key’s go first', async (_, requests) => {
+  ])('many %s let the request of another key go first', async (_, requests) => {
     const { started } = ask([...requests, { name: 'other', key: 'b', address: '198.51.100.1' }]);
     await expect.poll(() => started).toHaveLength(201);
     expect(started.indexOf('other')).toBeLessThan(10);
   });
 
-  test('start together where each is another caller’s', () => {
+  test('start together when each has a different caller', () => {
     const { started } = ask(crowd(40, (n) => ({ key: `a${n}`, address: `192.0.${n}.1` })));
     expect(started).toHaveLength(40);
   });
@@ -64,7 +64,7 @@ describe('requests that arrive at once', () => {
     expect(started).toEqual(requests.map(({ name }) => name));
   });
 
-  test('are not started for who has left', async () => {
+  test('do not start for a disconnected caller', async () => {
     const { started, asked } = ask([...crowd(100, { key: 'a' }), { name: 'gone', key: 'a' }]);
     Object.assign(asked.at(-1) as object, { destroyed: true });
     await expect.poll(() => started).toHaveLength(100);

@@ -3,30 +3,30 @@ import { FairQueue } from '../../infrastructure/queues/fair-queue.ts';
 import { networkOf } from './caller-address.ts';
 
 /**
- * Requests that start before the process turns to everything else again: answers of the database, sockets, other
- * requests. So many of one key or address, and of those that had to wait.
+ * Requests of one key or address that start per turn of the event loop. The rest wait, so database answers and
+ * sockets get their turn. It also limits how many waiting requests start per turn.
  */
-const STARTS_OF_ONE = 8;
-/** So many of all. Those that are stored together are to start together. */
-const STARTS_OF_ALL = 64;
+const STARTS_PER_PARTY = 8;
+/** Requests of all callers that start per turn. Requests stored in one batch should start together. */
+const STARTS_PER_TURN = 64;
 
-interface Arrival {
+interface PendingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Whom it counts for. */
+  /** The address and the credential that this request counts against. */
   readonly parties: readonly string[];
 }
 
 /**
- * Starts requests that arrive at once in an order that is fair to each key and address. Thousands of one key or of one
- * address do not delay a request of another. Where few arrive, each starts at once.
+ * Starts simultaneous requests in an order that is fair to each key and address. Thousands of requests of one caller
+ * do not delay another caller. Under light load each request starts immediately.
  */
 export function startFairly(
   listener: RequestListener,
   addressOf: (request: IncomingMessage) => string,
 ): RequestListener {
-  const queue = new FairQueue<Arrival>();
-  /** In this turn of the event loop: of all, and of each party. */
+  const queue = new FairQueue<PendingRequest>();
+  /** Counts of this turn of the event loop: all requests, then requests per party. */
   let started = 0;
   const startedOf = new Map<string, number>();
   let isScheduled = false;
@@ -37,34 +37,34 @@ export function startFairly(
       isScheduled = false;
       started = 0;
       startedOf.clear();
-      while (started < STARTS_OF_ONE) {
+      while (started < STARTS_PER_PARTY) {
         const next = queue.take();
         if (!next) return;
         start(next);
       }
     });
   };
-  const start = ({ request, response, parties }: Arrival) => {
+  const start = ({ request, response, parties }: PendingRequest) => {
     nextTurn();
-    // The caller has left.
+    // The caller disconnected while the request waited.
     if (request.destroyed) return;
     started += 1;
     for (const party of parties) startedOf.set(party, (startedOf.get(party) ?? 0) + 1);
     listener(request, response);
   };
   const mayStart = (parties: readonly string[]) =>
-    started < STARTS_OF_ALL &&
-    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_OF_ONE && !queue.hasAny(party));
+    started < STARTS_PER_TURN &&
+    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_PER_PARTY && !queue.hasAny(party));
   return (request, response) => {
     const parties = partiesOf(request, addressOf);
-    const arrival = { request, response, parties };
-    if (mayStart(parties)) return start(arrival);
+    const pending = { request, response, parties };
+    if (mayStart(parties)) return start(pending);
     nextTurn();
-    queue.add(arrival, parties);
+    queue.add(pending, parties);
   };
 }
 
-/** Whom a request counts for: its address, and its credential. Requests without a credential share one. */
+/** The parties of a request: its address and its credential. Requests without a credential share one party. */
 function partiesOf(request: IncomingMessage, addressOf: (request: IncomingMessage) => string): string[] {
   const { authorization, 'x-api-key': key } = request.headers;
   const address = `address ${networkOf(addressOf(request))}`;

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Says once that a proxy seems to stand in front that is not configured: all its callers share one address, and its limits. */
+/**
+ * Warns once about a proxy that TRUST_PROXY does not mention. All callers behind it would share one address and its
+ * limits.
+ */
 export function warnOfForwardedHeaders(http: Server, logger: Logger): void {
   const look = ({ headers }: IncomingMessage) => {
     const name = FORWARDED.find((header) => headers[header] !== undefined);

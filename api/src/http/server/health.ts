@@ -6,10 +6,10 @@ export const live: Middleware = (ctx) => {
   ctx.body = { status: 'live' };
 };
 
-/** Anyone may ask whether it is ready, as often as they like: the disk is written to once in so long. */
+/** Anyone may call this endpoint at any rate, so the disk probe runs at most once per interval. */
 const PROBE_EVERY_MS = 2_000;
 
-/** `/health/ready`: it can serve, its database included, and what is sent to it can be stored. */
+/** `/health/ready`: the process accepts requests, reaches its database, and the database can write to disk. */
 export function ready({ platform, isClosing }: { platform: PlatformDb; isClosing(): boolean }): Middleware {
   let probe: Promise<boolean> | undefined;
   let probeUntil = 0;

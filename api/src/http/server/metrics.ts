@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Loopback and private networks: where a Prometheus beside the product lives. */
-const INSIDE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:)/i;
+/** Loopback and private networks, where a local Prometheus runs. */
+const PRIVATE_NETWORK = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:)/i;
 
 interface Metrics {
-  /** Times every request by its route's template, so that ids never become labels. */
+  /** Times requests by route template, so that ids never become labels. */
   readonly observe: Middleware;
-  /** `/metrics`, for callers from inside only; others are told that there is nothing. */
+  /** Serves `/metrics` to private networks only; other callers get 404. */
   readonly serve: Middleware;
 }
 
@@ -46,7 +46,7 @@ export function createMetrics({
     },
     async serve(ctx) {
       const address = addressOf(ctx.req);
-      if (isIP(address) === 0 || !INSIDE.test(address)) return;
+      if (isIP(address) === 0 || !PRIVATE_NETWORK.test(address)) return;
       ctx.set('Cache-Control', 'no-store');
       ctx.type = registry.contentType;
       ctx.body = await registry.metrics();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many files and connections the system lets this process open; null where it does not say. */
+/** The number of files and sockets this process may open; null where the system does not report it. */
 export function openFileLimit(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

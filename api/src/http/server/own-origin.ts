@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 
 export interface OriginOptions {
   publicUrl: string | null;
-  /** Proxies in front whose X-Forwarded-* is believed. */
+  /** Number of proxies in front whose X-Forwarded-* headers are trusted. */
   trustProxy: number;
 }
 
 const first = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
 
-/** The origin this product is reached at: PUBLIC_URL, or what the request itself was sent to. */
+/** The public origin: PUBLIC_URL, or the origin that the request was sent to. */
 export function ownOriginOf({ publicUrl, trustProxy }: OriginOptions): (request: IncomingMessage) => string {
   if (publicUrl) {
     const { origin } = new URL(publicUrl);

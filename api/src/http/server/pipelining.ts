@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that one connection may send before it has read the answers. Browsers and most clients send one. */
+/** Requests a connection may have unanswered. Browsers and most clients send one at a time. */
 const MAX_OPEN = 16;
 
 /**
- * Cuts a connection that keeps sending requests while it waits for answers (HTTP pipelining). Node would read on without
- * end, and each request takes memory before anything of it is answered.
+ * Closes a connection that pipelines too many requests. Node reads without limit, and each unanswered request takes
+ * memory.
  */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const open = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // What was read together with the request that went too far.
+    // The socket was destroyed while Node still had parsed requests of it.
     if (socket.destroyed) return;
     const before = open.get(socket) ?? 0;
     if (before === MAX_OPEN) {

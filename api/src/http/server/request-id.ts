@@ -5,7 +5,7 @@ const ACCEPTABLE = /^[\w.-]{8,64}$/;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** The caller's own id of a request when it is harmless, else a new one; the same however often it is asked for. */
+/** Returns the caller's X-Request-Id when it is harmless, else a new id. Repeated calls return the same id. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = ids.get(request);
   if (known) return known;

@@ -2,7 +2,10 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { requestIdOf } from './request-id.ts';
 
-/** Gives every request an id, tells it to the caller, and writes one line when it ends. No body, query or header is logged. */
+/**
+ * Gives every request an id, returns it in a header, and logs one line at the end. No body, query or header is
+ * logged.
+ */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const requestId = requestIdOf(ctx.req);

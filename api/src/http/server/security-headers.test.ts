@@ -15,7 +15,7 @@ await writeFile(join(widgetFolder, 'widget', 'page.js.html'), '<!doctype html><t
 afterAll(() => rm(widgetFolder, { recursive: true }));
 const server = sharedServer({}, { widgetFolder });
 
-/** What an answer says beside its content. */
+/** Headers of the response's content. */
 const CONTENT = [
   'access-control-allow-origin',
   'cache-control',
@@ -34,10 +34,10 @@ const securityOf = ({ headers }: TestResponse) =>
   Object.fromEntries([...headers].filter(([name]) => !CONTENT.includes(name)));
 const get = (path: string, headers: Record<string, string> = {}) => server.send('GET', path, { headers });
 
-describe('a path that ends like a script’s', () => {
+describe('security headers of a path that ends in .js', () => {
   // Where the web admin is built, the first two are pages of it.
   it.each(['/.js', '/handoff-center/.js', '/anything/x.js', '/assets/gone.js', '/demo/gone.js'])(
-    'has the headers of a page where it is none: %s',
+    'are those of a page when no script is served: %s',
     async (path) => {
       const headers = securityOf(await get(path));
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -53,7 +53,7 @@ describe('a path that ends like a script’s', () => {
   it.each([
     ['/widget/page.js', 200],
     ['/widget/gone.js', 404],
-  ])('has those of a page among what other sites load, too: %s', async (path, status) => {
+  ])('are those of a page under the embedded paths too: %s', async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     const headers = securityOf(response);
@@ -61,19 +61,19 @@ describe('a path that ends like a script’s', () => {
     expect(headers).toEqual(securityOf(await get('/widget/gone')));
   });
 
-  it('has those of a page for what is not asked with GET', async () => {
+  it('are those of a page for other methods than GET', async () => {
     const headers = securityOf(await server.send('POST', '/widget.js'));
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('a script', () => {
+describe('security headers of a script', () => {
   it.each([
     ['/widget.js', 'cross-origin'],
     ['/widget/assets/chat-1a2b.js', 'cross-origin'],
     ['/demo/shop.js', 'same-origin'],
     ['/demo/shop%2ejs', 'same-origin'],
-  ])('has the two headers that are read of it, and no more: %s', async (path, site) => {
+  ])('are only the two that browsers read: %s', async (path, site) => {
     const response = await get(path);
     const slim = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': site };
     expect([response.status, securityOf(response)]).toEqual([200, slim]);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Context, Middleware } from 'koa';
 
-/** The widget's window: the one page that other sites may frame. */
+/** The widget's frame is the one page that other sites may embed. */
 export const isFramePage = (path: string): boolean => /^\/widget\/frame(\.html)?$/.test(path);
-/** What other sites load into their own pages. */
+/** Files that other sites load into their pages. */
 const EMBEDDED = /^\/(widget\.js|widget\/)/;
 
 const policy = {
@@ -12,7 +12,7 @@ const policy = {
   directives: {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Libraries that place menus and virtual lists set style attributes; no script comes with them.
+    // Menu and virtual list libraries set style attributes. Scripts stay restricted.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
@@ -24,7 +24,7 @@ const policy = {
   },
 };
 
-/** It draws with the DOM and constructed style sheets alone, so nothing inline ever runs or paints there. */
+/** The frame builds its DOM and style sheets in code, so it needs no inline scripts or styles. */
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,22 +34,25 @@ const FRAME_POLICY = [
   "form-action 'none'",
   "require-trusted-types-for 'script'",
 ].join(';');
-/** An origin and nothing that could begin another source or directive. */
+/** Matches an origin only, so that a list entry cannot add another source or directive. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/;
 
-/** The policy of the widget's window, which our own pages and those of `sites` may frame; everybody where none is named. */
+/**
+ * The content security policy of the widget's frame. `sites` and our own pages may embed it; an empty list allows all
+ * sites.
+ */
 export function framePolicy(sites: readonly string[]): string {
   const ancestors = sites.length === 0 ? ['*'] : ["'self'", ...sites.filter((site) => ORIGIN.test(site))];
   return `${FRAME_POLICY};frame-ancestors ${ancestors.join(' ')}`;
 }
 
 const common = {
-  // Only a TLS front knows whether the whole domain is ready for it.
+  // Only the TLS front end knows whether the whole domain supports HTTPS.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' },
 } as const;
 
-/** What helmet sets, worked out once: it is the same for every answer of a kind. */
+/** Helmet's headers, computed once, because they are equal for all responses of a kind. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {
   const headers = new Map([['Permissions-Policy', 'camera=(), microphone=(), geolocation=()']]);
   const recorder = {
@@ -69,13 +72,13 @@ const page = headersOf({
 });
 const frame = headersOf({
   ...common,
-  // Of whatever fails there; the page itself names its sites.
+  // The policy of error responses; the page sets a policy with its own sites.
   contentSecurityPolicy: policy,
   xFrameOptions: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginOpenerPolicy: false,
 });
-/** What is never a page needs no policy of one, nor the bytes it takes: answers to programs, each small. */
+/** API responses need no page policy, and omitting it saves bytes in each small response. */
 const api = [
   ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -83,7 +86,7 @@ const api = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Referrer-Policy', 'no-referrer'],
 ] as const;
-/** Of a script only these are read: by who loads it, and from which site. Each page view carries them. */
+/** Browsers read only these headers of a script. Every page view carries them, so the set is minimal. */
 const script = (site: 'cross-origin' | 'same-origin') =>
   [
     ['X-Content-Type-Options', 'nosniff'],
@@ -102,7 +105,9 @@ export const securityHeaders: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Once a script is what is served: its path does not tell, as the web admin has a page at `/x/.js` too. */
+/**
+ * Runs after the file is known to be a script. The path alone is ambiguous: the web admin serves a page at `/x/.js`.
+ */
 export function slimHeaders({ path, res }: Context): void {
   for (const [name] of headersFor(path)) res.removeHeader(name);
   const script = EMBEDDED.test(path) ? embeddedScript : ownScript;

@@ -1,14 +1,14 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Middleware } from 'koa';
 
-const OF_THE_PROCESS = /^\/(health\/|metrics$)/;
+const PROCESS_PATHS = /^\/(health\/|metrics$)/;
 
-/** Requests that come in on a kept connection while the process stops: refused, and told when to try again. */
+/** Rejects requests on open connections during shutdown, with a Retry-After header. */
 export function refuseWhileClosing(isClosing: () => boolean): Middleware {
   return async (ctx, next) => {
-    if (!isClosing() || OF_THE_PROCESS.test(ctx.path)) {
+    if (!isClosing() || PROCESS_PATHS.test(ctx.path)) {
       await next();
-      // Also what began before: a connection kept open would be waited for.
+      // Requests that began earlier close their connection too; shutdown waits for open connections.
       if (isClosing()) ctx.set('Connection', 'close');
       return;
     }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request becomes a websocket. Any other upgrade is ignored: the request is answered as it stands. */
+/** True for a Socket.IO websocket handshake. Other upgrades are ignored, and the request is answered as plain HTTP. */
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith('/socket.io/');

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { DEMO_PAGE } from './static.ts';
 import { answerWith, readStaticFolder } from './static-folder.ts';
 
-/** `/demo`: a sample shop with the widget on it. Without a demo workspace the widget says that it has no key. */
+/** `/demo`: a sample shop with the widget. Without a demo workspace the widget reports a missing key. */
 export function demoPage(apiKey: () => string | null): Middleware {
   const files = readStaticFolder(DEMO_PAGE);
   return async (ctx, next) => {

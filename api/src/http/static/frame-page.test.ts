@@ -29,14 +29,14 @@ const ancestorsOf = ({ headers }: { headers: Headers }) =>
 const ancestors = async (publicId: string, at = server) =>
   ancestorsOf(await frame(`?id=${publicId}&lang=en`, {}, at));
 
-describe('who may frame the widget’s window', () => {
-  it('the sites of its key and we ourselves, or everybody where the key names none', async () => {
+describe('the sites that may embed the frame page', () => {
+  it('are those of its key and our origin, or all sites when the key lists none', async () => {
     const [held, free] = [await makeKey([SHOP, BLOG]), await makeKey()];
     expect(await ancestors(held.publicId)).toBe(`'self' ${SHOP} ${BLOG}`);
     expect(await ancestors(free.publicId)).toBe('*');
   });
 
-  it('is everybody for a key that is not there: nobody chats by it', async () => {
+  it('are all sites for an unknown key, which opens no chat', async () => {
     const { key } = await makeKey([SHOP]);
     for (const query of [
       '',
@@ -52,7 +52,7 @@ describe('who may frame the widget’s window', () => {
     }
   });
 
-  it('changes with the key, at once and on every process', async () => {
+  it('change with the key, immediately and on every process', async () => {
     const { id, publicId } = await makeKey([SHOP]);
     for (const allowedOrigins of [[BLOG], [SHOP, BLOG], []]) {
       await change(id, { allowedOrigins });
@@ -61,7 +61,7 @@ describe('who may frame the widget’s window', () => {
     }
   });
 
-  it('stays as it was for a key that is switched off or has run out', async () => {
+  it('stay the same for a disabled or expired key', async () => {
     const { id, publicId } = await makeKey([SHOP]);
     await change(id, { isActive: false });
     expect(await ancestors(publicId)).toBe(`'self' ${SHOP}`);
@@ -73,7 +73,7 @@ describe('who may frame the widget’s window', () => {
     expect(await ancestors(publicId)).toBe(`'self' ${SHOP}`);
   });
 
-  it('is all their sites together where keys begin alike, and never everybody', async () => {
+  it('are the union of sites of keys with the same public part, and never all sites', async () => {
     const [one, two, free] = [await makeKey([SHOP]), await makeKey([BLOG, SHOP]), await makeKey()];
     await sql(server, 'UPDATE api_keys SET head = $1 WHERE id = ANY($2)', [
       `sk_${one.publicId}`,
@@ -83,7 +83,7 @@ describe('who may frame the widget’s window', () => {
     expect([self, ...sites.sort()]).toEqual(["'self'", BLOG, SHOP]);
   });
 
-  it('is nobody else where an entry is no origin, whatever it holds', async () => {
+  it('exclude list entries that are not an origin', async () => {
     const { id, publicId } = await makeKey([SHOP]);
     const hostile = [
       '*',
@@ -103,8 +103,8 @@ describe('who may frame the widget’s window', () => {
   });
 });
 
-describe('the widget’s window', () => {
-  it('runs and paints nothing that is not from here', async () => {
+describe('the frame page', () => {
+  it('loads scripts and styles from our origin only', async () => {
     const { publicId } = await makeKey([SHOP]);
     const { headers } = await frame(`?id=${publicId}`);
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
@@ -132,12 +132,12 @@ describe('the widget’s window', () => {
     ['?lang=de/../de', 'en'],
     ['?lang=%00', 'en'],
     ['?lang=de&lang=ar', 'de'],
-  ])('asked for as %j speaks %s', async (query, language) => {
+  ])('with the query %j is in %s', async (query, language) => {
     const response = await frame(query);
     expect([response.text, response.headers.get('content-language')]).toEqual([pageIn(language), language]);
   });
 
-  it('is sent as small as it was made, and whole each time', async () => {
+  it('is sent compressed, and completely each time', async () => {
     for (const encoding of ['br', 'gzip'] as const) {
       const response = await frame('?lang=de', { 'accept-encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -149,7 +149,7 @@ describe('the widget’s window', () => {
     expect((await frame('', { 'if-none-match': '*' })).status).toBe(200);
   });
 
-  it('answers HEAD as GET, at both of its addresses, and takes nothing else', async () => {
+  it('answers GET and HEAD at both paths, and no other method', async () => {
     const { publicId } = await makeKey([SHOP]);
     for (const path of ['/widget/frame', '/widget/frame.html']) {
       const [got, headed] = [
@@ -163,7 +163,7 @@ describe('the widget’s window', () => {
   });
 
   it.each(['/widget/frame.de.html', '/widget/frame.de', '/widget/%66rame.html', '/widget/frame%2ehtml'])(
-    'cannot be framed from %s, where no key is asked for',
+    'cannot be embedded at %s, which takes no key',
     async (path) => {
       const response = await server.send('GET', path);
       expect([response.status, ancestorsOf(response)]).toEqual([200, "'none'"]);
@@ -171,7 +171,7 @@ describe('the widget’s window', () => {
   );
 });
 
-it('counts against the limit of an address, as it asks the database', async () => {
+it('the frame page: counts against the address limit, because it queries the database', async () => {
   const limited = await startTestServer({}, undefined, { widgetFolder });
   try {
     const all = await Promise.all(Array.from({ length: 1_210 }, () => frame('?id=AAAAAAAAA', {}, limited)));

@@ -13,8 +13,8 @@ export interface FramePageOptions {
 }
 
 /**
- * The widget's window, `?id=` for one key (its public part) and `?lang=` in the language of the page around it. Only that
- * key's sites may frame it; that no other key is used in it, the window itself sees to.
+ * Serves the widget's frame. `?id=` is the public part of one key, `?lang=` the language of the host page. Only that
+ * key's sites may embed it; the frame itself refuses other keys.
  */
 export function framePage(
   widget: StaticFolder,
@@ -30,7 +30,7 @@ export function framePage(
     const sites = await authentication.listFramingSites(asked.get('id') ?? '');
     ctx.set('Content-Security-Policy', framePolicy(sites));
     ctx.set('Content-Language', page.language);
-    // Never out of a cache, which after a 304, or on the way back, might bring yesterday's sites along.
+    // A cached page could carry an outdated list of sites after a 304 or back navigation.
     ctx.set('Cache-Control', 'no-store');
     sendFile(ctx, page.file);
   };
@@ -41,7 +41,7 @@ interface Page {
   language: string;
 }
 
-/** By the tag's first subtag; English where there is no such page. */
+/** Finds the page by the tag's first subtag; English otherwise. */
 function inLanguage(widget: StaticFolder, tag: string): Page | null {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   const translated = /^[a-z]{2,3}$/.test(language) && widget.find(`/widget/frame.${language}.html`);

@@ -42,28 +42,28 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     signal: AbortSignal.timeout(5_000),
   });
 
-it('still serves what a build has meanwhile taken away', async () => {
+it('static folder: serves a file that a rebuild has removed', async () => {
   await rm(directory, { recursive: true });
   expect(await (await get('/assets/a%20b.js')).text()).toBe(script);
   expect((await get('/frame.html')).status).toBe(200);
 });
 
 it.each(['bytes=5-2', 'bytes=-1', 'bytes=99999999-', 'rows=1'])(
-  'sends the whole file for %s',
+  'static folder: sends the whole file for the invalid range %s',
   async (range) => {
     const answer = await get('/frame.html', { range });
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>frame</h1>']);
   },
 );
 
-it.each(['br', 'gzip'])('sends the copy that was compressed with %s', async (encoding) => {
+it.each(['br', 'gzip'])('static folder: sends the copy compressed with %s', async (encoding) => {
   const answer = await get('/assets/a%20b.js', { 'accept-encoding': `deflate, ${encoding}` });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toBe(script);
 });
 
-it('answers 304 to whoever has those bytes, and to nobody else', async () => {
+it('static folder: answers 304 only when the ETag matches', async () => {
   const etag = (await get('/frame.html')).headers.get('etag') ?? '';
   const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await get('/frame.html', known)).status).toBe(304);
@@ -73,12 +73,12 @@ it('answers 304 to whoever has those bytes, and to nobody else', async () => {
 it.each([
   ['/', '<h1>home</h1>'],
   ['/frame', '<h1>frame</h1>'],
-])('knows the page at %s', async (path, text) => {
+])('static folder: finds the page at %s', async (path, text) => {
   expect(await (await get(path)).text()).toBe(text);
 });
 
 it.each(['/.inputs', '/%2einputs', '/assets', '/assets/a%20b.js.br', '/..%2f', '/%ff', '/__proto__'])(
-  'has no file at %s',
+  'static folder: has no file at %s',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

@@ -5,23 +5,23 @@ import type { Context } from 'koa';
 import { slimHeaders } from '../server/security-headers.ts';
 
 export interface StaticFile {
-  /** With its slash in front, as in a URL. */
+  /** URL path with a leading slash. */
   path: string;
   etag: string;
   plain: Buffer;
-  /** Ready-made copies beside it, by the name of their encoding. */
+  /** Precompressed copies by encoding name. */
   br: Buffer | undefined;
   gzip: Buffer | undefined;
 }
 
 export interface StaticFolder {
-  /** The file of that URL path, `.html` and `index.html` understood; null when there is none. */
+  /** Finds the file of a URL path, with optional `.html` or `index.html`; null when there is none. */
   find(path: string): StaticFile | null;
 }
 
 /**
- * A folder's files, read once. A build that replaces them while the server runs takes nothing from under its answers,
- * and a client that leaves in the middle of one leaves no open file behind: what streams from disk does both.
+ * Reads all files of a folder once. A rebuild cannot change a running response, and an aborted client leaves no open
+ * file. Streaming from disk has both problems.
  */
 export function readStaticFolder(directory: string): StaticFolder {
   const files = new Map<string, StaticFile>();
@@ -43,12 +43,12 @@ export function readStaticFolder(directory: string): StaticFolder {
   };
 }
 
-/** Answers with the file; `cacheControl` says how long others may keep it. */
+/** Sends the file; `cacheControl` says how long caches may keep it. */
 export function answerWith(ctx: Context, file: StaticFile, cacheControl: string): void {
   const encoding = encodingFor(ctx, file);
   if (extname(file.path) === '.js') slimHeaders(ctx);
   ctx.status = 200;
-  // A strong tag names the bytes sent, and each encoding has its own.
+  // A strong ETag identifies the bytes, so each encoding has a different one.
   ctx.etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   ctx.set('Cache-Control', cacheControl);
   if (ctx.fresh) {
@@ -59,7 +59,7 @@ export function answerWith(ctx: Context, file: StaticFile, cacheControl: string)
   }
 }
 
-/** Sends the file, whatever the caller has of it already. */
+/** Sends the whole file, without conditional requests. */
 export function sendFile(ctx: Context, file: StaticFile): void {
   const encoding = encodingFor(ctx, file);
   ctx.type = extname(file.path);
@@ -75,7 +75,7 @@ function varyFor(ctx: Context, file: StaticFile): void {
   if (file.br ?? file.gzip) ctx.vary('Accept-Encoding');
 }
 
-/** Hidden files stay hidden; compressed copies are not files of their own. */
+/** Skips hidden files and precompressed copies. */
 function pathsBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -8,12 +8,12 @@ const WEB_ADMIN = folder('web-admin/dist');
 export const WIDGET = folder('widget/dist');
 export const DEMO_PAGE = folder('widget/demo');
 
-/** The one file that other people's pages load into themselves; all else runs in a frame of ours. */
+/** The only file that host pages load directly; the rest runs in our frame. */
 const LOADER = '/widget.js';
 
-/** Vite names these files by their content: what has that name will never change. */
+/** Vite puts a content hash into these names, so the files never change. */
 const HASHED = /\/assets\//;
-/** What looks like a file is not one of the web admin's pages. */
+/** Paths that look like files are not pages of the web admin. */
 const FILE_NAME = /\/[^/]+\.\w+$|\/\.well-known/;
 
 function cachingOf(path: string): string {
@@ -21,7 +21,7 @@ function cachingOf(path: string): string {
   return path === LOADER ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache';
 }
 
-/** The built front ends: the widget's files, the demo page's, and for every other path the web admin, which routes by itself. */
+/** Serves the built front ends: the widget, the demo page, and the web admin for all other paths. */
 export function staticFiles(widget: StaticFolder): Middleware {
   const webAdmin = readStaticFolder(WEB_ADMIN);
   return async (ctx, next) => {
@@ -30,7 +30,7 @@ export function staticFiles(widget: StaticFolder): Middleware {
     const page = isWidget || FILE_NAME.test(ctx.path) ? null : webAdmin.find('/index.html');
     const file = (isWidget ? widget : webAdmin).find(ctx.path) ?? page;
     if (!file) return next();
-    // Public and without credentials; a tag with `crossorigin`, `integrity` or `type="module"` is not run otherwise.
+    // The file is public. Tags with `crossorigin`, `integrity` or `type="module"` need this header to run it.
     if (file.path === LOADER) ctx.set('Access-Control-Allow-Origin', '*');
     answerWith(ctx, file, cachingOf(file.path));
   };

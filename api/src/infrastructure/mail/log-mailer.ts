@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
 
-/** For where no SMTP_URL is set: whoever runs the product reads its mail in the log. */
+/** Used without SMTP_URL: the operator reads mail in the log. */
 export function logMailer(logger: Logger): Mailer {
   return {
     delivers: false,

@@ -1,16 +1,16 @@
 export interface Mail {
   readonly to: string;
-  /** Whom an answer goes to, if not the sender. */
+  /** Recipient of replies, if not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
 }
 
-/** Where mail leaves the product. */
+/** Sends all outgoing mail. */
 export interface Mailer {
-  /** False where no mail server is set: whoever runs the product finds its mail in the log, and nobody else any. */
+  /** False without SMTP_URL: mail is written to the log instead, and reaches no recipient. */
   readonly delivers: boolean;
-  /** Resolves once the mail has been handed over; rejects when it could not be. */
+  /** Resolves when the server has accepted the mail; rejects otherwise. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** `SMTP_URL` may name the sender as `?from=`; else it is whoever signs in there, or no-reply at our own host. */
+/** The sender: `?from=` in `SMTP_URL`, else the SMTP user, else no-reply at our host. */
 function senderOf(smtpUrl: string, ownUrl: string): string {
   const url = new URL(smtpUrl);
   const user = decodeURIComponent(url.username);
@@ -13,10 +13,10 @@ function senderOf(smtpUrl: string, ownUrl: string): string {
 export function smtpMailer(smtpUrl: string, ownUrl: () => string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // Mail is plain text of ours; nothing in it may make the server read a file or an address.
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Our mail is plain text; its content must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

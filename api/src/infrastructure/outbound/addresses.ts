@@ -6,7 +6,7 @@ function ranges(family: 'ipv4' | 'ipv6', ...subnets: [string, number][]): BlockL
   return list;
 }
 
-/** IANA's special-purpose registry for IPv4, and multicast: nothing in it is a host on the public internet. */
+/** IANA's special-purpose registry for IPv4 plus multicast. None of these is a public host. */
 const SPECIAL_V4 = ranges(
   'ipv4',
   ['0.0.0.0', 8],
@@ -26,15 +26,18 @@ const SPECIAL_V4 = ranges(
   ['240.0.0.0', 4],
 );
 
-/** Only this part of IPv6 is given out to hosts: mapped, NAT64, unique-local, link-local and multicast lie outside of it. */
+/**
+ * Public IPv6 hosts are in this range only. It excludes mapped, NAT64, unique-local, link-local and multicast
+ * addresses.
+ */
 const GLOBAL_V6 = ranges('ipv6', ['2000::', 3]);
-/** Teredo and its neighbours, documentation, and 6to4, which carries any IPv4 address inside. */
+/** Teredo and neighboring ranges, documentation, and 6to4, which embeds any IPv4 address. */
 const SPECIAL_V6 = ranges('ipv6', ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
 
-/** Whether this address, in digits, is one that anybody on the internet could reach. */
+/** True for a literal address that is public on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !SPECIAL_V4.check(address, 'ipv4');
-  // A zone (`fe80::1%eth0`) names one of our own interfaces.
+  // A zone (`fe80::1%eth0`) refers to a local interface.
   if (!isIPv6(address) || address.includes('%')) return false;
   return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
 }

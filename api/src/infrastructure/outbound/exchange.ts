@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { connectionFault } from './outbound-error.ts';
+import { connectionError } from './outbound-error.ts';
 
 interface Outgoing {
   target: URL;
@@ -9,17 +9,17 @@ interface Outgoing {
   headers: Readonly<Record<string, string>>;
   body: string;
   signal: AbortSignal;
-  /** Of the answer so much is kept; the connection is cut at the rest. */
+  /** Bytes of the response to keep. The connection is closed at the limit. */
   maxAnswerBytes: number;
 }
 
 export interface Answer {
   status: number;
-  /** The beginning of it, as text that can be stored. */
+  /** The start of the body, as storable text. */
   body: string;
 }
 
-/** One POST on a connection of its own. Nothing is followed, remembered or sent along. */
+/** Sends one POST on a new connection. It follows no redirect, and sends no cookies. */
 export function exchange({ target, addresses, headers, body, signal, ...rest }: Outgoing): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isAnswered = false;
@@ -33,16 +33,16 @@ export function exchange({ target, addresses, headers, body, signal, ...rest }: 
     });
     request.on('response', (response) => {
       isAnswered = true;
-      beginningOf(response, rest.maxAnswerBytes).then((text) =>
+      readPrefix(response, rest.maxAnswerBytes).then((text) =>
         resolve({ status: response.statusCode ?? 0, body: text }),
       );
     });
-    // Once there is a status, what breaks after it only shortens the body.
+    // After the status line, an error only shortens the body.
     const fail = (error?: Error) => {
-      if (!isAnswered) reject(connectionFault(error));
+      if (!isAnswered) reject(connectionError(error));
     };
     request.on('error', fail);
-    // An answer that asks to switch protocols ends without either of the two above.
+    // A protocol switch emits neither of the two events above.
     request.on('close', fail);
     request.end(body);
   });
@@ -56,8 +56,8 @@ const pinnedTo = (addresses: readonly string[]): LookupFunction => {
   };
 };
 
-/** Stops at the limit, at the end, or where the connection breaks: the status has already said what matters. */
-async function beginningOf(response: IncomingMessage, limit: number): Promise<string> {
+/** Reads until the limit, the end or an error. The status already gives the result. */
+async function readPrefix(response: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -67,7 +67,7 @@ async function beginningOf(response: IncomingMessage, limit: number): Promise<st
       if (size >= limit) break;
     }
   } catch {
-    // What has come until then is kept.
+    // Keep what was received before the error.
   }
   return Buffer.concat(chunks).subarray(0, limit).toString('utf8').replaceAll('\0', '\uFFFD');
 }

@@ -7,13 +7,13 @@ import { addressesOf, assertMayName, type MayReach } from './target.ts';
 export { OutboundError } from './outbound-error.ts';
 
 /**
- * The one way out to an address that a tenant has chosen. It reaches public addresses only, decided after the name has
- * been resolved, follows no redirect, and gives up at its deadline.
+ * The only way to call an address that a tenant chose. It reaches public addresses only, checked after name
+ * resolution. It follows no redirect and has a deadline.
  */
 export interface Outbound {
-  /** Throws an OutboundError for an address that can be seen to be wrong without looking up its name. */
+  /** Throws an OutboundError for a URL that is invalid without a name lookup. */
   assertMayName(url: string): void;
-  /** Whatever the answer's status; throws an OutboundError when there was none. */
+  /** Resolves with any status; throws an OutboundError when there is no response. */
   post(request: OutboundPost): Promise<Answer>;
 }
 
@@ -45,7 +45,7 @@ export function createOutbound({
       const deadline = AbortSignal.timeout(deadlineMs);
       const ended = AbortSignal.any([deadline, signal]);
       try {
-        const addresses = await orAborted(addressesOf(target, { resolve, mayReach }, ended), ended);
+        const addresses = await abortable(addressesOf(target, { resolve, mayReach }, ended), ended);
         return await exchange({
           target,
           addresses,
@@ -63,8 +63,8 @@ export function createOutbound({
   };
 }
 
-/** A resolver that does not heed its signal must not hold the caller either. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects on abort, even if the resolver ignores its signal. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -17,13 +17,13 @@ const post = (url: string, options: Partial<OutboundOptions> = {}, signal = new 
   createOutbound(options).post({ url, headers: { 'x-test': 'yes' }, body: '{"a":"ä"}', signal });
 const onPort = (host: string) => `http://${host}:${receiver.port}/`;
 
-/** Refused for its address, and not by chance because nothing was listening there. */
+/** Expects a refusal because of the address, and not because no server listens. */
 async function expectRefused(url: string, options: Partial<OutboundOptions> = {}): Promise<void> {
   await expect(post(url, options)).rejects.toThrow('The address is not on the public internet.');
   expect(receiver.received).toEqual([]);
 }
 
-describe('an address', () => {
+describe('an outbound address', () => {
   it.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -83,12 +83,12 @@ describe('an address', () => {
     '2606:4700:4700::1111',
     '2001:4860:4860::8888',
     '2a00:1450:4001::1',
-  ])('%s is', (address) => {
+  ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
-describe('refuses', () => {
+describe('an outbound request refuses', () => {
   it.each([
     '127.0.0.1',
     '127.1',
@@ -134,7 +134,7 @@ describe('refuses', () => {
     await expectRefused(onPort('hooks.example.com'), { resolve: async () => addresses });
   });
 
-  it('other protocols, and credentials', async () => {
+  it('other protocols, and credentials in the URL', async () => {
     for (const url of [
       'ftp://example.com/',
       'file:///etc/passwd',
@@ -149,7 +149,7 @@ describe('refuses', () => {
   });
 });
 
-it('connects to the address it has checked, though the name says another a moment later', async () => {
+it('an outbound request connects to the checked address, even if the name resolves differently later', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.1']];
   let asked = 0;
   const resolve = async () => answers[asked++] ?? [];
@@ -163,11 +163,11 @@ it('connects to the address it has checked, though the name says another a momen
   expect(receiver.received).toHaveLength(1);
 });
 
-describe('with a receiver that may be reached', () => {
+describe('an outbound request to an allowed receiver', () => {
   const reach = (options: Partial<OutboundOptions> = {}) =>
     post(receiver.url, { mayReach: mayReachReceiver, ...options });
 
-  it('posts the body with its headers, and nothing of its own that says more', async () => {
+  it('posts the body with the given headers, and no revealing ones', async () => {
     receiver.answer = answerWith(201, 'thanks', { 'set-cookie': 'a=1' });
     expect(await reach()).toEqual({ status: 201, body: 'thanks' });
     await reach();
@@ -190,7 +190,7 @@ describe('with a receiver that may be reached', () => {
     await other.close();
   });
 
-  it('keeps 2 kB of an answer that never ends, and cuts it there', async () => {
+  it('keeps 2 kB of an endless response, and closes the connection', async () => {
     const cut = new Promise<void>((resolve) => {
       receiver.answer = (response) => {
         response.on('close', resolve);
@@ -207,30 +207,30 @@ describe('with a receiver that may be reached', () => {
     await cut;
   });
 
-  it('keeps what can be stored of an answer that is no text', async () => {
+  it('keeps the storable part of a binary response', async () => {
     receiver.answer = (response) => response.end(Buffer.from([0x61, 0, 0xff, 0xed, 0xa0, 0x80, 0x62]));
     const { body } = await reach();
     expect(body).toMatch(/^a\uFFFD+b$/);
   });
 
-  it('gives up on one that never answers', async () => {
+  it('stops at the deadline without a response', async () => {
     receiver.answer = () => undefined;
     await expect(reach({ deadlineMs: 200 })).rejects.toThrow('No answer within 0.2 seconds.');
   });
 
-  it('takes the status of one that answers and then trickles, for as long as the deadline', async () => {
+  it('returns the status of a response that trickles until the deadline', async () => {
     receiver.answer = (response) => response.writeHead(200).write('so far');
     expect(await reach({ deadlineMs: 300 })).toEqual({ status: 200, body: 'so far' });
   });
 
-  it('gives up on a name that never resolves', async () => {
+  it('stops at the deadline when the name never resolves', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     await expect(post('http://hooks.example.com/', { resolve, deadlineMs: 100 })).rejects.toThrow(
       'No answer',
     );
   });
 
-  it('says what went wrong with the connection', async () => {
+  it('reports the error of the connection', async () => {
     receiver.answer = (response) => response.destroy();
     await expect(reach()).rejects.toThrow('The connection failed (ECONNRESET).');
     const { port } = await startReceiver().then(async (gone) => {
@@ -245,7 +245,7 @@ describe('with a receiver that may be reached', () => {
     );
   });
 
-  it('is not held by an answer that asks to switch protocols, or has endless headers', async () => {
+  it('ends at a protocol switch, and at endless headers', async () => {
     receiver.answer = (_, __, { socket }) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     await expect(reach()).rejects.toThrow('The connection failed');
@@ -253,14 +253,14 @@ describe('with a receiver that may be reached', () => {
     await expect(reach()).rejects.toThrow('The connection failed (HPE_HEADER_OVERFLOW).');
   });
 
-  it('stops when its caller does', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     receiver.answer = () => stop.abort();
     await expect(post(receiver.url, { mayReach: mayReachReceiver }, stop.signal)).rejects.toThrow('cut off');
   });
 });
 
-it('a name that nobody has is said to be so', async () => {
+it('an outbound request reports a name that does not exist', async () => {
   await expect(post('http://nowhere.invalid/', { resolve: async () => [] })).rejects.toThrow(
     'The name nowhere.invalid was not found.',
   );

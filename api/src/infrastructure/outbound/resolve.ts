@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** All addresses of a name, in digits; empty when it has none. */
+/** Resolves a name to all of its addresses; empty when it has none. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks the DNS itself. The system's own look-up would also read the hosts file, and holds one of four threads that
- * password hashing needs too: a few names that never answer would stop all sign-ins.
+ * Queries DNS directly. The system's resolver also reads the hosts file, and blocks one of the four threads that
+ * password hashing uses. A few unresponsive names would stop all sign-ins.
  */
 export const resolveByDns: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

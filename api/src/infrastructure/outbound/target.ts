@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { OutboundError } from './outbound-error.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Decides by the address in digits, after every name has been resolved. */
+/** Decides by the literal address, after every name was resolved. */
 export type MayReach = (address: string) => boolean;
 
 const refused = () => new OutboundError('The address is not on the public internet.');
 
-/** The address that a URL names without asking anybody; the URL parser has already read `0x7f.1` and its like. */
+/** The literal address in a URL, if it has one. The URL parser has already normalized `0x7f.1`. */
 function literalAddress({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host)) return host;
-  // Loopback by definition (RFC 6761), whatever a resolver would say.
+  // `localhost` is loopback by definition (RFC 6761), regardless of the resolver.
   return /(^|\.)localhost$/i.test(host) ? '127.0.0.1' : null;
 }
 
-/** Throws for a URL that can be seen to be wrong before any name is looked up. */
+/** Throws for a URL that is invalid without a name lookup. */
 export function assertMayName(target: URL, mayReach: MayReach): void {
   if (target.protocol !== 'http:' && target.protocol !== 'https:') {
     throw new OutboundError('The address must start with http:// or https://.');
@@ -28,8 +28,8 @@ export function assertMayName(target: URL, mayReach: MayReach): void {
 }
 
 /**
- * The addresses to connect to, and to no others: a name that is looked up a second time could say something else.
- * One address that may not be reached refuses them all, since it would be used as soon as the others fail.
+ * Resolves the addresses to connect to. The connection uses exactly these, because a second lookup could differ. One
+ * private address refuses the whole target, because the client would fall back to it.
  */
 export async function addressesOf(
   target: URL,

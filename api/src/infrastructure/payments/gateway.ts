@@ -1,26 +1,26 @@
 import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
 
-/** What a payment provider says has become of a tenant's subscription. */
+/** A change of a tenant's subscription, as the payment provider reports it. */
 export interface PaymentEvent {
   tenantId: string;
   plan: Plan;
   status: SubscriptionStatus;
   customer: string | null;
   subscription: string;
-  /** When the provider made the event: an older one never undoes a newer one. */
+  /** Time of the event at the provider. An older event never overwrites a newer one. */
   at: Date;
 }
 
 export interface PaymentGateway {
-  /** A page of the provider where this plan is paid for. */
+  /** Returns the URL of the provider's checkout page for this plan. */
   startCheckout(order: { tenantId: string; plan: Plan; email: string; returnUrl: string }): Promise<string>;
-  /** null: an event that is of no concern here. Throws when the signature is not the provider's. */
+  /** Null for irrelevant events. Throws when the signature is invalid. */
   parseEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
 
 export interface Billing {
-  /** Off (`BILLING=off`): every tenant has what Enterprise has, and no prices are shown. */
+  /** False (`BILLING=off`): every tenant has Enterprise features, and no prices are shown. */
   readonly isOn: boolean;
-  /** null: nothing can be paid for; Pro can be tried. */
+  /** Null: no plan can be bought, but Pro can be tried. */
   readonly payments: PaymentGateway | null;
 }

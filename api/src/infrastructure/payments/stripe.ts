@@ -6,22 +6,25 @@ import type { PaymentEvent, PaymentGateway } from './gateway.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own: for tests. */
+  /** Replaces Stripe's address in tests. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
-  onFault?: (fault: PaymentFault) => void;
+  onFault?: (fault: PaymentError) => void;
 }
 
-/** Why there was no checkout page, without Stripe's own words: they may repeat part of the key. */
-interface PaymentFault {
+/** Why the checkout failed, without Stripe's message, which may repeat part of the key. */
+interface PaymentError {
   fault: string;
   status: number | undefined;
-  /** Stripe's name of what was wrong, such as `api_key_expired`. */
+  /** Stripe's error code, such as `api_key_expired`. */
   reason: string | undefined;
-  /** By which Stripe's own log finds the call. */
+  /** Identifies the call in Stripe's log. */
   stripeRequestId: string | undefined;
 }
 
-/** Stripe's statuses in our words; `incomplete` ones never became a subscription, and `trialing` here means our own trial. */
+/**
+ * Maps Stripe's statuses to ours. `incomplete` never became a subscription. `trialing` maps to active, because our
+ * trial is separate.
+ */
 const STATUSES: Partial<Record<Stripe.Subscription.Status, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'active',
@@ -43,7 +46,7 @@ export function stripePayments({
       try {
         return await createSession(stripe, order);
       } catch (error) {
-        onFault(faultOf(error));
+        onFault(paymentErrorOf(error));
         throw error;
       }
     },
@@ -52,7 +55,7 @@ export function stripePayments({
   };
 }
 
-function faultOf(error: unknown): PaymentFault {
+function paymentErrorOf(error: unknown): PaymentError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { fault: 'NoCheckoutPage', status: undefined, reason: undefined, stripeRequestId: undefined };
   }
@@ -85,7 +88,7 @@ async function createSession(
         },
       },
     ],
-    // Subscription events carry this again: they alone say which tenant and plan they are about.
+    // Subscription events repeat this metadata, the only link to tenant and plan.
     subscription_data: { metadata },
     metadata,
     success_url: `${returnUrl}?checkout=done`,

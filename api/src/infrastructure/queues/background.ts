@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 
-/** Work that no caller waits for or learns the outcome of. Lost with the process: only for what people simply ask for again. */
+/** Background work without a caller that waits. A stopped process loses it, so it must be repeatable. */
 export interface Background {
-  /** `name` is for the log, where a failure ends. */
+  /** `name` identifies the work in error logs. */
   run(name: string, work: () => Promise<void>): void;
-  /** Lets what runs end, for a while, and drops the rest. */
+  /** Waits a limited time for running work, and drops queued work. */
   close(): Promise<void>;
 }
 
-/** It must not take the database from those who wait for an answer. */
-const AT_ONCE = 4;
+/** A low limit, so that requests keep their database connections. */
+const MAX_RUNNING = 4;
 const MAX_WAITING = 1_000;
-const CLOSE_PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 export function backgroundRunner(logger: Logger): Background {
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
 
   const next = (): void => {
-    while (running.size < AT_ONCE) {
+    while (running.size < MAX_RUNNING) {
       const work = waiting.shift();
       if (!work) return;
       const done = work().finally(() => {
@@ -42,12 +42,12 @@ export function backgroundRunner(logger: Logger): Background {
     },
     async close() {
       waiting.length = 0;
-      let patience: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((resolve) => {
-        patience = setTimeout(resolve, CLOSE_PATIENCE_MS);
+      let timeout: NodeJS.Timeout | undefined;
+      const elapsed = new Promise<void>((resolve) => {
+        timeout = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
-      await Promise.race([Promise.all(running), enough]);
-      clearTimeout(patience);
+      await Promise.race([Promise.all(running), elapsed]);
+      clearTimeout(timeout);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inBatches } from './batched-lookup.ts';
+import { batchedLookup } from './batched-lookup.ts';
 
-/** A source whose answers come when the test lets them. */
+/** A source that answers when the test says so. */
 function source() {
   const asked: { keys: readonly string[]; answer(found: Record<string, number>): void; fail(): void }[] = [];
-  const find = inBatches<number>((keys) => {
+  const find = batchedLookup<number>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, number>>();
     asked.push({
       keys,
@@ -16,7 +16,7 @@ function source() {
   return { asked, find };
 }
 
-it('asks once for all that is asked for at the same time, and once for each', async () => {
+it('batched lookup: loads concurrent keys in one batch, and each key once', async () => {
   const { asked, find } = source();
   const answers = Promise.all([find('a'), find('b'), find('a'), find('gone')]);
   await expect.poll(() => asked.length).toBe(1);
@@ -25,7 +25,7 @@ it('asks once for all that is asked for at the same time, and once for each', as
   expect(await answers).toEqual([1, 2, 1, null]);
 });
 
-it('answers nobody by a question put before they asked', async () => {
+it('batched lookup: returns no result of a query that started before the call', async () => {
   const { asked, find } = source();
   const first = find('a');
   await expect.poll(() => asked.length).toBe(1);
@@ -38,7 +38,7 @@ it('answers nobody by a question put before they asked', async () => {
   expect(await Promise.all([second, third])).toEqual([3, null]);
 });
 
-it('fails those who asked together, and nobody after them', async () => {
+it('batched lookup: rejects only the calls of a failed batch', async () => {
   const { asked, find } = source();
   const failing = Promise.allSettled([find('a'), find('b')]);
   await expect.poll(() => asked.length).toBe(1);
@@ -50,7 +50,7 @@ it('fails those who asked together, and nobody after them', async () => {
   expect(await later).toBe(1);
 });
 
-it('asks for no more at once than one statement takes', async () => {
+it('batched lookup: splits batches at the size of one statement', async () => {
   const { asked, find } = source();
   const all = Promise.all(Array.from({ length: 501 }, (_, i) => find(`k${i}`)));
   await expect.poll(() => asked.length).toBe(1);

@@ -1,46 +1,48 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What one statement is asked for at most. */
-const MAX_TOGETHER = 500;
-/** From one question to the next: at a quiet hour nobody waits, and in a rush a hundred questions a second are enough. */
-const REST_MS = 10;
+/** Maximum keys per statement. */
+const MAX_BATCH = 500;
+/**
+ * Pause between batches. At quiet times no lookup waits for it, and under load a hundred batches per second suffice.
+ */
+const PAUSE_MS = 10;
 
 /**
- * Asks once for what many ask for at about the same time: while one question is under way the next ones gather, and then go
- * together. Nobody is answered by a question that was put before they asked. `load` leaves out what there is not.
+ * Batches concurrent lookups, like DataLoader: lookups during a query form the next batch. A caller never receives a
+ * result whose query started before its call. `load` omits missing keys.
  */
-export function inBatches<V>(
+export function batchedLookup<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | null> {
   const waiting = new Map<string, PromiseWithResolvers<V | null>>();
-  let isAsking = false;
+  let isRunning = false;
 
-  const askNext = async (): Promise<void> => {
-    const together = [...waiting].slice(0, MAX_TOGETHER);
-    for (const [key] of together) waiting.delete(key);
+  const loadBatch = async (): Promise<void> => {
+    const batch = [...waiting].slice(0, MAX_BATCH);
+    for (const [key] of batch) waiting.delete(key);
     try {
-      const found = await load(together.map(([key]) => key));
-      for (const [key, { resolve }] of together) resolve(found.get(key) ?? null);
+      const found = await load(batch.map(([key]) => key));
+      for (const [key, { resolve }] of batch) resolve(found.get(key) ?? null);
     } catch (error) {
-      for (const [, { reject }] of together) reject(error);
+      for (const [, { reject }] of batch) reject(error);
     }
   };
-  const askAll = async (): Promise<void> => {
+  const loadAll = async (): Promise<void> => {
     while (waiting.size > 0) {
-      await askNext();
-      await rest(REST_MS);
+      await loadBatch();
+      await sleep(PAUSE_MS);
     }
-    isAsking = false;
+    isRunning = false;
   };
 
   return (key) => {
-    const asked = waiting.get(key) ?? Promise.withResolvers<V | null>();
-    waiting.set(key, asked);
-    if (!isAsking) {
-      isAsking = true;
-      // Once all that has arrived by now has been read.
-      setImmediate(() => void askAll());
+    const pending = waiting.get(key) ?? Promise.withResolvers<V | null>();
+    waiting.set(key, pending);
+    if (!isRunning) {
+      isRunning = true;
+      // Starts after all pending input was read, so that it joins the batch.
+      setImmediate(() => void loadAll());
     }
-    return asked.promise;
+    return pending.promise;
   };
 }

@@ -8,19 +8,19 @@ const namesOf = (queue: FairQueue<string>): string[] => {
 };
 
 describe('a fair queue', () => {
-  test('gives back in order what one party brought', () => {
+  test('returns the items of one party in order', () => {
     const queue = new FairQueue<string>();
     for (const name of ['a1', 'a2', 'a3']) queue.add(name, ['a']);
     expect(namesOf(queue)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('gives each party its turn', () => {
+  test('alternates between parties', () => {
     const queue = new FairQueue<string>();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(name, [name.slice(0, 1)]);
     expect(namesOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  test('lets an item wait for the slowest of its parties', () => {
+  test('makes an item wait for the slowest of its parties', () => {
     const queue = new FairQueue<string>();
     queue.add('a1', ['a']);
     queue.add('a2', ['a', 'b']);
@@ -29,7 +29,7 @@ describe('a fair queue', () => {
     expect(namesOf(queue)).toEqual(['a1', 'c1', 'a2', 'b1']);
   });
 
-  test('lets none wait forever behind parties that keep coming', () => {
+  test('starves no item behind parties that keep adding items', () => {
     const queue = new FairQueue<string>();
     queue.add('a1', ['a']);
     queue.add('a2', ['a']);
@@ -42,7 +42,7 @@ describe('a fair queue', () => {
     expect(served.indexOf('a2')).toBeLessThan(5);
   });
 
-  test('does not hold against a party what was served long ago', () => {
+  test('forgets items that were served long ago', () => {
     const queue = new FairQueue<string>();
     for (let n = 0; n < 10; n += 1) queue.add(`a${n}`, ['a']);
     for (let n = 0; n < 5; n += 1) queue.take();

@@ -4,20 +4,20 @@ interface Entry<T> {
 }
 
 /**
- * A fair queue (start-time fair queuing): each item belongs to a round, and a party has one item in a round. A party that
- * brings many fills the rounds to come; who brings one joins the round being served. An item of the next round is
- * overtaken at most once by each other party, so none waits forever.
+ * A fair queue (start-time fair queuing). Each item belongs to a round, and a party has one item per round. A busy
+ * party fills later rounds; a new party joins the current one. Each other party overtakes an item at most once, so no
+ * item starves.
  */
 export class FairQueue<T> {
   readonly #rounds = new Map<number, Entry<T>[]>();
   /** The first round in which a party has no item yet. */
   readonly #nextRound = new Map<string, number>();
-  /** Parties by the round from which they are as free as one that never came. */
+  /** Parties by the round in which their history expires. */
   readonly #freeFrom = new Map<number, string[]>();
   #current = 0;
   #size = 0;
 
-  /** An item may belong to several parties, and then waits for the slowest of them. */
+  /** Adds an item. An item of several parties waits for the slowest of them. */
   add(item: T, parties: readonly string[]): void {
     const round = parties.reduce(
       (latest, party) => Math.max(latest, this.#nextRound.get(party) ?? 0),
@@ -40,7 +40,7 @@ export class FairQueue<T> {
     return entry?.item;
   }
 
-  /** Whether an item of the party may be waiting: one that comes now must not overtake it. */
+  /** True while the party may have a waiting item. A new one must not overtake it. */
   hasAny(party: string): boolean {
     return this.#size > 0 && (this.#nextRound.get(party) ?? 0) > this.#current;
   }

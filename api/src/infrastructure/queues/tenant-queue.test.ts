@@ -23,8 +23,8 @@ function openQueue(options: TenantQueueOptions) {
   };
 }
 
-describe('a queue of tenants', () => {
-  test('runs so many jobs at the same time, and one of each tenant', async () => {
+describe('a tenant queue', () => {
+  test('runs a limited number of jobs, and one per tenant', async () => {
     const { add, end, started } = openQueue({ atOnce: 2 });
     const first = add('a1', { tenantId: 'a' });
     add('a2', { tenantId: 'a' });
@@ -46,7 +46,7 @@ describe('a queue of tenants', () => {
     await expect.poll(() => started).toEqual(['first', 'small', 'large']);
   });
 
-  test('lets a job that waits be overtaken only by those that come soon after it', async () => {
+  test('lets only jobs that arrive soon after overtake a waiting job', async () => {
     const { add, end, started } = openQueue({ atOnce: 1, delayPerMegabyte: 1 });
     const first = add('first');
     add('large', { bytes: MEGABYTE });
@@ -57,7 +57,7 @@ describe('a queue of tenants', () => {
     await expect.poll(() => started).toEqual(['first', 'large']);
   });
 
-  test('runs one large job at a time, alongside the small ones', async () => {
+  test('runs one large job at a time, alongside small ones', async () => {
     const { add, end, started } = openQueue({ atOnce: 1, largeFrom: MEGABYTE });
     const large = add('large 1', { bytes: MEGABYTE });
     add('large 2', { bytes: MEGABYTE });
@@ -68,7 +68,7 @@ describe('a queue of tenants', () => {
     await expect.poll(() => started).toEqual(['large 1', 'small', 'large 2']);
   });
 
-  test('goes on after a job that failed', async () => {
+  test('continues after a failed job', async () => {
     const queue = new TenantQueue({ atOnce: 1 });
     const failing = queue.run('a', 0, () => Promise.reject(new Error('no')));
     const following = queue.run('b', 0, async () => 'done');

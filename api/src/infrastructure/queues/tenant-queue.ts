@@ -8,19 +8,19 @@ interface Job {
 }
 
 export interface TenantQueueOptions {
-  /** How many jobs run at the same time. */
+  /** Number of small jobs that run at a time. */
   readonly atOnce: number;
   /** A job of at least this many bytes is large. One large job runs at a time, and small jobs do not wait for it. */
   readonly largeFrom?: number;
-  /** How much later than a smaller job one is due for each of its megabytes. */
+  /** Milliseconds that each megabyte of a job delays its due time. */
   readonly delayPerMegabyte?: number;
 }
 
 const MEGABYTE = 1024 ** 2;
 
 /**
- * Shares a few places between tenants. Each tenant has one place at most; small jobs go first. A job that waits is
- * overtaken only by those that come soon after it, so that no stream of small ones keeps a large one waiting forever.
+ * Shares a few slots between tenants, one slot per tenant. Small jobs run first. Due times bound how long small jobs
+ * can overtake a large one, so no job starves.
  */
 export class TenantQueue {
   readonly #options: Required<TenantQueueOptions>;

@@ -1,6 +1,6 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
-import { CountsInMemory } from './memory-limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
 
 export interface Rule {
   points: number;
@@ -8,16 +8,16 @@ export interface Rule {
   duration: number;
 }
 
-export type Limiter = CountsInMemory | RateLimiterRedis;
+export type Limiter = MemoryLimiter | RateLimiterRedis;
 
-/** Counted in Redis by all processes together; in memory where there is no Redis, or while it is out of reach. */
+/** Counts in Redis for all processes; in memory without Redis or while it is unreachable. */
 export function sharedLimiter(redis: Redis | null, name: string, rule: Rule): Limiter {
-  const memory = new CountsInMemory(rule);
+  const memory = new MemoryLimiter(rule);
   if (!redis) return memory;
   return new RateLimiterRedis({
     storeClient: redis,
     useRedisPackage: true,
-    // Else a call would wait until Redis is back.
+    // Without this, calls would wait until Redis is back.
     rejectIfRedisNotReady: true,
     keyPrefix: `limit:${name}`,
     insuranceLimiter: memory,

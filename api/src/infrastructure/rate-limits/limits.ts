@@ -1,25 +1,25 @@
 import type { Quotas } from '@chatbot-saas/shared/domain';
 import type { AppError } from '@chatbot-saas/shared/errors';
 
-/** What services limit by themselves: only they know that it happens. */
+/** Limits that services apply themselves, because only they know when the counted action happens. */
 export interface Limits {
   /**
-   * One more conversation that this visitor hands to a human. Throws 429 where there have been too many, or where too many
-   * of theirs wait for one: `countWaiting` looks that up.
+   * Counts a handoff of this visitor. Throws 429 beyond the limit, or when too many of its conversations wait, as
+   * `countWaiting` reports.
    */
   countHandoff(
     visitor: { readonly id: string; readonly network: string },
     countWaiting: () => Promise<number>,
   ): Promise<void>;
-  /** One more conversation whose visitor has written. Throws 429 where the workspace has had too many this hour. */
+  /** Counts a conversation with a first visitor message. Throws 429 beyond the workspace's hourly limit. */
   countConversation(tenantId: string, quotas: Quotas): Promise<void>;
-  /** One more try to sign in, counted before its password is looked at. */
+  /** Counts a sign-in attempt before its password check. */
   countSignIn(attempt: { email: string; network: string }): Promise<SignInAttempt>;
 }
 
 export interface SignInAttempt {
-  /** 429 where there have been too many failures; such a try is not counted. */
+  /** The 429 error after too many failures. A refused attempt is not counted. */
   readonly refusal: AppError | null;
-  /** Only failures count: takes this one back. */
+  /** Removes this attempt from the count, because only failures count. */
   succeeded(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CountsInMemory } from './memory-limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
 
 const rule = { points: 3, duration: 10 };
 
@@ -18,10 +18,10 @@ const outcome = (state: Promise<RateLimiterRes>) =>
     (res) => ['is refused', (res as RateLimiterRes).toJSON()],
   );
 
-it('counts in memory count as the library’s do, whenever calls come', async () => {
+it('memory limiter: counts like the library’s limiter at any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const [ours, library] = [new CountsInMemory(rule), new RateLimiterMemory(rule)];
+      const [ours, library] = [new MemoryLimiter(rule), new RateLimiterMemory(rule)];
       for (const one of steps) {
         if (one.kind === 'wait') vi.advanceTimersByTime(one.ms);
         else expect(await outcome(ours.consume(one.key))).toEqual(await outcome(library.consume(one.key)));
@@ -31,8 +31,8 @@ it('counts in memory count as the library’s do, whenever calls come', async ()
   );
 });
 
-it('a call that is taken back leaves its place; one that has ended stays ended', async () => {
-  const counts = new CountsInMemory(rule);
+it('memory limiter: a reward frees a point, and does not revive an expired count', async () => {
+  const counts = new MemoryLimiter(rule);
   for (let n = 0; n < 3; n += 1) await counts.consume('a');
   await counts.reward('a');
   expect((await counts.consume('a')).consumedPoints).toBe(3);
@@ -45,15 +45,15 @@ it('a call that is taken back leaves its place; one that has ended stays ended',
   expect((await counts.consume('a')).consumedPoints).toBe(1);
 });
 
-it('a count may end sooner than the others of its limiter', async () => {
-  const counts = new CountsInMemory(rule);
+it('memory limiter: a count may expire before the others', async () => {
+  const counts = new MemoryLimiter(rule);
   await counts.consume('a', 1, { customDuration: 2 });
   vi.advanceTimersByTime(2_000);
   expect((await counts.consume('a')).consumedPoints).toBe(1);
 });
 
-it('counts set no timer', async () => {
-  const counts = new CountsInMemory(rule);
+it('memory limiter: sets no timer', async () => {
+  const counts = new MemoryLimiter(rule);
   await counts.consume('a');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,12 +7,13 @@ interface Count {
 }
 
 /**
- * A limiter's counts in this process. The library's own keeps a timer for each count: a day's visitors have hundreds of
- * thousands. Here counts live in two generations, and those of the older one are forgotten together once all have ended.
+ * Counts of a limiter in this process. The library keeps a timer per count, and a day has hundreds of thousands of
+ * visitors. Here two generations hold the counts. The older one is dropped as a whole once all of its counts have
+ * expired.
  */
-export class CountsInMemory extends RateLimiterMemory {
+export class MemoryLimiter extends RateLimiterMemory {
   #current = new Map<string, Count>();
-  #former = new Map<string, Count>();
+  #previous = new Map<string, Count>();
   #begun = Date.now();
 
   override async consume(key: string | number, points = 1, { customDuration = this.duration } = {}) {
@@ -21,17 +22,17 @@ export class CountsInMemory extends RateLimiterMemory {
     return state;
   }
 
-  /** As `consume`, at once, and also where it is more than is allowed: a chat message is counted seven times. */
+  /** Like `consume`, but synchronous and without rejecting, because each chat message counts seven limits. */
   count(id: string, points = 1, duration = this.duration): RateLimiterRes {
     const now = Date.now();
-    const standing = this.#find(id, now);
-    const count = standing ?? { points: 0, endsAt: now + duration * 1_000 };
-    if (!standing) this.#current.set(id, count);
+    const existing = this.#find(id, now);
+    const count = existing ?? { points: 0, endsAt: now + duration * 1_000 };
+    if (!existing) this.#current.set(id, count);
     count.points += points;
-    return this.#stateOf(count, !standing, now);
+    return this.#stateOf(count, !existing, now);
   }
 
-  /** Takes points back; what has ended by now stays so. */
+  /** Returns points; expired counts stay expired. */
   override async reward(key: string | number, points = 1) {
     const now = Date.now();
     const count = this.#find(String(key), now) ?? { points, endsAt: now };
@@ -41,23 +42,23 @@ export class CountsInMemory extends RateLimiterMemory {
 
   override async delete(key: string | number) {
     const id = String(key);
-    return [this.#current.delete(id), this.#former.delete(id)].includes(true);
+    return [this.#current.delete(id), this.#previous.delete(id)].includes(true);
   }
 
   #find(id: string, now: number): Count | undefined {
     this.#turnGenerations(now);
-    const count = this.#current.get(id) ?? (this.#former.size > 0 ? this.#former.get(id) : undefined);
+    const count = this.#current.get(id) ?? (this.#previous.size > 0 ? this.#previous.get(id) : undefined);
     if (!count || count.endsAt > now) return count;
     this.#current.delete(id);
-    this.#former.delete(id);
+    this.#previous.delete(id);
     return undefined;
   }
 
-  /** No count lasts longer than the limiter's duration. */
+  /** Drops expired generations. No count outlives the limiter's duration. */
   #turnGenerations(now: number): void {
     const age = now - this.#begun;
     if (age < this.duration * 1_000) return;
-    this.#former = age < 2 * this.duration * 1_000 ? this.#current : new Map();
+    this.#previous = age < 2 * this.duration * 1_000 ? this.#current : new Map();
     this.#current = new Map();
     this.#begun = now;
   }

@@ -2,7 +2,7 @@ import { PLAN_LIMITS, type Quotas, UNLIMITED } from '@chatbot-saas/shared/domain
 import { expect, it } from 'vitest';
 import { type RuleName, rateLimits } from './rate-limits.ts';
 
-/** How many calls pass before the first is refused. */
+/** Number of calls that pass before the first refusal. */
 async function passing(rule: RuleName, quotas: Quotas): Promise<number> {
   const limits = rateLimits(null, () => undefined);
   for (let passed = 0; ; passed += 1) {
@@ -29,7 +29,7 @@ it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
 
 it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
   ['workspaceConversations', { free: 250, pro: 2_500, enterprise: 30_000 }],
-  // A hundred addresses at their own limit.
+  // A hundred addresses at their limit.
   ['workspaceStarts', { free: 10_000, pro: 100_000, enterprise: 100_000 }],
 ])('%s bounds the hour of a workspace', async (rule, most) => {
   expect({
@@ -39,7 +39,7 @@ it.each<[RuleName, { free: number; pro: number; enterprise: number }]>([
   }).toEqual(most);
 });
 
-it('a ceiling of a workspace is noted once in its hour', async () => {
+it('rate limits: report a workspace’s ceiling once per hour', async () => {
   const reached: string[] = [];
   const limits = rateLimits(null, (tenantId, ceiling) => reached.push(`${tenantId} ${ceiling}`));
   for (let call = 0; call < 260; call += 1) {

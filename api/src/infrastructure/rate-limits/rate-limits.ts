@@ -4,62 +4,62 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 import { type Limiter, type Rule, sharedLimiter } from './limiter.ts';
-import { CountsInMemory } from './memory-limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Limit extends Rule {
-  /** Where the plan has a limit: at most that share of its month. */
+  /** Caps the limit at this share of the plan's monthly quota. */
   share?: { of: keyof Quotas; is: number };
   sentence?: string;
-  /** Of a whole workspace, whose owner is given notice when it is reached. */
+  /** A limit of the whole workspace; its owner is notified when it is reached. */
   ceiling?: Ceiling;
 }
 
-const MANY_MESSAGES = 'We’ve had a lot of messages from your network. Please try again later.';
-const MANY_CONVERSATIONS = 'We’ve had a lot of chats from your network. Please try again later.';
+const TOO_MANY_MESSAGES = 'We’ve had a lot of messages from your network. Please try again later.';
+const TOO_MANY_CONVERSATIONS = 'We’ve had a lot of chats from your network. Please try again later.';
 const BUSY = 'We’re unusually busy right now. Please try again later.';
-const MANY_HANDOFFS = 'A lot of people on your network just asked for a person. Please try again soon.';
+const TOO_MANY_HANDOFFS = 'A lot of people on your network just asked for a person. Please try again soon.';
 
-/** A visitor is a key and an address: an office behind one address must still be able to chat. */
+/** A visitor is a key and an address, so that an office behind one address can chat. */
 const VISITOR_LIMITS = {
   visitorStartsHour: {
     points: 1_000,
     duration: HOUR,
     share: { of: 'conversations', is: 0.2 },
-    sentence: MANY_CONVERSATIONS,
+    sentence: TOO_MANY_CONVERSATIONS,
   },
   visitorStartsDay: {
     points: 4_000,
     duration: DAY,
     share: { of: 'conversations', is: 0.4 },
-    sentence: MANY_CONVERSATIONS,
+    sentence: TOO_MANY_CONVERSATIONS,
   },
-  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: MANY_MESSAGES },
+  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: TOO_MANY_MESSAGES },
   visitorMessagesHour: {
     points: 5_000,
     duration: HOUR,
     share: { of: 'apiCalls', is: 0.2 },
-    sentence: MANY_MESSAGES,
+    sentence: TOO_MANY_MESSAGES,
   },
   visitorMessagesDay: {
     points: 20_000,
     duration: DAY,
     share: { of: 'apiCalls', is: 0.4 },
-    sentence: MANY_MESSAGES,
+    sentence: TOO_MANY_MESSAGES,
   },
-  handoffMinute: { points: 15, duration: MINUTE, sentence: MANY_HANDOFFS },
-  handoffHour: { points: 60, duration: HOUR, sentence: MANY_HANDOFFS },
-  handoffDay: { points: 200, duration: DAY, sentence: MANY_HANDOFFS },
+  handoffMinute: { points: 15, duration: MINUTE, sentence: TOO_MANY_HANDOFFS },
+  handoffHour: { points: 60, duration: HOUR, sentence: TOO_MANY_HANDOFFS },
+  handoffDay: { points: 200, duration: DAY, sentence: TOO_MANY_HANDOFFS },
 } as const satisfies Record<string, Limit>;
 
-/** Of a whole workspace, whichever addresses its visitors come from. */
+/** Limits of the whole workspace over all visitor addresses. */
 const WORKSPACE_LIMITS = {
   /**
-   * The month counts none of these, and a session without a word is removed after a day: only storage is at stake. It takes
-   * a hundred addresses at their own limit to get here, so a few close a workspace to no one.
+   * Sessions without a message are not billed and are removed after a day, so only storage is at risk. Reaching this
+   * limit takes a hundred addresses at their own limits, so a few cannot close a workspace.
    */
   workspaceStarts: {
     points: 100_000,
@@ -68,7 +68,7 @@ const WORKSPACE_LIMITS = {
     sentence: BUSY,
     ceiling: 'conversations',
   },
-  /** Counted where the month counts, with the visitor's first message. */
+  /** Counted with the visitor's first message, like the monthly usage. */
   workspaceConversations: {
     points: 30_000,
     duration: HOUR,
@@ -98,17 +98,17 @@ const CALL_LIMITS = {
   register: { points: 20, duration: 60 * MINUTE },
   chatStart: { points: 60, duration: MINUTE },
   chatMessage: { points: 20, duration: MINUTE },
-  /** Failures only, per e-mail and address: nobody can lock a victim out from elsewhere. */
+  /** Counts failures per email and address, so that an attacker elsewhere cannot lock out a victim. */
   login: { points: 10, duration: 15 * MINUTE },
-  /** Wrong current passwords only, per person and address: a stolen token guesses no faster than a stranger. */
+  /** Counts wrong current passwords per person and address. A stolen token guesses no faster than a sign-in. */
   password: { points: 10, duration: 15 * MINUTE },
   forgot: { points: 20, duration: 60 * MINUTE },
-  /** Per e-mail, whoever asks and whether or not there is such an account. Each mail's link works, so nobody is locked out. */
+  /** Per email, for any caller, with or without an account. Every mailed link works, so this locks out no user. */
   forgotEmail: { points: 5, duration: 60 * MINUTE },
   reset: { points: 20, duration: 15 * MINUTE },
   contact: { points: 5, duration: 60 * MINUTE },
   transcript: { points: 20, duration: 60 * MINUTE },
-  /** Per e-mail, whoever has it written to: nobody's mailbox is filled from many conversations. */
+  /** Per email over all callers, so that many conversations cannot flood one mailbox. */
   transcriptEmail: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<
   RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail' | 'transcriptEmail',
@@ -123,25 +123,25 @@ function mostOf({ points, share }: Limit, quotas: Quotas | undefined): number {
   return share && typeof month === 'number' ? Math.min(points, Math.ceil(month * share.is)) : points;
 }
 
-/** Where a caller stands with the limit that was counted last; kept until there is an answer to tell it in. */
-export interface Counted {
-  standing?: { most: number; state: RateLimiterRes };
+/** The latest count of a caller's limits, kept for the response headers. */
+export interface CallCount {
+  latest?: { most: number; state: RateLimiterRes };
 }
 
 export interface RateLimits {
-  /** Counts one call; throws 429 when there have been too many. `quotas`: of the plan that a share is taken of. */
-  count(counted: Counted, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
-  /** Takes one counted call back: it turned out not to be of the kind that is limited. */
+  /** Counts one call; throws 429 beyond the limit. `quotas` are the plan's quotas for limits with a share. */
+  count(counted: CallCount, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
+  /** Removes one call from the count, after it turned out not to be limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
 
-/** In the answer's headers; Koa's context is one that takes them. */
-export function tellStanding(
+/** Sets the RateLimit headers. Koa's context satisfies the parameter type. */
+export function setRateLimitHeaders(
   answer: { set(header: string, value: string): void },
-  { standing }: Counted,
+  { latest }: CallCount,
 ): void {
-  if (!standing) return;
-  const { most, state } = standing;
+  if (!latest) return;
+  const { most, state } = latest;
   answer.set('RateLimit-Limit', String(most));
   answer.set('RateLimit-Remaining', String(Math.max(0, most - state.consumedPoints)));
   answer.set('RateLimit-Reset', String(secondsLeft(state)));
@@ -149,7 +149,7 @@ export function tellStanding(
 
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000);
 
-/** `onReached`: a workspace has reached a limit of the whole of it; once in the time that the limit is for. */
+/** `onReached` runs once per limit period when a workspace reaches a workspace limit. */
 export function rateLimits(
   redis: Redis | null,
   onReached: (tenantId: string, ceiling: Ceiling) => void,
@@ -166,9 +166,9 @@ export function rateLimits(
     async count(counted, rule, who, quotas) {
       const limit: Limit = RULES[rule];
       const most = mostOf(limit, quotas);
-      const told = consumed(limiter(rule), who);
-      const state = told instanceof Promise ? await told : told;
-      counted.standing = { most, state };
+      const counting = consumed(limiter(rule), who);
+      const state = counting instanceof Promise ? await counting : counting;
+      counted.latest = { most, state };
       if (state.consumedPoints <= most) return;
       if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);
       throw tooMany(state, limit.sentence);
@@ -179,13 +179,13 @@ export function rateLimits(
   };
 }
 
-/** How often by now, also where that is more than the limiter itself allows. Counts in memory are told at once. */
+/** Counts a call and returns the state, also beyond the limit. Counts in memory return without a promise. */
 export function consumed(
   limiter: Limiter,
   who: string,
   options?: { customDuration: number },
 ): Promise<RateLimiterRes> | RateLimiterRes {
-  if (limiter instanceof CountsInMemory) return limiter.count(who, 1, options?.customDuration);
+  if (limiter instanceof MemoryLimiter) return limiter.count(who, 1, options?.customDuration);
   return consumedInRedis(limiter, who, options);
 }
 

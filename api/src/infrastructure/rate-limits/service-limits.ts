@@ -8,19 +8,19 @@ import { consumed, type RateLimits, tooMany } from './rate-limits.ts';
 const DAY = 24 * 60 * 60;
 const LONGEST_WAIT = 15 * 60;
 
-/** Failed sign-ins of a day before the next one has to wait; an office mistypes less. */
+/** Failed sign-ins per day before the next attempt must wait. An office mistypes less often. */
 const FREE_FAILURES = {
-  /** From one address, over all accounts. */
+  /** Per address over all accounts. */
   address: 50,
-  /** Of one account, over all addresses. */
+  /** Per account over all addresses. */
   account: 30,
 } as const;
 
-/** Seconds until the next try: 2, 4, 8 and so on. */
+/** Seconds until the next attempt: 2, 4, 8 and so on. */
 const waitAfter = (failuresBeyond: number): number => Math.min(2 ** failuresBeyond, LONGEST_WAIT);
 
-/** Once there have been too many failures, one try at a time is let through, and after each a longer wait. */
-class GrowingWait {
+/** After too many failures, allows one attempt at a time, with exponential backoff. */
+class BackoffLimiter {
   readonly #free: number;
   readonly #failures: Limiter;
   readonly #tries: Limiter;
@@ -31,14 +31,14 @@ class GrowingWait {
     this.#tries = sharedLimiter(redis, `signInTries.${kind}`, { points: 1, duration: LONGEST_WAIT });
   }
 
-  /** The refusal of a try that comes too early. */
+  /** Returns an error for an attempt that comes too early. */
   async count(who: string): Promise<AppError | null> {
     const { consumedPoints } = await consumed(this.#failures, who);
     const beyond = consumedPoints - this.#free;
     if (beyond <= 0) return null;
     const tries = await consumed(this.#tries, who, { customDuration: waitAfter(beyond) });
     if (tries.consumedPoints <= 1) return null;
-    // It was not tried: to ask too early makes the wait no longer.
+    // A refused attempt must not lengthen the wait.
     await this.#failures.reward(who);
     return tooMany(tries);
   }
@@ -50,20 +50,20 @@ class GrowingWait {
 
 const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
 /**
- * Conversations of one visitor that may wait for a human at once. A lower hour would turn an office away whose people are
- * served quickly, and let a flood grow hour by hour all the same where none are.
+ * Conversations of one visitor that may wait for an agent. A lower hourly limit would block offices that are served
+ * quickly. It would still let a flood grow where no agent answers.
  */
-const MOST_WAITING = 15;
-const MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
+const MAX_WAITING = 15;
+const TOO_MANY_WAITING = 'A lot of people on your network are waiting for a person. Please try again soon.';
 
 export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
-  const byAddress = new GrowingWait(redis, 'address');
-  const byAccount = new GrowingWait(redis, 'account');
+  const byAddress = new BackoffLimiter(redis, 'address');
+  const byAccount = new BackoffLimiter(redis, 'account');
   return {
     async countHandoff({ id, network }, countWaiting) {
-      // First: one that is refused for it must not use up the hour.
-      if ((await countWaiting()) >= MOST_WAITING) {
-        throw new AppError('rate_limited', MANY_WAITING, { retryAfter: 60 });
+      // Checked first, so that this refusal does not use up the hourly limit.
+      if ((await countWaiting()) >= MAX_WAITING) {
+        throw new AppError('rate_limited', TOO_MANY_WAITING, { retryAfter: 60 });
       }
       for (const rule of HANDOFF_LIMITS) await limits.count({}, rule, `${id} ${network}`);
     },

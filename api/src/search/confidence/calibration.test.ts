@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { learnRanker } from '../learn.ts';
 import type { Phrasing } from '../ranker.ts';
-import { findBar } from './calibration.ts';
+import { findThreshold } from './calibration.ts';
 
 const asked = (...texts: string[]): Phrasing[] =>
   texts.map((text) => ({ text, language: 'eng', weight: 1, asked: true }));
-const barOf = (items: Phrasing[][]) => findBar(learnRanker(items));
+const thresholdOf = (items: Phrasing[][]) => findThreshold(learnRanker(items));
 
-test('sets the bar higher where questions are alike', () => {
+test('calibration: sets a higher threshold when questions are similar', () => {
   const alike = ['card', 'account', 'transfer', 'limit', 'fee', 'pin', 'loan', 'statement'].map((subject) =>
     asked(
       `how do I change the ${subject} of my bank account`,
@@ -24,15 +24,15 @@ test('sets the bar higher where questions are alike', () => {
     asked('wool washing', 'clean a pullover'),
     asked('job vacancies', 'work with you'),
   ];
-  expect(barOf(alike)).toBeGreaterThan(barOf(apart));
+  expect(thresholdOf(alike)).toBeGreaterThan(thresholdOf(apart));
 });
 
-test('has a usual bar when there is nothing to learn from', () => {
-  expect(barOf([])).toBeGreaterThan(0);
-  expect(barOf([asked('only one')])).toBe(barOf([]));
+test('calibration: uses the average threshold without data', () => {
+  expect(thresholdOf([])).toBeGreaterThan(0);
+  expect(thresholdOf([asked('only one')])).toBe(thresholdOf([]));
 });
 
-test('leaves a phrasing out as if it had not been written', () => {
+test('calibration: scores a left-out phrasing as if it were not written', () => {
   const text = 'when do you close';
   const items = [asked(text), asked(text, 'opening hours'), asked('return a jacket')];
   const ranker = learnRanker(items);

@@ -1,27 +1,26 @@
 import type { Ranker } from '../ranker.ts';
 
-/** The score at which a right answer and a near miss are about equally likely for this tenant. */
-export type Bar = number;
+/** The score at which a right answer and a near miss are equally likely for this tenant. */
+export type ScoreThreshold = number;
 
-// Enough for a mean within about one hundredth, and bounded work for any size.
+// Enough phrasings for a mean within one hundredth, with bounded work.
 const SAMPLE = 256;
 
-// What tenants look like on average; the tenant's own phrasings outweigh it as soon as there are a few.
-const USUAL_MISS = 0.26;
-const USUAL_LEAD = 0.15;
-const USUAL_WEIGHT = 8;
+// Averages over tenants. A few phrasings of the tenant outweigh them.
+const DEFAULT_MISS = 0.26;
+const DEFAULT_LEAD = 0.15;
+const DEFAULT_WEIGHT = 8;
 
 /**
- * Businesses differ in how alike their questions are, so one score means different things to them. The
- * tenant's own phrasings tell: each is asked as if it had not been written. How well it then finds its item
- * shows what a hit looks like; how well it matches the best other item, what a question without an item does.
+ * Calibrates scores for one tenant, because similar questions raise all scores. Each phrasing is asked as if it were
+ * not written. The score of its item shows a hit; the best score of another item shows a miss.
  */
-export function findBar(ranker: Ranker): Bar {
+export function findThreshold(ranker: Ranker): ScoreThreshold {
   const { items, asked } = ranker.parts;
   const askable = [...items.keys()].filter((p) => asked[p] === 1);
   const step = Math.max(1, askable.length / SAMPLE);
-  const misses = new Average(USUAL_MISS, USUAL_WEIGHT);
-  const leads = new Average(USUAL_LEAD, USUAL_WEIGHT);
+  const misses = new Average(DEFAULT_MISS, DEFAULT_WEIGHT);
+  const leads = new Average(DEFAULT_LEAD, DEFAULT_WEIGHT);
 
   for (let i = 0; i < askable.length; i += step) {
     const p = askable[Math.floor(i)] ?? 0;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type GroupedText, groupTexts } from './group-texts.ts';
-import { groupAside } from './group-texts.worker-client.ts';
+import { groupTextsInWorker } from './group-texts.worker-client.ts';
 
 const asked = (text: string, weight = 1): GroupedText => ({ text, weight, isCenter: false });
 const dismissed = (text: string): GroupedText => ({ text, weight: 1, isCenter: true });
 
-/** Groups by their texts, in an order of their own. */
+/** The texts of each group, sorted. */
 const texts = (all: readonly GroupedText[]): string[][] =>
   groupTexts(all)
     .map(({ members }) => members.map((place) => all[place]?.text ?? '').sort())
@@ -21,13 +21,13 @@ const SATURDAYS = ['Do you deliver on Saturdays?', 'saturday delivery?', 'is the
 const INVOICES = ['Where do I find my invoice?', 'I need an invoice for my company'];
 const ALL = [...RETURNS, ...SATURDAYS, ...INVOICES];
 
-it('puts what asks for the same together, and nothing else', () => {
+it('grouping: joins texts with the same intent, and no others', () => {
   expect(texts(ALL.map((text) => asked(text)))).toEqual(
     [RETURNS, SATURDAYS, INVOICES].map((t) => t.toSorted()).sort(),
   );
 });
 
-it('groups languages that write no spaces', () => {
+it('grouping: supports languages without spaces', () => {
   const returns = ['靴を返品できますか', '靴の返品をしたい'];
   const hours = ['営業時間を教えてください', '営業時間は何時までですか'];
   expect(texts([...returns, ...hours].map((text) => asked(text)))).toEqual(
@@ -35,14 +35,14 @@ it('groups languages that write no spaces', () => {
   );
 });
 
-it('forms a group around what was asked most', () => {
+it('grouping: centers a group on its most frequent text', () => {
   const all = SATURDAYS.map((text, place) => asked(text, place === 1 ? 9 : 1));
   const [group] = groupTexts(all);
   expect(group?.members).toHaveLength(3);
   expect(all[group?.center ?? -1]?.text).toBe(SATURDAYS[1]);
 });
 
-it('keeps a group of its own around what it is told to, and what is like that comes to it', () => {
+it('grouping: keeps a given center, and similar texts join it', () => {
   const all = [
     asked(RETURNS[0] ?? ''),
     asked(RETURNS[1] ?? '', 50),
@@ -53,7 +53,7 @@ it('keeps a group of its own around what it is told to, and what is like that co
   expect(group?.members.toSorted()).toEqual([0, 1, 2]);
 });
 
-it('groups nothing into nothing', () => {
+it('grouping: returns no group for no text', () => {
   expect(groupTexts([])).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ const anyTexts = fc.uniqueArray(
   { selector: ({ text }) => text, maxLength: 40 },
 );
 
-it('has each text in exactly one group, with its center among the members', () => {
+it('grouping: puts each text in exactly one group, with the center among the members', () => {
   fc.assert(
     fc.property(anyTexts, (all) => {
       const groups = groupTexts(all);
@@ -96,7 +96,7 @@ it('has each text in exactly one group, with its center among the members', () =
   );
 });
 
-it('gives the same groups in whatever order the texts come, here and on a thread', async () => {
+it('grouping: does not depend on the order of texts, inline or in a worker', async () => {
   const shuffled = anyTexts.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
   );
@@ -106,5 +106,5 @@ it('gives the same groups in whatever order the texts come, here and on a thread
     }),
   );
   const many = Array.from({ length: 150 }, (_, n) => asked(`${ALL[n % ALL.length]} ${n}`));
-  expect(await groupAside(many)).toEqual(groupTexts(many));
+  expect(await groupTextsInWorker(many)).toEqual(groupTexts(many));
 });

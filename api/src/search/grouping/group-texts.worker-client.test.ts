@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { groupAside } from './group-texts.worker-client.ts';
+import { groupTextsInWorker } from './group-texts.worker-client.ts';
 
-it('keeps nobody waiting for few, but long, texts', async () => {
+it('grouping: runs few but long texts in a worker', async () => {
   const texts = Array.from({ length: 100 }, (_, n) => ({
     text: `question ${n} `.padEnd(1_000, `about word${n} `),
     weight: 1,
@@ -11,6 +11,6 @@ it('keeps nobody waiting for few, but long, texts', async () => {
   setImmediate(() => {
     othersHadATurn = true;
   });
-  await groupAside(texts);
+  await groupTextsInWorker(texts);
   expect(othersHadATurn).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { type GroupedText, groupTexts, type TextGroup } from './group-texts.ts';
 
-/** Up to here grouping takes some ten milliseconds, less than starting a thread for it. */
+/** Up to this size grouping takes some ten milliseconds, less than starting a worker. */
 const GROUPED_INLINE = { texts: 100, characters: 5_000 };
 
-// One after the other: each takes a core while it lasts.
+// Runs one grouping at a time, because each takes a core.
 let before: Promise<unknown> = Promise.resolve();
 
-/** Groups many texts on a thread of its own: every other request would wait for it. */
-export async function groupAside(texts: readonly GroupedText[]): Promise<TextGroup[]> {
+/** Groups many texts in a worker, so that other requests do not wait. */
+export async function groupTextsInWorker(texts: readonly GroupedText[]): Promise<TextGroup[]> {
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
   const isQuick = texts.length <= GROUPED_INLINE.texts && characters <= GROUPED_INLINE.characters;
   if (isQuick) return groupTexts(texts);
@@ -19,7 +19,7 @@ export async function groupAside(texts: readonly GroupedText[]): Promise<TextGro
 
 async function onThread(texts: readonly GroupedText[]): Promise<TextGroup[]> {
   const worker = new Worker(new URL('./group-texts.worker.ts', import.meta.url), { workerData: texts });
-  // An application that stops does not wait for it.
+  // The worker must not delay shutdown.
   worker.unref();
   try {
     return await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '../../infrastructure/low-priority.ts';
+import { lowerPriority } from '../../infrastructure/low-priority.ts';
 import { groupTexts } from './group-texts.ts';
 
-giveWay();
+lowerPriority();
 parentPort?.postMessage(groupTexts(workerData));

@@ -1,6 +1,6 @@
 /**
- * The small words that hardly any sentence does without, of languages that resemble each other in their letters. A
- * short text tells its language by these long before its letters do.
+ * Function words of languages with similar letters. They identify the language of a short text long before its
+ * letters do.
  */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   eng: 'a an and any are at be by can do does for from have how i if in is it my of on or our that the there this to until we what when where which who will with within yes you your',
@@ -20,7 +20,7 @@ const wordsOf = new Map(
   Object.entries(FUNCTION_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** How much of the text the language's function words make up, of 1. */
+/** Share (0–1) of the text that is function words of the language. */
 export function functionWordShare(words: readonly string[], language: string): number {
   const known = wordsOf.get(language);
   if (!known || words.length === 0) return 0;

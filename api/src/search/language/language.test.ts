@@ -16,11 +16,11 @@ const german = [
 ];
 
 describe('the languages of many texts', () => {
-  test('are those that a good part is in, the most frequent first', () => {
+  test('are those of a good part of the texts, most frequent first', () => {
     expect(languagesOf([...english, ...german, ...german])).toEqual(['deu', 'eng']);
   });
 
-  test('do not count one text that looks like another language', () => {
+  test('exclude a language that only one text resembles', () => {
     expect(languagesOf([...english, 'Bonjour, où est ma commande ?'])).toEqual(['eng']);
   });
 
@@ -36,7 +36,7 @@ describe('the languages of many texts', () => {
     ['nld', 'Wat zijn de openingstijden? Wij zijn open van maandag tot vrijdag.'],
     ['spa', '¿Cuál es el horario? Abrimos de lunes a viernes.'],
     ['fra', 'Quand êtes-vous ouverts ? Du lundi au vendredi.'],
-  ])('of the one short item of a new workspace: %s, %s', (language, text) => {
+  ])('of the single short item of a new workspace: %s, %s', (language, text) => {
     expect(languagesOf([text])).toEqual([language]);
   });
 
@@ -47,14 +47,14 @@ describe('the languages of many texts', () => {
     expect(languagesOf(many)).toEqual(['eng', 'deu']);
   });
 
-  test('are none that is known where there is nothing, or no language', () => {
+  test('are unknown for empty or meaningless texts', () => {
     expect(languagesOf([])).toEqual(['und']);
     expect(languagesOf(['12', '???'])).toEqual(['und']);
     expect(languagesOf(['f_u', 'AEX'])).toEqual(['und']);
   });
 });
 
-test('the languages of any texts are some, each once', () => {
+test('the languages of any texts are at least one, each once', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -69,12 +69,12 @@ test('the languages of any texts are some, each once', () => {
 });
 
 describe('the language of a text', () => {
-  test('is one of those that may be', () => {
+  test('is one of the given languages', () => {
     expect(languageOf('wo bleibt meine Rechnung', ['eng', 'deu'])).toBe('deu');
     expect(languageOf('where is my invoice', ['deu', 'eng'])).toBe('eng');
   });
 
-  test('is the main one where it cannot be told', () => {
+  test('is the main one when detection fails', () => {
     expect(languageOf('?!', ['eng', 'deu'])).toBe('eng');
     expect(languageOf('', ['deu', 'eng'])).toBe('deu');
     expect(languageOf('f_u', ['deu', 'eng'])).toBe('deu');

@@ -1,34 +1,33 @@
 import { francAll } from 'franc';
 import { functionWordShare } from './function-words.ts';
 
-/** By ISO 639-3: those with a stemmer or sentences of their own, and some that would be taken for one of them. */
+/** ISO 639-3 codes: languages with a stemmer or canned replies, and some that would be confused with them. */
 const LANGUAGES = [
   ...['arb', 'pes', 'urd', 'ell', 'hye', 'tam', 'hin', 'npi', 'cmn', 'jpn', 'kor', 'tha'],
   ...['bul', 'rus', 'srp', 'ukr'],
   ...['dan', 'deu', 'eng', 'fra', 'ita', 'nld', 'nob', 'por', 'ron', 'spa', 'swe'],
   ...['ces', 'est', 'fin', 'gle', 'hrv', 'hun', 'ind', 'lit', 'lvs', 'pol', 'slk', 'slv', 'tur', 'vie'],
 ] as const;
-/** `und`: none of them, or not to be told. Its words are compared by their characters. */
+/** `und` means unknown; its words are compared by characters. */
 export type Language = (typeof LANGUAGES)[number] | 'und';
 
-/** The most frequent first. */
+/** Most frequent first. */
 export type Languages = readonly [Language, ...Language[]];
 
-// Longer texts take longer and say no more.
+// Longer texts take longer without better results.
 const TEXT_LENGTH = 300;
-/** Enough to see every language that many items are in. */
+/** Enough texts to find every frequent language. */
 const SAMPLE = 50;
-const LEAST_SHARE = 0.1;
-/** A language whose score is as near to the best may as well be it: Dutch and German, Danish and Norwegian. */
-const ALIKE = 0.9;
+const MIN_SHARE = 0.1;
+/** Languages with a score this close to the best are equally likely, such as Dutch and German. */
+const NEAR_TIE = 0.9;
 
 /**
- * The languages that texts are written in. A single text is soon mistaken for another language's, so one that hardly
- * any is clearly in is none.
+ * Detects the languages of many texts. Single texts are easily mistaken, so a language needs a share of clear texts.
  */
 export function languagesOf(texts: readonly string[]): Languages {
   let open = sampleOf(texts).map((text) => guesses(text, LANGUAGES));
-  const least = Math.max(2, LEAST_SHARE * open.length);
+  const least = Math.max(2, MIN_SHARE * open.length);
   const found: Language[] = [];
   for (;;) {
     const counts = new Map<Language, number>();
@@ -36,20 +35,22 @@ export function languagesOf(texts: readonly string[]): Languages {
     const [next] = [...counts].sort((a, b) => b[1] - a[1]);
     if (!next || (found.length > 0 && next[1] < least)) break;
     found.push(next[0]);
-    open = open.filter((guess) => !guess.some(([language, score]) => language === next[0] && score > ALIKE));
+    open = open.filter(
+      (guess) => !guess.some(([language, score]) => language === next[0] && score > NEAR_TIE),
+    );
   }
   const [main = 'und', ...others] = found;
   return [main, ...others];
 }
 
-/** Spread by the golden ratio: even steps would miss every other one of texts that come in pairs. */
+/** Samples by the golden ratio, because even steps would miss every other text of pairs. */
 function sampleOf(texts: readonly string[]): readonly string[] {
   if (texts.length <= SAMPLE) return texts;
   const golden = (Math.sqrt(5) - 1) / 2;
   return Array.from({ length: SAMPLE }, (_, i) => texts[Math.floor(((i * golden) % 1) * texts.length)] ?? '');
 }
 
-/** The one of the languages that the text is in, as far as it can be told; else the first of them. */
+/** Detects which of the languages the text has; falls back to the first. */
 export function languageOf(text: string, among: Languages): Language {
   if (among.length === 1) return among[0];
   const [[language]] = guesses(text, among);
@@ -61,12 +62,12 @@ type Guesses = readonly [Guess, ...Guess[]];
 
 const UNKNOWN: Guesses = [['und', 1]];
 
-/** The likeliest first, its score 1. */
+/** Most likely first, with score 1. */
 function guesses(text: string, among: readonly Language[]): Guesses {
   const start = text.slice(0, TEXT_LENGTH);
   const options = { only: [...among], minLength: 3 };
   const [first, ...others] = francAll(start, options) as unknown as Guesses;
-  // A few letters that are like none of them are not the first of them.
+  // Letters that match no language must not select the first one.
   if (first[1] <= 0) return UNKNOWN;
   const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
   const weighed = ([language, score]: Guess): Guess => [

@@ -1,23 +1,23 @@
-/** Sequences of numbers as flat arrays: 100,000 small ones would be slow to walk. */
+/** Number sequences as flat arrays, because 100,000 small arrays are slow to traverse. */
 export interface SequencesParts {
-  /** All numbers, one sequence after the other. */
+  /** The numbers of all sequences. */
   readonly numbers: Int32Array;
-  /** Where each sequence begins in them; one more entry than sequences, so the next begin is the end. */
+  /** Offset of each sequence. The additional last entry is the end. */
   readonly begins: Uint32Array;
 }
 
-/** Writes sequences one after the other. */
+/** Appends sequences. */
 export class SequencesWriter {
   #numbers = new Int32Array(1024);
   #length = 0;
   readonly #begins = [0];
 
-  /** What has been written of `s`, a sequence that is closed. */
+  /** The numbers of the closed sequence `s`. */
   at(s: number): Int32Array {
     return this.#numbers.subarray(this.#begins[s], this.#begins[s + 1]);
   }
 
-  /** Adds a number to the sequence that is being written. */
+  /** Appends a number to the open sequence. */
   push(number: number): void {
     if (this.#length === this.#numbers.length) {
       const numbers = new Int32Array(this.#length * 2);
@@ -27,7 +27,7 @@ export class SequencesWriter {
     this.#numbers[this.#length++] = number;
   }
 
-  /** Ends the sequence that is being written. */
+  /** Closes the open sequence. */
   close(): void {
     this.#begins.push(this.#length);
   }

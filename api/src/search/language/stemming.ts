@@ -27,7 +27,7 @@ import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import type { Language } from './language.ts';
 
-/** Snowball's, by ISO 639-3. */
+/** Snowball stemmers by ISO 639-3 code. */
 const STEMMERS: Partial<Record<Language, (word: string) => string>> = {
   arb: arabic,
   bul: bulgarian,
@@ -58,7 +58,7 @@ const STEMMERS: Partial<Record<Language, (word: string) => string>> = {
   ukr: ukrainian,
 };
 
-/** What a word, in small letters, has in common with its other forms; the word itself where nobody knows. */
+/** The stem of a lowercase word; the word itself in languages without a stemmer. */
 export function stemOf(word: string, language: Language): string {
   return STEMMERS[language]?.(word) || word;
 }

@@ -9,11 +9,11 @@ describe('folding', () => {
     ['ﾊﾟｽﾜｰﾄﾞ', 'パスワード'],
     ['İstanbul', 'istanbul'],
     ['Ωρίς', 'ωρισ'],
-  ])('writes %s as %s', (text, folded) => {
+  ])('converts %s to %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('keeps the vowels of scripts that write them as marks, and whole Korean syllables', () => {
+  test('keeps vowels that are marks, and whole Korean syllables', () => {
     expect(fold('ที่อยู่')).toBe('ที่อยู่');
     expect(fold('한국어')).toBe('한국어');
   });
@@ -30,7 +30,7 @@ describe('terms', () => {
     expect(textsOf('Hello, wide-screen 4K world!')).toEqual(['hello', 'wide', 'screen', '4k', 'world']);
   });
 
-  test('are found where no spaces are written', () => {
+  test('are found in scripts without spaces', () => {
     expect(terms('iPhoneを返品', 'und')).toEqual([
       { text: 'iphone', stems: ['iphone'], spaced: true },
       { text: 'を返品', stems: ['を', '返品'], spaced: false },
@@ -38,12 +38,12 @@ describe('terms', () => {
     expect(terms('คืนสินค้า', 'und').flatMap(({ stems }) => stems)).toEqual(['คืน', 'สินค้า']);
   });
 
-  test('take any long number for the same, and a short one for itself', () => {
+  test('treat all long numbers alike, and keep short ones', () => {
     expect(terms('order 8563212', 'eng')).toEqual(terms('order 99120043', 'eng'));
     expect(terms('windows 11', 'eng')).not.toEqual(terms('windows 10', 'eng'));
   });
 
-  test('lose the article that an apostrophe ties to them, and no more', () => {
+  test('lose only an article before an apostrophe', () => {
     expect(textsOf("I'm sure they don’t, o'clock")).toEqual(['im', 'sure', 'they', 'dont', 'clock']);
     expect(terms("l'ordine dell’abbonamento", 'ita').map((term) => term.text)).toEqual([
       'ordine',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featuresOf } from '../features.ts';
 import type { Language } from './language.ts';
-import { readTexts, type Text } from './tokens.ts';
+import { type Text, tokenizeTexts } from './tokens.ts';
 
-/** How often each feature is in each view, as the features of the text alone say. */
+/** Feature counts of each view, computed from the text alone. */
 function expected({ text, language }: Text, find: (hash: number) => number) {
   const { hashes, counts, ends } = featuresOf(text, language);
   return views(Array.from(hashes, find), counts, ends);
@@ -45,18 +45,18 @@ const language = fc.constantFrom<Language>('eng', 'fra', 'und');
 const text = fc.record({ text: prose, language });
 
 function readsAsAlone(texts: readonly Text[]) {
-  const { readings, vocabulary } = readTexts(texts);
+  const { tokenized, vocabulary } = tokenizeTexts(texts);
   for (const [t, alone] of texts.entries()) {
-    const { features, counts, ends } = readings.tally(t);
+    const { features, counts, ends } = tokenized.tally(t);
     expect(views(features, counts, ends)).toEqual(expected(alone, (hash) => vocabulary.find(hash)));
   }
 }
 
-test('reads many texts as it reads each alone', () => {
+test('tokenizer: reads many texts like each alone', () => {
   fc.assert(fc.property(fc.array(text, { maxLength: 8 }), readsAsAlone));
 });
 
-test('reads texts of any length, also where one character becomes many', () => {
+test('tokenizer: reads texts of any length, also when one character becomes many', () => {
   readsAsAlone(
     [
       '\ufdfa'.repeat(3_000),

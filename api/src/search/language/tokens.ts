@@ -1,5 +1,5 @@
 import { Counter, type Tally } from '../counter.ts';
-import { hashesOf, neighbourOf } from '../features.ts';
+import { hashesOf, neighborOf } from '../features.ts';
 import { Vocabulary } from '../vocabulary.ts';
 import type { Language } from './language.ts';
 import { type SequencesParts, SequencesWriter } from './sequences.ts';
@@ -10,39 +10,39 @@ export interface Text {
   readonly language: Language;
 }
 
-export interface ReadingsParts {
-  /** How many features there are. */
+export interface TokenizedTextsParts {
+  /** Number of features. */
   readonly features: number;
-  /** Of each text its chunks, and the features of what stands side by side. */
+  /** Chunks of each text, and features of its adjacent words. */
   readonly texts: SequencesParts;
-  readonly neighbours: SequencesParts;
-  /** Of each chunk its features. */
+  readonly neighbors: SequencesParts;
+  /** Features of each chunk. */
   readonly beginnings: SequencesParts;
   readonly stems: SequencesParts;
   readonly pieces: SequencesParts;
 }
 
 /**
- * All texts of a tenant as numbers. A language repeats its words, so what is kept of a text are the chunks between its
- * spaces and what stands side by side, a tenth of its features.
+ * All texts of a tenant as numbers. Words recur, so a text is stored as its chunks and neighbor features, a tenth of
+ * all features.
  */
-export class Readings {
-  readonly parts: ReadingsParts;
+export class TokenizedTexts {
+  readonly parts: TokenizedTextsParts;
   readonly #counter: Counter;
 
-  constructor(parts: ReadingsParts) {
+  constructor(parts: TokenizedTextsParts) {
     this.parts = parts;
     this.#counter = new Counter(parts.features);
   }
 
-  /** The features of the `t`th text, from 0. The next tally overwrites it. */
+  /** Counts the features of text `t`. The next tally overwrites the result. */
   tally(t: number): Tally {
-    const { beginnings, stems, neighbours, pieces } = this.parts;
+    const { beginnings, stems, neighbors, pieces } = this.parts;
     const counter = this.#counter;
     counter.begin();
     this.#count(beginnings, t);
     this.#count(stems, t);
-    counter.add(neighbours.numbers, neighbours.begins[t] ?? 0, neighbours.begins[t + 1] ?? 0);
+    counter.add(neighbors.numbers, neighbors.begins[t] ?? 0, neighbors.begins[t + 1] ?? 0);
     counter.endView();
     this.#count(pieces, t);
     return counter.result();
@@ -59,23 +59,23 @@ export class Readings {
   }
 }
 
-/** Reads texts; each chunk is folded, cut and hashed only once for each language. */
-export function readTexts(texts: readonly Text[]): { readings: Readings; vocabulary: Vocabulary } {
-  const reader = new Reader();
-  for (const text of texts) reader.read(text);
-  return reader.end(texts.length);
+/** Tokenizes texts. Each chunk is folded, cut and hashed once per language. */
+export function tokenizeTexts(texts: readonly Text[]): { tokenized: TokenizedTexts; vocabulary: Vocabulary } {
+  const tokenizer = new Tokenizer();
+  for (const text of texts) tokenizer.read(text);
+  return tokenizer.end(texts.length);
 }
 
-class Reader {
+class Tokenizer {
   readonly #vocabulary = new Vocabulary();
   readonly #chunks = new Map<Language, Map<string, number>>();
   #size = 0;
   readonly #texts = new SequencesWriter();
-  readonly #neighbours = new SequencesWriter();
+  readonly #neighbors = new SequencesWriter();
   readonly #beginnings = new SequencesWriter();
   readonly #stems = new SequencesWriter();
   readonly #pieces = new SequencesWriter();
-  /** The beginnings once more, as hashes: what stands beside them is made from these. */
+  /** Hashes of the beginnings, from which neighbor features are made. */
   readonly #hashes = new SequencesWriter();
 
   read({ text, language }: Text): void {
@@ -93,18 +93,18 @@ class Reader {
     this.#texts.close();
   }
 
-  end(texts: number): { readings: Readings; vocabulary: Vocabulary } {
-    // After all chunks: the few features that every text is made of then lie together in memory.
-    for (let t = 0; t < texts; t++) this.#readNeighbours(t);
-    const readings = new Readings({
+  end(texts: number): { tokenized: TokenizedTexts; vocabulary: Vocabulary } {
+    // Runs after all chunks, so that frequent features are adjacent in memory.
+    for (let t = 0; t < texts; t++) this.#readNeighbors(t);
+    const tokenized = new TokenizedTexts({
       features: this.#vocabulary.size,
       texts: this.#texts.parts(),
-      neighbours: this.#neighbours.parts(),
+      neighbors: this.#neighbors.parts(),
       beginnings: this.#beginnings.parts(),
       stems: this.#stems.parts(),
       pieces: this.#pieces.parts(),
     });
-    return { readings, vocabulary: this.#vocabulary };
+    return { tokenized, vocabulary: this.#vocabulary };
   }
 
   #readChunk(text: string, language: Language): void {
@@ -121,14 +121,14 @@ class Reader {
     this.#pieces.close();
   }
 
-  #readNeighbours(t: number): void {
+  #readNeighbors(t: number): void {
     let before: number | undefined;
     for (const chunk of this.#texts.at(t)) {
       for (const beginning of this.#hashes.at(chunk)) {
-        if (before !== undefined) this.#neighbours.push(this.#vocabulary.add(neighbourOf(before, beginning)));
+        if (before !== undefined) this.#neighbors.push(this.#vocabulary.add(neighborOf(before, beginning)));
         before = beginning;
       }
     }
-    this.#neighbours.close();
+    this.#neighbors.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import { MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
+import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { ScopeSource } from '../../../context/serve.ts';
 import type { Retrieval } from '../../../search/index.ts';
@@ -32,7 +32,7 @@ export async function find(scope: Scope, ranking: Ranking, conversationId: strin
     const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
     const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
     if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
-    const items = await knowledge.listByIds(scope, worthOffering(retrieval));
+    const items = await knowledge.listByIds(scope, suggestedIds(retrieval));
     return { question, retrieval, items, ai: settings.ai };
   }
   return null;

@@ -1,9 +1,9 @@
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
 import { isAssent } from '../../../assistant/courtesy.ts';
-import { answerFromKnowledge, MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
+import { answerFromKnowledge, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { ScopeSource } from '../../../context/serve.ts';
-import { searchInTurn } from '../../../search/shared-search.ts';
+import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversations from '../conversations.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { PlainTurn, PlainTurnRow } from './fast-path.store.ts';
@@ -49,15 +49,15 @@ async function prepare(
   const { services, tenantId } = scopes;
   const index = services.assistant.inMemory(tenantId, known.knowledgeVersion);
   if (!index) return null;
-  const found = searchInTurn(index, {
+  const found = scheduleSearch(index, {
     tenantId,
     query: message,
     limit: MAX_SUGGESTIONS,
-    amongOthers: services.areSeveralAtWork(),
+    isContended: services.areSeveralAtWork(),
   });
   // Most are found at once, and waiting costs.
   const retrieval = found instanceof Promise ? await found : found;
-  const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));
+  const items = remembered.itemsOf(scopes, known, suggestedIds(retrieval));
   if (!items) return null;
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
     asked: message,

@@ -7,7 +7,7 @@ import {
   notKnown,
   type Reply,
   sourceOf,
-  worthOffering,
+  suggestedIds,
 } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
@@ -64,7 +64,7 @@ export async function prepare(
   const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
   const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
   const retrieval = context === null ? alone : await find(`${context} ${content}`);
-  const found = worthOffering(retrieval);
+  const found = suggestedIds(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
   const isNew = remembered.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
   remembered.remember(

@@ -1,7 +1,7 @@
 import type { DomainEvent, Services } from '../../../context/index.ts';
 import { perProcess } from '../../../context/index.ts';
-import { isAway, isUnavailable } from '../../../db/index.ts';
-import { SeveralParties } from '../../../infrastructure/queues/several-parties.ts';
+import { isUnavailable, isUnreachable } from '../../../db/index.ts';
+import { ContentionDetector } from '../../../infrastructure/queues/contention-detector.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './fast-path.store.ts';
 
 /** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
@@ -45,7 +45,7 @@ class TurnBatches {
     { isForCrowds: true, prompt: null },
   ];
   #isScheduled = false;
-  readonly #tenants = new SeveralParties();
+  readonly #tenants = new ContentionDetector();
 
   store(services: Services, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
     this.#tenants.note(turn.tenant);
@@ -124,7 +124,7 @@ class TurnBatches {
 
   #crowds(): Set<string> {
     const crowds = new Set<string>();
-    if (this.#waiting.length <= MAX_OF_CROWD || !this.#tenants.areThere) return crowds;
+    if (this.#waiting.length <= MAX_OF_CROWD || !this.#tenants.isContended) return crowds;
     const counts = new Map<string, number>();
     for (const { turn } of this.#waiting) {
       const count = (counts.get(turn.tenant) ?? 0) + 1;
@@ -151,7 +151,7 @@ class TurnBatches {
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
       for (const { turn, settle, fail } of batch) mayGoOn(turn, error) ? settle(null) : fail(error);
-      if (isAway(error)) this.#giveUp(error);
+      if (isUnreachable(error)) this.#giveUp(error);
     }
   }
 
@@ -167,7 +167,7 @@ class TurnBatches {
  * say, and all was undone. Of a lost connection it is not known what was stored; only an id finds that out.
  */
 const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
-  !isUnavailable(error) || (clientId !== null && !isAway(error));
+  !isUnavailable(error) || (clientId !== null && !isUnreachable(error));
 
 type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
 

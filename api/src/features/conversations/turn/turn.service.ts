@@ -5,7 +5,7 @@ import type { Reply } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import { perProcess, type Scope } from '../../../context/index.ts';
 import type { Listener, ScopeSource } from '../../../context/serve.ts';
-import { inTurns } from '../../../infrastructure/queues/shares.ts';
+import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import { openRanked, type RankedScopes, type Ranking } from '../../knowledge/ranking.service.ts';
 import * as gaps from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
@@ -30,7 +30,9 @@ type Received =
 const underWay = new Map<string, Promise<ChatReply>>();
 
 /** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
-const sessionsOf = perProcess(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
+const sessionsOf = perProcess(() =>
+  limitPerKey('Too many messages at once. Please try again in a moment.', 2),
+);
 
 /** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
 const inSession = <T>(
@@ -139,7 +141,7 @@ async function receive(
   const { model } = scope.services.assistant;
   const isAsked = model !== null && question.retrieval.decision !== 'none';
   // What the knowledge base says nothing about is refused without asking a model, which might make something up.
-  if (isAsked && model.hasRoom(scope.tenantId)) {
+  if (isAsked && model.hasCapacity(scope.tenantId)) {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
     // Before the commit: a resend may find the message before this one hears that it is stored.

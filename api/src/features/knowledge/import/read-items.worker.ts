@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { giveWay } from '../../../infrastructure/low-priority.ts';
+import { lowerPriority } from '../../../infrastructure/low-priority.ts';
 import { readItems } from './read-items.ts';
 
-giveWay();
+lowerPriority();
 
 // A refusal crosses as its parts: an error's own class would be lost on the way.
 try {

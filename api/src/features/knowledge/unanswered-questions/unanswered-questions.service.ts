@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
 import { LRUCache } from 'lru-cache';
-import {
-  eachInTurn,
-  notFound,
-  perProcess,
-  type Scope,
-  type Services,
-  SYSTEM,
-} from '../../../context/index.ts';
+import { notFound, perProcess, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import type { ScopeSource } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
-import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';
+import { groupTextsInWorker } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
 import { openRanked } from '../ranking.service.ts';
@@ -78,7 +71,7 @@ function grouped({ services, tenantId }: ScopeSource, phrasings: readonly Phrasi
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
   const known = memory(services).get(tenantId);
   if (known?.key === key) return known.groups;
-  const groups = groupAside(texts);
+  const groups = groupTextsInWorker(texts);
   memory(services).set(tenantId, { key, groups });
   groups.catch(() => memory(services).delete(tenantId));
   return groups;
@@ -122,7 +115,7 @@ export async function setDismissed(scope: Scope, id: string, isDismissed: boolea
 }
 
 export async function forgetOld({ platform, openScope }: Services): Promise<void> {
-  await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
+  await runAll(await store.listTenantsToTidy(platform), (tenantId) =>
     openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
   );
 }

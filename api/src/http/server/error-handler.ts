@@ -7,7 +7,7 @@ import { isUnavailable } from '../../db/index.ts';
 
 const RETRY_WHEN_DATABASE_IS_BACK = 2;
 
-/** What the caller is told. Only an AppError speaks for itself; everything else says nothing of the inside. */
+/** Maps any error to the AppError that the caller receives. Other errors reveal nothing about the server. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
@@ -22,20 +22,20 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** What a failure becomes for its caller; one that is our fault is logged. */
-export type Fail = (error: unknown) => { failure: AppError; body: Failure };
+/** Converts an error to the caller's response body, and logs errors of the server. */
+export type ReportError = (error: unknown) => { failure: AppError; body: Failure };
 
-/** A refusal of our own was meant, and its stack says nothing. */
+/** An AppError is deliberate, so its stack is not logged. */
 function log(logger: Logger, error: unknown, requestId: string): void {
   if (error instanceof AppError) logger.warn({ requestId, code: error.code }, error.message);
   else logger.error({ err: error, requestId }, 'request failed');
 }
 
-/** Turns whatever is thrown below into the contract's one shape of failure. */
-export function failures(logger: Logger): Middleware {
+/** Converts every thrown error to the contract's error format. */
+export function handleErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
     const { requestId } = ctx.state;
-    const fail: Fail = (error) => {
+    const reportError: ReportError = (error) => {
       const failure = toAppError(error);
       if (failure.status >= 500) log(logger, error, requestId);
       const { message, code, details, current } = failure;
@@ -50,13 +50,13 @@ export function failures(logger: Logger): Middleware {
         },
       };
     };
-    // For what fails after the answer has begun, when nobody above can change its status any more.
-    ctx.state.fail = fail;
+    // Streams use this after the status line is sent, when no middleware can change the status.
+    ctx.state.reportError = reportError;
     try {
       await next();
       if (ctx.status === 404 && ctx.body == null) throw notFound();
     } catch (error) {
-      const { failure, body } = fail(error);
+      const { failure, body } = reportError(error);
       ctx.status = ERROR_STATUS[failure.code];
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));
       ctx.body = body;

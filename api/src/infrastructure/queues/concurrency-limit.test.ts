@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Shares } from './shares.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that a party has under way until the test ends it. */
-function openShares(options: { total: number; each: number; eachAmongOthers?: number }) {
-  const shares = new Shares({ ...options, refusal: 'Too much at once.' });
+/** Runs work of a party until the test ends it. */
+function openLimit(options: { total: number; perParty: number; perPartyWhenContended?: number }) {
+  const limit = new ConcurrencyLimit({ ...options, refusal: 'Too much at once.' });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
     started,
     take: (party: string) =>
-      shares.run(party, () => {
+      limit.run(party, () => {
         started.push(party);
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
@@ -17,21 +17,21 @@ function openShares(options: { total: number; each: number; eachAmongOthers?: nu
   };
 }
 
-describe('shares of places', () => {
-  test('give a party its share, and others the rest', async () => {
-    const { started, take } = openShares({ total: 4, each: 3 });
+describe('a concurrency limit', () => {
+  test('gives a party its slots, and others the rest', async () => {
+    const { started, take } = openLimit({ total: 4, perParty: 3 });
     for (const party of ['a', 'a', 'a', 'a', 'b']) void take(party);
     await expect.poll(() => started).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  test('give a party less while others are at work', async () => {
-    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+  test('gives a party fewer slots while others are active', async () => {
+    const { started, take } = openLimit({ total: 8, perParty: 4, perPartyWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     await expect.poll(() => started).toEqual(['b', 'a', 'a']);
   });
 
-  test('give a party that is alone again its whole share', async () => {
-    const { started, take } = openShares({ total: 8, each: 4, eachAmongOthers: 2 });
+  test('gives a party all of its slots once it is alone again', async () => {
+    const { started, take } = openLimit({ total: 8, perParty: 4, perPartyWhenContended: 2 });
     for (const party of ['b', 'a', 'a', 'a', 'a']) void take(party);
     const from = performance.now();
     await expect.poll(() => performance.now() - from, { timeout: 3_000 }).toBeGreaterThan(1_000);
@@ -39,8 +39,8 @@ describe('shares of places', () => {
     await expect.poll(() => started).toEqual(['b', 'a', 'a', 'a', 'a']);
   });
 
-  test('give a free place to the party that waits longest since its last', async () => {
-    const { started, take, endFirst } = openShares({ total: 1, each: 1 });
+  test('gives a free slot to the party that waits longest since its latest one', async () => {
+    const { started, take, endFirst } = openLimit({ total: 1, perParty: 1 });
     for (const party of ['a', 'a', 'a', 'b']) void take(party);
     for (let ended = 1; ended < 4; ended += 1) {
       endFirst();

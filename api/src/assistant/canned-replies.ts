@@ -1,13 +1,13 @@
 import type { Language } from '../search/index.ts';
 
-/** What the built-in engine says beside what the tenant wrote down. */
-export interface Sentences {
+/** Texts of the built-in engine besides the tenant's answers. */
+export interface CannedReplies {
   readonly notKnown: string;
-  /** Said in place of that while a large knowledge base is indexed. */
+  /** Replaces an answer while a large knowledge base is indexed. */
   readonly stillReading: string;
   readonly offerHuman: string;
   readonly didYouMean: string;
-  /** What each courtesy is returned with. */
+  /** Replies to courtesies. */
   readonly greeting: string;
   readonly thanks: string;
   readonly goodbye: string;
@@ -15,7 +15,7 @@ export interface Sentences {
   readonly identity: string;
 }
 
-const english: Sentences = {
+const english: CannedReplies = {
   notKnown: "I'm sorry, I don't know the answer to that.",
   stillReading:
     "One moment, please. I'm still reading what our team has written down. Ask me again in a few seconds.",
@@ -28,7 +28,7 @@ const english: Sentences = {
   identity: "I'm an automated assistant, and I answer from what our team has written down.",
 };
 
-const SENTENCES: Partial<Record<Language, Sentences>> = {
+const CANNED_REPLIES: Partial<Record<Language, CannedReplies>> = {
   eng: english,
   arb: {
     notKnown: 'عذرًا، لا أعرف الإجابة عن ذلك.',
@@ -339,5 +339,5 @@ const SENTENCES: Partial<Record<Language, Sentences>> = {
   },
 };
 
-/** In English where nobody has written them in that language. */
-export const sentencesIn = (language: Language): Sentences => SENTENCES[language] ?? english;
+/** Falls back to English for languages without translations. */
+export const cannedRepliesIn = (language: Language): CannedReplies => CANNED_REPLIES[language] ?? english;
