@@ -119,19 +119,19 @@ export async function createApp({
     ? rateLimits(redis, (tenantId, ceiling) => ceilings.note(services, tenantId, ceiling))
     : noRateLimits;
 
-  let tell: (events: readonly DomainEvent[]) => void = () => undefined;
+  let emit: (events: readonly DomainEvent[]) => void = () => undefined;
   const openScope = scopeOpener(
     pool,
     shares,
     () => services,
-    (events) => tell(events),
+    (events) => emit(events),
     (err) => logger.error({ err }, 'what should follow a commit failed'),
     storeDeliveries,
   );
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runStored: storedRunner(pool, shares, (events) => tell(events)),
+    runStored: storedRunner(pool, shares, (events) => emit(events)),
     areSeveralAtWork: () => shares.areShared,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
@@ -164,7 +164,7 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
-    aside: backgroundRunner(logger),
+    externalCalls: backgroundRunner(logger),
     ownUrl: () => ownUrl,
     processId: randomUUID(),
   };
@@ -204,7 +204,7 @@ export async function createApp({
   }
   if (config.trustProxy === 0) warnOfForwardedHeaders(http, logger);
   const realtime = startRealtime(io, { services, logger, redis, isLimited });
-  tell = relayTo(io, { isAlone: redis === null });
+  emit = relayTo(io, { isAlone: redis === null });
   const running = runJobs(jobs, services, logger, { onRequest: jobsOnRequest });
 
   return {
@@ -221,7 +221,7 @@ export async function createApp({
       // At the same time, or together they would take longer than there is.
       await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
       clearTimeout(patience);
-      await Promise.all([services.background.close(), services.aside.close()]);
+      await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();
       await services.usage.close();
       pulse.stop();

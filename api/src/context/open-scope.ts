@@ -9,7 +9,7 @@ export function scopeOpener(
   pool: Pool,
   shares: Shares,
   services: () => Services,
-  tell: EventSink,
+  emit: EventSink,
   onTrouble: (error: unknown) => void,
   storeDeliveries: Outbox,
 ): OpenScope {
@@ -31,7 +31,7 @@ export function scopeOpener(
         return done;
       }),
     );
-    if (events.length > 0) tell(events);
+    if (events.length > 0) emit(events);
     if (listeners.length > 0) services().webhooks.wake(tenantId, listeners);
     for (const job of jobs) await job().catch(onTrouble);
     return result;

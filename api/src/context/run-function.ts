@@ -3,7 +3,7 @@ import type { Shares } from '../infrastructure/queues/shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
 import type { RunStored } from './scope.ts';
 
-export function storedRunner(pool: Pool, shares: Shares, tell: EventSink): RunStored {
+export function storedRunner(pool: Pool, shares: Shares, emit: EventSink): RunStored {
   return async <Row>(
     call: StoredCall,
     eventsOf: (row: Row) => readonly DomainEvent[],
@@ -12,7 +12,7 @@ export function storedRunner(pool: Pool, shares: Shares, tell: EventSink): RunSt
     const run = () => runCall<Row>(pool, call);
     const rows = await (call.tenantId ? shares.run(call.tenantId, run) : run());
     await committed?.();
-    tell(rows.flatMap(eventsOf));
+    emit(rows.flatMap(eventsOf));
     return rows;
   };
 }

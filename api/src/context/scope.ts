@@ -32,7 +32,7 @@ export interface Services {
   readonly contactEmail: string | null;
   readonly background: Background;
   /** As `background`, for what waits for somebody else's server: it holds nothing of ours up meanwhile. */
-  readonly aside: Background;
+  readonly externalCalls: Background;
   /** Where people reach this product, without a slash at the end; never what a request claims, which may be forged. */
   ownUrl(): string;
   /** This process among several, for what it must answer for: its sockets. */

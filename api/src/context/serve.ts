@@ -18,51 +18,58 @@ export type PublicHandler<E extends Endpoint> = (
 export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRequest<E>) => Answer<E>;
 
 /** Opens one scope after another: for what waits for something in between and must hold no connection meanwhile. */
-export interface ScopeSource {
+export interface TransactionRunner {
   readonly services: Services;
   readonly tenantId: string;
   /** The workspace has had its messages of this hour: to be thrown, except for words to a person. */
   readonly ceiling: AppError | null;
-  open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  run<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
    * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it
    * too; who names the tenant's `state` to the database need not have it looked up while that is the one last seen.
    */
-  prove(state?: string): Promise<void>;
+  reauthenticate(state?: string): Promise<void>;
 }
 /** The caller, while the answer is being made. */
-export interface Listener {
+export interface ReplyStream {
   /** Whether the caller asked for events. */
-  readonly hears: boolean;
+  readonly isStreaming: boolean;
   /** One of the endpoint's events. */
-  tell(event: string, data: unknown): void;
+  emit(event: string, data: unknown): void;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
 }
-interface SteppedHandler<E extends Endpoint> {
+interface MultiTransactionHandler<E extends Endpoint> {
   /** Whether a key may be known from some time ago, as everything is done in `open` or after `prove`. */
-  readonly fromMemory?: boolean;
-  stepped(scopes: ScopeSource, request: ParsedRequest<E>, listener: Listener): Answer<E>;
+  readonly allowCachedKey?: boolean;
+  multiTransaction(
+    transactions: TransactionRunner,
+    request: ParsedRequest<E>,
+    stream: ReplyStream,
+  ): Answer<E>;
 }
 
 /** Takes the body as the bytes that came: for what is too large to be parsed where every other request waits for it. */
-interface UnparsedHandler<E extends Endpoint> {
-  unparsed(
-    scopes: ScopeSource,
+interface RawBodyHandler<E extends Endpoint> {
+  rawBody(
+    transactions: TransactionRunner,
     request: Omit<ParsedRequest<E>, 'body'> & { body: Buffer },
-    listener: Listener,
+    stream: ReplyStream,
   ): Answer<E>;
 }
 
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
 /** Answers with an array, element by element: for lists that must never be in memory as a whole. */
-interface StreamedHandler<E extends Endpoint> {
-  streamed(scopes: ScopeSource, request: ParsedRequest<E>): AsyncIterable<ElementOf<ResponseOf<E>>>;
+interface JsonStreamHandler<E extends Endpoint> {
+  jsonStream(
+    transactions: TransactionRunner,
+    request: ParsedRequest<E>,
+  ): AsyncIterable<ElementOf<ResponseOf<E>>>;
 }
 
 type HandlerOf<E extends Endpoint> = E['access'] extends { public: true }
   ? PublicHandler<E>
-  : ScopedHandler<E> | SteppedHandler<E> | UnparsedHandler<E> | StreamedHandler<E>;
+  : ScopedHandler<E> | MultiTransactionHandler<E> | RawBodyHandler<E> | JsonStreamHandler<E>;
 type Handlers<E extends Endpoints> = { readonly [K in keyof E]: HandlerOf<E[K]> };
 
 export interface Route {
@@ -70,9 +77,9 @@ export interface Route {
   readonly handler:
     | PublicHandler<Endpoint>
     | ScopedHandler<Endpoint>
-    | SteppedHandler<Endpoint>
-    | UnparsedHandler<Endpoint>
-    | StreamedHandler<Endpoint>;
+    | MultiTransactionHandler<Endpoint>
+    | RawBodyHandler<Endpoint>
+    | JsonStreamHandler<Endpoint>;
 }
 
 /** Joins endpoints to handlers; one that is missing or misshapen does not compile. */

@@ -6,15 +6,15 @@ type Adapter = ReturnType<AdapterOf>;
 type Message = Parameters<Adapter['doPublish']>[0];
 
 /** What the adapter keeps to itself and its heirs. */
-interface Inside {
+interface AdapterInternals {
   readonly uid: string;
   onMessage(message: Message, offset: string): void;
 }
 
 /** One entry of the stream holds no more: what Redis keeps of it, 10,000 entries, has a bound. */
-const MOST_IN_ENTRY = 32;
+const MAX_IN_BATCH = 32;
 /** Our own type of message beside the adapter's numbers: several of them, in their order. */
-const TOGETHER = 'together';
+const BATCH = 'together';
 /** The number it gives to what is emitted to rooms. */
 const BROADCAST = 3;
 
@@ -30,13 +30,13 @@ export function acrossProcesses(redis: Redis): AdapterOf {
   // Socket.IO calls it with `new`: no arrow function.
   return function forNamespace(namespace) {
     const adapter = create(namespace);
-    tellTogether(adapter);
-    hearTogether(adapter);
+    publishBatched(adapter);
+    receiveBatched(adapter);
     return adapter;
   };
 }
 
-function tellTogether(adapter: Adapter): void {
+function publishBatched(adapter: Adapter): void {
   const publish = adapter.doPublish.bind(adapter);
   const send = (message: unknown) => {
     // Why it failed the connection itself says.
@@ -46,9 +46,9 @@ function tellTogether(adapter: Adapter): void {
   const flush = () => {
     const all = waiting;
     waiting = [];
-    for (let from = 0; from < all.length; from += MOST_IN_ENTRY) {
-      const data = { messages: all.slice(from, from + MOST_IN_ENTRY) };
-      send({ ...all[from], type: TOGETHER, data });
+    for (let from = 0; from < all.length; from += MAX_IN_BATCH) {
+      const data = { messages: all.slice(from, from + MAX_IN_BATCH) };
+      send({ ...all[from], type: BATCH, data });
     }
   };
   adapter.doPublish = (message) => {
@@ -65,18 +65,18 @@ function tellTogether(adapter: Adapter): void {
   };
 }
 
-function hearTogether(adapter: Adapter): void {
-  const inside = adapter as unknown as Inside;
-  const hear = adapter.onRawMessage.bind(adapter);
-  const isHeardHere = (message: Message) => {
+function receiveBatched(adapter: Adapter): void {
+  const internals = adapter as unknown as AdapterInternals;
+  const receive = adapter.onRawMessage.bind(adapter);
+  const hasLocalListener = (message: Message) => {
     const rooms = roomsOf(message) ?? [];
     return rooms.length === 0 || rooms.some((room) => adapter.rooms.has(room));
   };
   adapter.onRawMessage = (raw, offset) => {
-    if (raw.uid === inside.uid) return;
-    if (raw.type !== TOGETHER) return hear(raw, offset);
+    if (raw.uid === internals.uid) return;
+    if (raw.type !== BATCH) return receive(raw, offset);
     const { messages } = JSON.parse(raw.data ?? '') as { messages: Message[] };
-    for (const message of messages) if (isHeardHere(message)) inside.onMessage(message, offset);
+    for (const message of messages) if (hasLocalListener(message)) internals.onMessage(message, offset);
   };
 }
 

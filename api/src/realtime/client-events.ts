@@ -11,9 +11,9 @@ import * as presence from '../features/conversations/presence/presence.service.t
 import { toAppError } from '../http/server/failures.ts';
 import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
 import { rooms } from './rooms.ts';
-import type { InTurn } from './serial-queue.ts';
-import { Standing } from './session-freshness.ts';
-import type { Allowance } from './token-bucket.ts';
+import type { SerialQueue } from './serial-queue.ts';
+import { SessionFreshness } from './session-freshness.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
 type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
@@ -25,7 +25,10 @@ interface Context {
 }
 
 /** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
-async function reach({ services, socket, peer }: Context, sessionId: string): Promise<PeerConversation> {
+async function reachableConversation(
+  { services, socket, peer }: Context,
+  sessionId: string,
+): Promise<PeerConversation> {
   if (peer.side === 'visitor') {
     if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
@@ -73,7 +76,7 @@ const handlers: Handlers = {
     if (claimed.byHand) await loss.withdrawOffers(services, tenantId, actor.id);
   },
   'join-conversation': async (context, sessionId) => {
-    const conversation = await reach(context, sessionId);
+    const conversation = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     await socket.join((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(conversation.id));
     if (peer.side !== 'staff') return;
@@ -81,13 +84,13 @@ const handlers: Handlers = {
     socket.data.joined.set(sessionId, conversation);
   },
   'leave-conversation': async (context, sessionId) => {
-    const { id } = await reach(context, sessionId);
+    const { id } = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     await socket.leave((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(id));
     socket.data.joined?.delete(sessionId);
   },
   typing: async (context, { sessionId, isTyping }) => {
-    const conversation = await reach(context, sessionId);
+    const conversation = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     const hint = { sessionId: conversation.sessionId, isTyping };
     if (peer.side === 'visitor') {
@@ -110,14 +113,14 @@ const ignore = () => undefined;
 export function serveClientEvents(
   services: Services,
   socket: RealtimeSocket,
-  { turns, allowance }: { turns: InTurn; allowance: Pick<Allowance, 'take'> },
+  { queue, tokens }: { queue: SerialQueue; tokens: Pick<TokenBucket, 'take'> },
   logger: Logger,
 ): void {
-  const standing = new Standing(services, socket);
+  const freshness = new SessionFreshness(services, socket);
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
     try {
       if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
-      const peer = await standing.peer();
+      const peer = await freshness.peer();
       const event = clientEvents[name];
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
       const parsed = event.payload.safeParse(payload, { error: sentence });
@@ -139,7 +142,7 @@ export function serveClientEvents(
     const acknowledge = packet.at(-1);
     const answer = typeof acknowledge === 'function' ? (acknowledge as (a: Acknowledgement) => void) : ignore;
     const payload = typeof packet[1] === 'function' ? undefined : packet[1];
-    const handled = allowance.take() ? turns.run(() => handle(packet[0], payload)) : null;
+    const handled = tokens.take() ? queue.run(() => handle(packet[0], payload)) : null;
     if (handled) void handled.then(answer);
     else answer({ ok: false, error: 'Too much at once.' });
     // Handled here and nowhere else, so that no listener can be added that skips parsing.

@@ -7,20 +7,20 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const SHORTEST_TIMER_MS = 200;
 
 /** Until when the credentials of a socket are good; throws when they are not. */
-export type ProveAgain = (socket: RealtimeSocket) => Promise<Peer['expiresAt']>;
+export type Reauthenticate = (socket: RealtimeSocket) => Promise<Peer['expiresAt']>;
 
 /**
  * A handshake proves a credential for one moment only. It is proven again once the socket stands in its rooms, because a
  * key switched off in between found no socket to cut; and when it runs out, because nothing happens then that could cut it.
  */
-export class Welcome {
+export class CredentialRecheck {
   readonly #socket: RealtimeSocket;
-  readonly #prove: ProveAgain;
+  readonly #reauthenticate: Reauthenticate;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(socket: RealtimeSocket, prove: ProveAgain) {
+  constructor(socket: RealtimeSocket, reauthenticate: Reauthenticate) {
     this.#socket = socket;
-    this.#prove = prove;
+    this.#reauthenticate = reauthenticate;
   }
 
   /** Looks now whether the socket may stay, and again when that may have changed by itself. */
@@ -28,7 +28,7 @@ export class Welcome {
     const socket = this.#socket;
     let expiresAt: Peer['expiresAt'];
     try {
-      expiresAt = await this.#prove(socket);
+      expiresAt = await this.#reauthenticate(socket);
     } catch (error) {
       if (error instanceof AppError) {
         socket.disconnect(true);

@@ -45,12 +45,12 @@ export class Floods {
     // Later, so that what was accepted before is answered before.
     setImmediate(() => {
       const connection = connectionsOf(io).find(isFlooding);
-      if (connection) sayWhy(io, connection);
+      if (connection) sendReason(io, connection);
     });
   }
 }
 
-function sayWhy(io: RealtimeServer, connection: EngineConnection): void {
+function sendReason(io: RealtimeServer, connection: EngineConnection): void {
   const sockets = [...io.sockets.sockets.values()].filter(({ conn }) => conn === connection);
   for (const socket of sockets) {
     socket.emit('rate-limited', { error: REASON, retryAfter: RETRY_AFTER });

@@ -4,14 +4,18 @@ import { networkOf } from '../http/server/caller-address.ts';
 import { toAppError } from '../http/server/failures.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
 import { isWebSocket } from '../http/server/upgrades.ts';
-import { type Counted, type RateLimits, tellStanding } from '../infrastructure/rate-limits/rate-limits.ts';
+import {
+  type Counted,
+  type RateLimits,
+  setRateLimitHeaders,
+} from '../infrastructure/rate-limits/rate-limits.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionNamedBy } from './engine-connections.ts';
 import type { Floods } from './floods.ts';
 import { refusal } from './handshake.ts';
-import { arrivalOf } from './handshake-info.ts';
+import { handshakeInfoOf } from './handshake-info.ts';
 import { OpenConnections } from './open-connections.ts';
-import { Allowance, FRAMES } from './token-bucket.ts';
+import { FRAMES, TokenBucket } from './token-bucket.ts';
 
 /** Connections of one address, also before anyone has said who they are. */
 const PER_ADDRESS = 1_000;
@@ -32,16 +36,16 @@ export function limitHandshakes(
   { limits, floods, addressOf }: HandshakeLimitOptions,
 ): void {
   const open = new OpenConnections(PER_ADDRESS);
-  const polling = new WeakMap<EngineConnection, Allowance>();
-  const countPolling = (connection: EngineConnection, frames: Allowance) => {
+  const polling = new WeakMap<EngineConnection, TokenBucket>();
+  const countPolling = (connection: EngineConnection, frames: TokenBucket) => {
     if (frames.take()) return true;
-    if (polling.delete(connection)) floods.cutPolling(io, connection, arrivalOf(connection).address);
+    if (polling.delete(connection)) floods.cutPolling(io, connection, handshakeInfoOf(connection).address);
     return false;
   };
   io.engine.on('connection', (connection: EngineConnection) => {
-    open.add(networkOf(arrivalOf(connection).address), connection);
+    open.add(networkOf(handshakeInfoOf(connection).address), connection);
     if (connection.transport.name !== 'polling') return;
-    const frames = new Allowance(FRAMES.staff);
+    const frames = new TokenBucket(FRAMES.staff);
     polling.set(connection, frames);
     connection.on('packet', () => {
       if (connection.transport.name === 'polling') countPolling(connection, frames);
@@ -57,20 +61,21 @@ export function limitHandshakes(
     // Node has let go of an upgraded connection: one that breaks while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
     const counted: Counted = {};
-    const tell = () => isUpgrade || tellStanding({ set: response.setHeader.bind(response) }, counted);
+    const setHeaders = () =>
+      isUpgrade || setRateLimitHeaders({ set: response.setHeader.bind(response) }, counted);
     const address = addressOf(request);
     const admit = async () => {
       await limits.count(counted, 'address', networkOf(address));
       await floods.assertFew(address);
-      open.assertRoom(networkOf(address));
+      open.assertBelowLimit(networkOf(address));
     };
     admit().then(
       () => {
-        tell();
+        setHeaders();
         next();
       },
       (error: unknown) => {
-        tell();
+        setHeaders();
         if (!(error instanceof AppError)) next(error);
         else if (isUpgrade) refuseUpgrade(request, error);
         else refuseRequest(request, response, error);
@@ -85,7 +90,7 @@ export function limitHandshakes(
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({}, 'address', networkOf(arrivalOf(socket.conn).address)).then(
+    limits.count({}, 'address', networkOf(handshakeInfoOf(socket.conn).address)).then(
       () => next(),
       (error: unknown) => next(refusal(toAppError(error))),
     );
@@ -98,9 +103,9 @@ export function limitSockets(io: RealtimeServer): void {
   const isCounted = new WeakSet<EngineConnection>();
   io.use(({ conn, data }, next) => {
     if (isCounted.has(conn) || conn.readyState !== 'open') return next();
-    const who = `${data.peer.actor.id} ${networkOf(arrivalOf(conn).address)}`;
+    const who = `${data.peer.actor.id} ${networkOf(handshakeInfoOf(conn).address)}`;
     try {
-      open.assertRoom(who);
+      open.assertBelowLimit(who);
     } catch (error) {
       return next(refusal(toAppError(error)));
     }

@@ -6,7 +6,7 @@ import * as auth from '../features/auth/auth.service.ts';
 import * as connected from '../features/conversations/connected.service.ts';
 import { assertOrigin, assertOwnPassword } from '../http/api/caller.ts';
 import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
-import type { Arrival } from './handshake-info.ts';
+import type { HandshakeInfo } from './handshake-info.ts';
 
 const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 
@@ -14,7 +14,7 @@ const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 export const refusal = ({ message, code }: AppError): Error =>
   Object.assign(new Error(message), { data: { code } });
 
-type Proven = StaffPeer | (Omit<VisitorPeer, 'conversation'> & { readonly sessionId: string });
+type AuthenticatedPeer = StaffPeer | (Omit<VisitorPeer, 'conversation'> & { readonly sessionId: string });
 
 /** What every visitor's has, and no staff's: a shape that does not fit costs more to find out than one that does. */
 const hasKey = (credentials: unknown): boolean =>
@@ -24,11 +24,11 @@ const hasKey = (credentials: unknown): boolean =>
   !Object.hasOwn(credentials, 'token');
 
 /** Proves credentials by the same services that HTTP uses. Throws for whatever is not proven. */
-async function prove(
+async function authenticate(
   services: Services,
   credentials: unknown,
-  { origin, ownOrigin }: Arrival,
-): Promise<Proven> {
+  { origin, ownOrigin }: HandshakeInfo,
+): Promise<AuthenticatedPeer> {
   const staff = hasKey(credentials) ? null : staffHandshake.safeParse(credentials);
   if (staff?.success) {
     const person = await auth.authenticate(services, staff.data.token);
@@ -41,7 +41,7 @@ async function prove(
   if (!visitor.success) {
     throw new AppError('not_signed_in', 'Connect with token and tenantId, or with apiKey and sessionId.');
   }
-  const key = await keys.prove(services, visitor.data.apiKey);
+  const key = await keys.reauthenticate(services, visitor.data.apiKey);
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
     throw refused();
   assertOrigin(key, origin, ownOrigin);
@@ -53,18 +53,18 @@ async function prove(
 export async function identifyPeer(
   services: Services,
   credentials: unknown,
-  arrival: Arrival,
+  arrival: HandshakeInfo,
 ): Promise<Peer> {
-  const proven = await prove(services, credentials, arrival);
-  if (proven.side === 'staff') return proven;
-  const { sessionId, ...key } = proven;
+  const authenticated = await authenticate(services, credentials, arrival);
+  if (authenticated.side === 'staff') return authenticated;
+  const { sessionId, ...key } = authenticated;
   const id = await connected.idOfSession(services, key.tenantId, sessionId);
   return { ...key, conversation: { id, sessionId } };
 }
 
 /** Until when credentials that were good are so now; throws when they are no more. */
-export const proveAgain = async (
+export const reauthenticatePeer = async (
   services: Services,
   credentials: unknown,
-  arrival: Arrival,
-): Promise<Peer['expiresAt']> => (await prove(services, credentials, arrival)).expiresAt;
+  arrival: HandshakeInfo,
+): Promise<Peer['expiresAt']> => (await authenticate(services, credentials, arrival)).expiresAt;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions } from 'socket.io';
-import { eachInTurn, type Services } from '../context/index.ts';
+import { runAll, type Services } from '../context/index.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import { toAppError } from '../http/server/failures.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
@@ -9,17 +9,17 @@ import type { RateLimits } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { Redis } from '../infrastructure/redis.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
-import { Welcome } from './credential-recheck.ts';
+import { CredentialRecheck } from './credential-recheck.ts';
 import { Floods } from './floods.ts';
-import { identifyPeer, proveAgain, refusal } from './handshake.ts';
-import { arrivalOf, noteArrivals } from './handshake-info.ts';
+import { identifyPeer, reauthenticatePeer, refusal } from './handshake.ts';
+import { handshakeInfoOf, recordHandshakes } from './handshake-info.ts';
 import { limitHandshakes, limitSockets } from './handshake-limit.ts';
 import { endIdleHandshakes } from './idle-handshakes.ts';
 import { allowStaff, meteredWebSockets } from './metered-websocket.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
-import { InTurn } from './serial-queue.ts';
-import { Allowance, boundless, EVENTS } from './token-bucket.ts';
+import { SerialQueue } from './serial-queue.ts';
+import { EVENTS, TokenBucket, unlimited } from './token-bucket.ts';
 
 export type { RealtimeServer } from './connection.ts';
 export { relayTo } from './relay.ts';
@@ -67,13 +67,13 @@ export function createRealtime({
     response.setHeader('X-Request-Id', requestIdOf(request));
     next();
   });
-  noteArrivals(io, { addressOf, ownOrigin });
+  recordHandshakes(io, { addressOf, ownOrigin });
   endIdleHandshakes(io);
   if (limits) limitHandshakes(io, { limits, floods, addressOf });
   return io;
 }
 
-export interface RealtimeLife {
+export interface RealtimeHandle {
   /** Says goodbye to every client with a reason, and stops refreshing their presence. */
   close(): Promise<void>;
 }
@@ -92,9 +92,9 @@ export function startRealtime(
     /** Whether what one socket may ask for is limited; not in load tests. */
     isLimited: boolean;
   },
-): RealtimeLife {
+): RealtimeHandle {
   io.use((socket, next) => {
-    identifyPeer(services, socket.handshake.auth, arrivalOf(socket.conn))
+    identifyPeer(services, socket.handshake.auth, handshakeInfoOf(socket.conn))
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -108,30 +108,30 @@ export function startRealtime(
 
   if (isLimited) limitSockets(io);
 
-  const prove = (socket: RealtimeSocket) =>
-    proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
-  const welcomes = new Set<Welcome>();
+  const reauthenticate = (socket: RealtimeSocket) =>
+    reauthenticatePeer(services, socket.handshake.auth, handshakeInfoOf(socket.conn));
+  const rechecks = new Set<CredentialRecheck>();
   // While it was away, nobody could tell us whom to cut.
-  redis?.on('ready', () => void eachInTurn([...welcomes], (welcome) => welcome.check()));
+  redis?.on('ready', () => void runAll([...rechecks], (recheck) => recheck.check()));
 
   const departures = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
     if (socket.data.peer.side === 'staff') allowStaff(socket.conn);
-    const welcome = new Welcome(socket, prove);
-    welcomes.add(welcome);
-    void welcome.check();
-    const turns = new InTurn();
+    const recheck = new CredentialRecheck(socket, reauthenticate);
+    rechecks.add(recheck);
+    void recheck.check();
+    const queue = new SerialQueue();
     serveClientEvents(
       services,
       socket,
-      { turns, allowance: isLimited ? new Allowance(EVENTS[socket.data.peer.side]) : boundless },
+      { queue, tokens: isLimited ? new TokenBucket(EVENTS[socket.data.peer.side]) : unlimited },
       logger,
     );
     socket.on('disconnect', () => {
-      welcomes.delete(welcome);
-      welcome.end();
-      const departure = turns
+      rechecks.delete(recheck);
+      recheck.end();
+      const departure = queue
         .finally(() => leave(services, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
         .finally(() => departures.delete(departure));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { EngineConnection } from './connection.ts';
 import { webSocketOf } from './engine-connections.ts';
-import { Allowance, FRAMES } from './token-bucket.ts';
+import { FRAMES, TokenBucket } from './token-bucket.ts';
 
 /** A frame of at most 16 KiB comes in one piece, or in few where a proxy splits it. Each piece costs as much as a frame. */
 const MAX_FRAGMENTS = 8;
@@ -27,7 +27,7 @@ export function meteredWebSockets({
 ) => WebSocketServer {
   class MeteredWebSocket extends WebSocket {
     /** A visitor's, until staff have said who they are. */
-    readonly frames = new Allowance(FRAMES.visitor);
+    readonly frames = new TokenBucket(FRAMES.visitor);
     #isCut = false;
     /** What the latest ping said that has no answer yet. */
     #ping: unknown;
@@ -94,7 +94,7 @@ export function meteredWebSockets({
 /** Lets a connection of staff send more at once, now and once it has become a websocket. */
 export function allowStaff(connection: EngineConnection): void {
   const raise = () => {
-    const websocket: (WebSocket & { frames?: Allowance }) | null = webSocketOf(connection);
+    const websocket: (WebSocket & { frames?: TokenBucket }) | null = webSocketOf(connection);
     // None are counted in load tests.
     websocket?.frames?.raise(FRAMES.staff);
   };

@@ -13,7 +13,7 @@ export class OpenConnections {
   }
 
   /** Throws 429 where there are as many as there may be. */
-  assertRoom(who: string): void {
+  assertBelowLimit(who: string): void {
     if ((this.#open.get(who) ?? 0) < this.#most) return;
     throw new AppError('rate_limited', 'Too many connections are open. Please try again later.', {
       retryAfter: RETRY_AFTER,

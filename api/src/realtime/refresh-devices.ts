@@ -19,12 +19,12 @@ export async function refreshDevices(services: Services, io: RealtimeServer): Pr
       ),
     );
     const known = new Set(kept);
-    for (const socket of sockets) if (!known.has(socket.id)) await bringBack(services, socket);
+    for (const socket of sockets) if (!known.has(socket.id)) await restorePresence(services, socket);
   }
 }
 
 /** Another process took this one for dead and cleared its devices away: who said that they are there still is. */
-async function bringBack(services: Services, { id, data }: RealtimeSocket): Promise<void> {
+async function restorePresence(services: Services, { id, data }: RealtimeSocket): Promise<void> {
   const { peer } = data;
   if (peer.side !== 'staff' || !data.isThere) return;
   const { tenantId, actor } = peer;

@@ -5,7 +5,7 @@ const MAX_WAITING = 200;
  * Does what one socket asks for in the order it asked: "online" then "away" must not end as "online" because the second
  * was faster. It also keeps a socket that floods us to one database connection.
  */
-export class InTurn {
+export class SerialQueue {
   /** null when nothing is under way: most sockets never ask for anything. */
   #last: Promise<unknown> | null = null;
   #waiting = 0;

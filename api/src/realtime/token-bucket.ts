@@ -9,7 +9,7 @@ export const EVENTS = { staff: 200, visitor: 50 } as const;
 export const FRAMES = { staff: 2 * EVENTS.staff, visitor: 2 * EVENTS.visitor } as const;
 
 /** What one socket may send: a burst, then so many a second. */
-export class Allowance {
+export class TokenBucket {
   #burst: number;
   #left: number;
   #at = performance.now();
@@ -38,4 +38,4 @@ export class Allowance {
 }
 
 /** For load tests only (`RATE_LIMITS=off`). */
-export const boundless: Pick<Allowance, 'take'> = { take: () => true };
+export const unlimited: Pick<TokenBucket, 'take'> = { take: () => true };

@@ -126,8 +126,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'the watchdog finds what is due and leaves it',
     promise: 'An offer that nobody takes goes on, and who waits too long is escalated.',
     file: 'api/src/features/conversations/handoff/watchdog.service.ts',
-    find: 'await eachInTurn(due, (act) => act());',
-    replacement: 'await eachInTurn(due, async (act) => act);',
+    find: 'await runAll(due, (act) => act());',
+    replacement: 'await runAll(due, async (act) => act);',
     tests: ['api/src/features/conversations/handoff/loss.test.ts'],
   },
   {

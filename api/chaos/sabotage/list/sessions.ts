@@ -109,8 +109,8 @@ export const sessions: readonly Sabotage[] = [
     name: 'other processes remember a key for minutes',
     promise: 'A key that is switched off or deleted is refused within a second, on every process.',
     file: 'api/src/features/api-keys/key-cache.ts',
-    find: 'const REMEMBERED_MS = 500;',
-    replacement: 'const REMEMBERED_MS = 500_000;',
+    find: 'const CACHED_MS = 500;',
+    replacement: 'const CACHED_MS = 500_000;',
     tests: ['api/test/processes/keys.test.ts'],
   },
   {

@@ -11,31 +11,31 @@ import {
 } from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './api-keys.store.ts';
-import * as recent from './key-cache.ts';
+import * as keyCache from './key-cache.ts';
 
 const RANDOM_LENGTH = 40;
 
 /** Whose key this is; 401 with one and the same text for every key that may not be used. */
 export const authenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
-  authenticated(services, key, () => recent.findUsable(services, key));
+  authenticateWith(services, key, () => keyCache.findUsable(services, key));
 
 /** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
-export const prove = (services: Services, key: string): Promise<AuthenticatedKey> =>
-  authenticated(services, key, () => recent.findNow(services, key));
+export const reauthenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
+  authenticateWith(services, key, () => keyCache.findNow(services, key));
 
 /**
  * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
  * that the database does not hold against `state`.
  */
-export async function recall(
+export async function authenticateCached(
   services: Services,
   key: string,
 ): Promise<AuthenticatedKey & { isRecent: boolean }> {
-  const { found, isRecent } = await recent.recall(services, key);
-  return { ...(await authenticated(services, key, async () => found)), isRecent };
+  const { found, isRecent } = await keyCache.findCached(services, key);
+  return { ...(await authenticateWith(services, key, async () => found)), isRecent };
 }
 
-async function authenticated(
+async function authenticateWith(
   services: Services,
   key: string,
   find: () => Promise<store.UsableKey | null>,
@@ -81,14 +81,14 @@ export async function create(
 }
 
 /** Whatever changes of a key, the next call by it learns here at once; other processes learn it when they forget. */
-function tellChanged(scope: Scope, id: string): void {
-  scope.afterCommit(async () => recent.forget(scope.services, id));
+function evictAfterCommit(scope: Scope, id: string): void {
+  scope.afterCommit(async () => keyCache.evict(scope.services, id));
 }
 
 export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {
   const changed = await store.update(scope.db, id, change);
   if (!changed) throw notFound();
-  tellChanged(scope, id);
+  evictAfterCommit(scope, id);
   // Also when it is only narrowed: whoever is connected by it must ask again.
   if (change.isActive === false || change.permissions || change.allowedOrigins) {
     scope.publish('key.revoked', { keyId: id });
@@ -98,7 +98,7 @@ export async function update(scope: Scope, id: string, change: store.KeyChange):
 
 export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.remove(scope.db, id))) throw notFound();
-  tellChanged(scope, id);
+  evictAfterCommit(scope, id);
   scope.publish('key.revoked', { keyId: id });
 }
 

@@ -3,7 +3,7 @@ import type { credentials, registration, Session, Tenant, User } from '@chatbot-
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import {
-  perProcess,
+  perApp,
   type Scope,
   type Services,
   type SignedIn,
@@ -52,7 +52,7 @@ export async function login(
 }
 
 /** Each look takes a core for some milliseconds: tries over a limit take one core at most, their addresses in turn. */
-const refusedLooks = perProcess(
+const refusedLooks = perApp(
   () =>
     new Shares({ total: 1, each: 1, refusal: 'Too many sign-ins at once. Please try again in a moment.' }),
 );
@@ -76,7 +76,7 @@ async function openSession(
 }
 
 /** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
-const lookUpsOf = perProcess(() =>
+const lookUpsOf = perApp(() =>
   inTurns('Too many calls of this workspace at once. Please try again in a moment.', 4),
 );
 

@@ -3,7 +3,7 @@ import type { passwordChange, passwordReset, User } from '@chatbot-saas/shared/c
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Services, SYSTEM, sha256, staffOf } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import { endSessions } from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
@@ -17,10 +17,10 @@ import * as users from './users.store.ts';
 
 /** Ends all other sessions; this one goes on, but only with the token that comes back. */
 export async function change(
-  { open }: ScopeSource,
+  { run }: TransactionRunner,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
 ): Promise<{ user: User; token: string }> {
-  const known = await open((scope) => users.findPasswordHash(scope.db, staffOf(scope).id));
+  const known = await run((scope) => users.findPasswordHash(scope.db, staffOf(scope).id));
   if (known === null) throw sessionEnded();
   if (!(await isPassword(known, currentPassword))) {
     const message = 'The current password is not right';
@@ -28,7 +28,7 @@ export async function change(
   }
   const passwordHash = await hashPassword(newPassword);
 
-  return open(async (scope) => {
+  return run(async (scope) => {
     const { id: userId, sessionId } = staffOf(scope);
     const user = await users.setPassword(scope.db, userId, { from: known, to: passwordHash });
     if (!user) throw new AppError('state_conflict', 'Your password has just been changed elsewhere.');

@@ -16,7 +16,7 @@ import {
   SYSTEM,
   staffOf,
 } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './billing.store.ts';
@@ -38,13 +38,14 @@ type Subscribed = { tenant: Tenant } | { checkoutUrl: string };
 
 const conflict = (message: string) => new AppError('state_conflict', message);
 
-export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscribed> {
-  const { billing, ownUrl } = scopes.services;
+export async function subscribe(transactions: TransactionRunner, plan: Plan): Promise<Subscribed> {
+  const { billing, ownUrl } = transactions.services;
   if (!billing.isOn) throw conflict('Billing is off: every workspace already has everything.');
   const { payments } = billing;
-  if (!payments || plan === 'free') return { tenant: await scopes.open((scope) => switchTo(scope, plan)) };
+  if (!payments || plan === 'free')
+    return { tenant: await transactions.run((scope) => switchTo(scope, plan)) };
 
-  const buyer = await scopes.open(async (scope) => ({
+  const buyer = await transactions.run(async (scope) => ({
     tenantId: scope.tenantId,
     email: (await auth.me(scope, staffOf(scope))).user.email,
   }));

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { inBatches, notFound, perProcess, type Services, SYSTEM } from '../../context/index.ts';
+import { batchedLookup, notFound, perApp, type Services, SYSTEM } from '../../context/index.ts';
 import { idsBySession } from './conversations.store.ts';
 
 const MAX_TENANTS = 1_000;
 
 /** A tenant's visitors wait for each other, and not for those of another. */
-const byTenant = perProcess(
+const byTenant = perApp(
   () => new LRUCache<string, (sessionId: string) => Promise<string | null>>({ max: MAX_TENANTS }),
 );
 
@@ -13,7 +13,7 @@ function findIdsOf(services: Services, tenantId: string): (sessionId: string) =>
   const tenants = byTenant(services);
   const known =
     tenants.get(tenantId) ??
-    inBatches((sessionIds) =>
+    batchedLookup((sessionIds) =>
       services.openScope(tenantId, SYSTEM, (scope) => idsBySession(scope.db, sessionIds)),
     );
   tenants.set(tenantId, known);

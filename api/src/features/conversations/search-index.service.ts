@@ -1,4 +1,4 @@
-import { eachInTurn, type Services, SYSTEM } from '../../context/index.ts';
+import { runAll, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import * as store from './search-index.store.ts';
 
@@ -7,9 +7,7 @@ const PAGE = 250;
 
 /** Brings the search index up to date for those who are far behind. Nothing here is waited for by a message. */
 export async function catchUp(services: Services): Promise<void> {
-  await eachInTurn(await store.listBehind(services.platform), (tenantId) =>
-    catchUpTenant(services, tenantId),
-  );
+  await runAll(await store.listBehind(services.platform), (tenantId) => catchUpTenant(services, tenantId));
 }
 
 /** A process that dies on the way leaves rows that are newer than the index says, which does no harm. */

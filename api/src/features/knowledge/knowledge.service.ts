@@ -2,7 +2,7 @@ import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contrac
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import {
   buildKnowledgeIndex,
@@ -106,17 +106,17 @@ function withChanges(items: readonly RetrievalItem[], { written, removed }: Chan
 }
 
 export async function search(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   { query, limit }: { query: string; limit: number },
 ): Promise<SearchResult> {
-  const found = await openRanked(scopes, async (scope, ranking) => {
+  const found = await openRanked(transactions, async (scope, ranking) => {
     const { knowledgeVersion: version } = await tenants.turnSettings(scope);
     return { retrieval: ranking.find(query, { limit, version }) };
   });
   // Outside of any scope: what waits for its turn must hold no connection.
   const { hits, confidence, decision } = await found.retrieval;
   const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
-  const items = await scopes.open((scope) => store.listByIds(scope.db, [...scores.keys()]));
+  const items = await transactions.run((scope) => store.listByIds(scope.db, [...scores.keys()]));
   return {
     items: items.map((item) => ({ ...item, score: scores.get(item._id) ?? 0 })),
     confidence,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { perProcess, type Scope, type Services, SYSTEM } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import { perApp, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
@@ -9,7 +9,7 @@ import { searchInTurn } from '../../search/shared-search.ts';
 import { rankFound, soughtBy } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
-export type RankedScopes = Pick<ScopeSource, 'services' | 'tenantId' | 'open'>;
+export type RankedScopes = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
 
 /** So long a question waits for an index before the database is searched plainly. */
 const INDEX_PATIENCE_MS = 1_000;
@@ -23,7 +23,7 @@ const FOUND = 20;
 const MOST_WAITS = 3;
 const INDEX_PAGE = 200;
 
-const plainSearches = perProcess(() => new TenantQueue(PLAIN_SEARCHES));
+const plainSearches = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
 /** What a scope lacks; made outside of it, so that no connection waits for an index. */
 class Lacking extends Error {
@@ -40,13 +40,13 @@ class Lacking extends Error {
  * something: nothing of the first try is stored or sent.
  */
 export async function openRanked<T>(
-  scopes: RankedScopes,
+  transactions: RankedScopes,
   work: (scope: Scope, ranking: Ranking) => Promise<T>,
 ): Promise<T> {
-  const ranking = new Ranking(scopes);
+  const ranking = new Ranking(transactions);
   for (;;) {
     try {
-      return await scopes.open((scope) => work(scope, ranking));
+      return await transactions.run((scope) => work(scope, ranking));
     } catch (error) {
       if (!(error instanceof Lacking)) throw error;
       await error.provide();
@@ -56,7 +56,7 @@ export async function openRanked<T>(
 
 /** Ranks the tenant's items as they are now, or as well as that goes while their index is being built. */
 export class Ranking {
-  readonly #scopes: RankedScopes;
+  readonly #transactions: RankedScopes;
   /** By what was asked. */
   readonly #found = new Map<string, Retrieval>();
   #waits = 0;
@@ -64,8 +64,8 @@ export class Ranking {
   #version = -1;
   #index: KnowledgeIndex | null = null;
 
-  constructor(scopes: RankedScopes) {
-    this.#scopes = scopes;
+  constructor(transactions: RankedScopes) {
+    this.#transactions = transactions;
   }
 
   /** Throws before it returns a promise: what the scope lacks is known at once. */
@@ -75,7 +75,7 @@ export class Ranking {
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
-      const { services, tenantId } = this.#scopes;
+      const { services, tenantId } = this.#transactions;
       return searchInTurn(index, { tenantId, query, limit, amongOthers: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
@@ -87,12 +87,12 @@ export class Ranking {
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
     if (index) return index;
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#transactions;
     throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillRead();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#transactions;
     const current = services.assistant.inMemory(tenantId, version);
     if (current) return current;
     if (this.#version < version) throw new Lacking(() => this.#wait(version, patienceMs));
@@ -100,7 +100,7 @@ export class Ranking {
   }
 
   async #wait(version: number, patienceMs: number): Promise<void> {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#transactions;
     const { assistant } = services;
     const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
     // Whether it fails later is for those who wait then.
@@ -112,7 +112,7 @@ export class Ranking {
   }
 
   async #search(query: string, limit: number, version: number): Promise<void> {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#transactions;
     const isBuilt = () => services.assistant.inMemory(tenantId, version) !== null;
     const found = await plainSearches(services).run(tenantId, 0, async () =>
       isBuilt() ? null : searchPlainly(services, tenantId, query, limit),

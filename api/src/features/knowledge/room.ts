@@ -1,16 +1,16 @@
-import { perProcess, type Scope } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import { perApp, type Scope } from '../../context/index.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import { inTurns } from '../../infrastructure/queues/shares.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
-const addersOf = perProcess(() => inTurns('Another import is under way. Please try again when it is done.'));
+const addersOf = perApp(() => inTurns('Another import is under way. Please try again when it is done.'));
 
 /** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
 export const openToAdd = <T>(
-  { services, tenantId, open }: ScopeSource,
+  { services, tenantId, run }: TransactionRunner,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => addersOf(services).run(tenantId, () => open(work));
+): Promise<T> => addersOf(services).run(tenantId, () => run(work));
 
 /** How many more items the plan holds, and what to say of one too many. */
 export interface Room {

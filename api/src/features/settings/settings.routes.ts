@@ -7,16 +7,16 @@ import * as settings from './settings.service.ts';
 export const settingsRoutes = serve(settingsEndpoints, {
   get: (scope) => settings.get(scope),
   update: {
-    async stepped({ services, open, prove }, { body }) {
-      await prove();
+    async multiTransaction({ services, run, reauthenticate }, { body }) {
+      await reauthenticate();
       const choice = body.settings.ai?.model === undefined ? null : await modelChoice(services);
       const { version } = body;
-      return open((scope) => settings.update(scope, body.settings, { choice, version }));
+      return run((scope) => settings.update(scope, body.settings, { choice, version }));
     },
   },
   models: {
-    async stepped({ services, prove }) {
-      await prove();
+    async multiTransaction({ services, reauthenticate }) {
+      await reauthenticate();
       return { models: (await modelChoice(services))?.names.slice() ?? null };
     },
   },

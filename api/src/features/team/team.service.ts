@@ -1,7 +1,7 @@
 import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope, staffOf } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as handoff from '../conversations/handoff/handoff.service.ts';
@@ -16,9 +16,9 @@ export async function list(scope: Scope): Promise<Member[]> {
 }
 
 /** Whoever adds them knows the password, so they must change it before anything else. */
-export async function add({ open }: ScopeSource, draft: NewMember): Promise<User> {
+export async function add({ run }: TransactionRunner, draft: NewMember): Promise<User> {
   const account = await accountOf(draft);
-  return open(async (scope) => {
+  return run(async (scope) => {
     // Teammates are most likely near each other; in their profile each may choose another.
     const { timezone } = (await get(scope, staffOf(scope).id)).preferences;
     return insert(scope, { ...account, timezone, mustChangePassword: true });
@@ -50,9 +50,9 @@ export async function update(scope: Scope, id: string, change: MemberChange): Pr
 const MOST_TRIES = 5;
 
 /** Whatever they were busy with goes back to the queue; what they wrote stays, under their name. */
-export async function remove({ open }: ScopeSource, id: string): Promise<void> {
+export async function remove({ run }: TransactionRunner, id: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await open((scope) => tryRemove(scope, id))) return;
+    if (await run((scope) => tryRemove(scope, id))) return;
   }
   throw new AppError('state_conflict', 'They are being given conversations right now. Please try again.');
 }

@@ -1,18 +1,18 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import type { Context } from 'koa';
-import type { Listener } from '../../context/serve.ts';
+import type { ReplyStream } from '../../context/serve.ts';
 import type { Fail } from '../server/failures.ts';
 
 /** Sends what `make` makes: as JSON, as a stream of it, or as events to a caller that asked for them. */
 export async function answer(
   ctx: Context,
   endpoint: Endpoint,
-  make: (listener: Listener) => Promise<unknown>,
+  make: (stream: ReplyStream) => Promise<unknown>,
 ): Promise<void> {
   if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
   const fail: Fail = ctx.state.fail;
-  const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
+  const made = await make(new CallerStream(ctx, { isStreaming: false, emit: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
@@ -30,22 +30,22 @@ const wantsEvents = (ctx: Context): boolean =>
   ctx.get('Accept').includes('text/event-stream') &&
   ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 
-type Tell = Listener['tell'];
+type Emit = ReplyStream['emit'];
 
 /**
  * Most handlers never ask whether the caller is still there, so nobody looks before one does. A class: an object with a
  * getter of its own has a shape of its own, which holds the request until the next full collection.
  */
-class CallerListener implements Listener {
+class CallerStream implements ReplyStream {
   readonly #ctx: Context;
   #gone: AbortController | undefined;
-  readonly hears: boolean;
-  readonly tell: Tell;
+  readonly isStreaming: boolean;
+  readonly emit: Emit;
 
-  constructor(ctx: Context, { hears, tell }: Pick<Listener, 'hears' | 'tell'>) {
+  constructor(ctx: Context, { isStreaming, emit }: Pick<ReplyStream, 'isStreaming' | 'emit'>) {
     this.#ctx = ctx;
-    this.hears = hears;
-    this.tell = tell;
+    this.isStreaming = isStreaming;
+    this.emit = emit;
   }
 
   get signal(): AbortSignal {
@@ -63,19 +63,21 @@ function abortedWith({ res }: Context): AbortController {
   return gone;
 }
 
-async function answerInEvents(ctx: Context, make: (listener: Listener) => Promise<unknown>): Promise<void> {
+async function answerInEvents(ctx: Context, make: (stream: ReplyStream) => Promise<unknown>): Promise<void> {
   const stream = new PassThrough();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const tell: Tell = (event, data) => {
+  const emit: Emit = (event, data) => {
     begin();
     // To a caller who has gone there is nothing more to say.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
+  const finished = make(new CallerStream(ctx, { isStreaming: true, emit })).then((made) =>
+    emit('done', made),
+  );
   // Until something has been told, a failure is still an answer with a status.
   await Promise.race([begun, finished]);
   const fail: Fail = ctx.state.fail;
-  finished.catch((error: unknown) => tell('error', fail(error).body)).finally(() => stream.end());
+  finished.catch((error: unknown) => emit('error', fail(error).body)).finally(() => stream.end());
 
   ctx.status = 200;
   // Proxies that gather answers would hold the events back.

@@ -33,7 +33,7 @@ const NOBODY: Caller = { kind: 'nobody' };
 export async function identify(
   ctx: Context,
   authentication: Authentication,
-  { fromMemory, network }: { fromMemory: boolean; network: string },
+  { allowCachedKey, network }: { allowCachedKey: boolean; network: string },
 ): Promise<Caller> {
   const authorization = ctx.get('Authorization');
   const key = ctx.get('X-API-Key');
@@ -41,7 +41,7 @@ export async function identify(
     throw new AppError('two_credentials', 'Send either a bearer token or an API key, not both.');
   }
   if (key) {
-    const known = fromMemory
+    const known = allowCachedKey
       ? await authentication.cachedKey(key)
       : { ...(await authentication.key(key)), isRecent: true };
     authentication.countCall(known);
@@ -70,7 +70,11 @@ export function assertOneAuthorization({ req }: Context): void {
 type Known = Exclude<Caller, { kind: 'nobody' }>;
 
 /** The caller as they are now: a key that was remembered from some time ago is looked up again. */
-export async function renewed(ctx: Context, authentication: Authentication, caller: Known): Promise<Known> {
+export async function reauthenticateCaller(
+  ctx: Context,
+  authentication: Authentication,
+  caller: Known,
+): Promise<Known> {
   if (caller.kind !== 'key' || caller.isRecent) return caller;
   const known = await authentication.key(ctx.get('X-API-Key'));
   return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Middleware } from 'koa';
-import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answerWith, type StaticFile } from '../static/static-folder.ts';
 
@@ -42,7 +42,7 @@ export function openApi({ limits, addressOf, publicUrl, ownUrl }: OpenApiOptions
     try {
       await limits.count(ctx.state, 'address', networkOf(addressOf(ctx.req)));
     } finally {
-      tellStanding(ctx, ctx.state);
+      setRateLimitHeaders(ctx, ctx.state);
     }
     answerWith(ctx, await documentFor(addressFor(ctx.req.headers.host)), CACHING);
   };

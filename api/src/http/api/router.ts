@@ -4,12 +4,19 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
-import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
-import { type RateLimits, tellStanding } from '../../infrastructure/rate-limits/rate-limits.ts';
+import type { PublicHandler, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
+import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
-import { assertMayCall, assertOneAuthorization, type Caller, choose, identify, renewed } from './caller.ts';
+import {
+  assertMayCall,
+  assertOneAuthorization,
+  type Caller,
+  choose,
+  identify,
+  reauthenticateCaller,
+} from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { guardOf } from './endpoint-limit.ts';
 import { withIfMatch } from './if-match.ts';
@@ -71,7 +78,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
       const handler = direct.get(`${ctx.method} ${ctx.path}`);
       await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
     } finally {
-      tellStanding(ctx, ctx.state);
+      setRateLimitHeaders(ctx, ctx.state);
     }
   };
 }
@@ -91,7 +98,9 @@ function endpointHandler(
 ): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
-  const fromMemory = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
+  const allowCachedKey = group.every(
+    ({ handler }) => 'multiTransaction' in handler && handler.allowCachedKey === true,
+  );
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
@@ -99,7 +108,7 @@ function endpointHandler(
     assertOneAuthorization(ctx);
     const caller: Caller = isPublic
       ? { kind: 'nobody' }
-      : await identify(ctx, authentication, { fromMemory, network });
+      : await identify(ctx, authentication, { allowCachedKey, network });
     const route = choose(group, caller);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
@@ -107,27 +116,27 @@ function endpointHandler(
     mayCall(caller);
     if (caller.kind === 'key') allowOrigin(ctx);
     let leave = () => {};
-    let unparsed: Buffer | undefined;
+    let rawBody: Buffer | undefined;
     if (caller.kind !== 'nobody') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
         const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
-        ({ body: unparsed, leave } = received);
+        ({ body: rawBody, leave } = received);
       }
     }
 
     const request = {
       params: parseParams(endpoint, namedParams(ctx, endpoint, caller)),
       query: endpoint.query && parseQuery(endpoint, { ...ctx.query }),
-      body: unparsed ?? (await bodyFor(route, ctx)),
+      body: rawBody ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
     const guard = guardOf(endpoint.limit, ctx.state, { caller, request, network }, limits);
     await guard.before();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
-    await answer(ctx, endpoint, async (listener) => {
+    await answer(ctx, endpoint, async (stream) => {
       try {
         const made = await call(options, {
           ...route,
@@ -136,7 +145,7 @@ function endpointHandler(
           mayCall,
           request,
           network,
-          listener,
+          stream,
           ceiling,
         });
         await guard.after();
@@ -172,19 +181,19 @@ interface Call {
   mayCall(who: Caller): void;
   request: AnyRequest;
   network: string;
-  listener: Listener;
+  stream: ReplyStream;
   ceiling: AppError | null;
 }
 
 /** Hands the request to its handler in the kind of scope that the handler works in. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
-  { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
+  { handler, ctx, caller, mayCall, request, network, stream, ceiling }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'nobody') return (handler as PublicHandler<Endpoint>)(services, request, { network });
   const { tenantId } = caller;
   const renew = async () => {
-    const known = await renewed(ctx, authentication, caller);
+    const known = await reauthenticateCaller(ctx, authentication, caller);
     if (known !== caller) mayCall(known);
     return known;
   };
@@ -193,16 +202,16 @@ async function call(
     proven ??= renew();
     return proven;
   };
-  const open = async <T>(work: (scope: Scope) => Promise<T>) =>
+  const run = async <T>(work: (scope: Scope) => Promise<T>) =>
     services.openScope(tenantId, (await proof()).actor, work);
-  const prove = async (state?: string) => {
+  const reauthenticate = async (state?: string) => {
     if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await proof();
   };
-  const scopes = { services, tenantId, open, prove, ceiling };
-  if ('stepped' in handler) return handler.stepped(scopes, request, listener);
-  if ('streamed' in handler) return handler.streamed(scopes, request);
-  if ('unparsed' in handler) {
-    return handler.unparsed(scopes, request as never, listener);
+  const transactions = { services, tenantId, run, reauthenticate, ceiling };
+  if ('multiTransaction' in handler) return handler.multiTransaction(transactions, request, stream);
+  if ('jsonStream' in handler) return handler.jsonStream(transactions, request);
+  if ('rawBody' in handler) {
+    return handler.rawBody(transactions, request as never, stream);
   }
-  return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
+  return run((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
 }

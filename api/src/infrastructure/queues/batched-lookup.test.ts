@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inBatches } from './batched-lookup.ts';
+import { batchedLookup } from './batched-lookup.ts';
 
 /** A source whose answers come when the test lets them. */
 function source() {
   const asked: { keys: readonly string[]; answer(found: Record<string, number>): void; fail(): void }[] = [];
-  const find = inBatches<number>((keys) => {
+  const find = batchedLookup<number>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, number>>();
     asked.push({
       keys,

@@ -9,7 +9,7 @@ const REST_MS = 10;
  * Asks once for what many ask for at about the same time: while one question is under way the next ones gather, and then go
  * together. Nobody is answered by a question that was put before they asked. `load` leaves out what there is not.
  */
-export function inBatches<V>(
+export function batchedLookup<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | null> {
   const waiting = new Map<string, PromiseWithResolvers<V | null>>();

@@ -136,7 +136,7 @@ export interface RateLimits {
 }
 
 /** In the answer's headers; Koa's context is one that takes them. */
-export function tellStanding(
+export function setRateLimitHeaders(
   answer: { set(header: string, value: string): void },
   { standing }: Counted,
 ): void {

@@ -18,7 +18,7 @@ export function summariseLater(scope: Scope, row: conversations.ConversationRow)
   const { model } = services.assistant;
   if (!model) return;
   scope.afterCommit(async () =>
-    services.aside.run('summary of a handoff', () => summariseNow(services, model, tenantId, row)),
+    services.externalCalls.run('summary of a handoff', () => summariseNow(services, model, tenantId, row)),
   );
 }
 

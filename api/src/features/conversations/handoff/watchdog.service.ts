@@ -1,5 +1,5 @@
 import { DEVICE_GONE_SECONDS } from '@chatbot-saas/shared/domain';
-import { eachInTurn, perProcess, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
@@ -12,14 +12,14 @@ import { tenantsWithStranded } from './stranded.store.ts';
 export const TIME_TO_RETURN_MS = DEVICE_GONE_SECONDS * 1_000;
 
 /** While the database is down no device can refresh its presence, so afterwards every agent looks gone. */
-const trusted = perProcess(() => ({ from: 0 }));
+const trusted = perApp(() => ({ from: 0 }));
 
 /** Passes on the conversations of agents whose last device is gone. */
 export async function watchForLostAgents(services: Services): Promise<void> {
   if (performance.now() < trusted(services).from) return;
   try {
     await presence.sweep(services);
-    await eachInTurn(await presence.listGone(services), (person) => passOn(services, person));
+    await runAll(await presence.listGone(services), (person) => passOn(services, person));
   } catch (error) {
     if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
@@ -39,8 +39,8 @@ export async function watch(services: Services): Promise<void> {
     ...offers.map((at) => () => onDue(services, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
     ...overdue.map((at) => () => onDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
-  await eachInTurn(due, (act) => act());
-  await eachInTurn(await tenantsWithStranded(services.platform), (tenantId) => drain(services, tenantId));
+  await runAll(due, (act) => act());
+  await runAll(await tenantsWithStranded(services.platform), (tenantId) => drain(services, tenantId));
 }
 
 async function onDue(

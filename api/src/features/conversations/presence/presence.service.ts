@@ -1,5 +1,5 @@
 import type { Presence } from '@chatbot-saas/shared/domain';
-import { eachInTurn, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
+import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 
@@ -86,7 +86,7 @@ export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
 
 /** Clears away the devices of processes that are no more. */
 export async function sweep(services: Services): Promise<void> {
-  await eachInTurn(await absence.listAbandoned(services.platform), ({ tenantId, agentId }) =>
+  await runAll(await absence.listAbandoned(services.platform), ({ tenantId, agentId }) =>
     services.openScope(tenantId, SYSTEM, async (scope) => {
       const person = await store.lockPerson(scope.db, agentId);
       const lastSeen = await absence.clearAbandoned(scope.db, agentId);

@@ -6,7 +6,7 @@ import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { DRAFT_RULES } from '../../../assistant/prompt/draft-rules.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
 import { assertMayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
@@ -24,13 +24,13 @@ const sentences: Record<Fallback, string> = {
 };
 
 /** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
-export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
-  const { model, conversationId, turns, found } = await openRanked(scopes, (scope, ranking) =>
+export async function write(transactions: TransactionRunner, ref: string): Promise<Draft> {
+  const { model, conversationId, turns, found } = await openRanked(transactions, (scope, ranking) =>
     prepare(scope, ranking, ref),
   );
   const { ai, items, retrieval } = found;
   const said = await model.answer({
-    tenantId: scopes.tenantId,
+    tenantId: transactions.tenantId,
     conversationId,
     ai,
     rules: DRAFT_RULES,

@@ -2,7 +2,7 @@ import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saa
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
@@ -41,8 +41,8 @@ export async function find(scope: Scope, ranking: Ranking, conversationId: strin
 const asksForHuman = (content: string, { handoff }: Settings): boolean =>
   findTrigger(content, handoff.triggerKeywords) !== null;
 
-export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
-  return openRanked(scopes, async (scope, ranking) => {
+export async function list(transactions: TransactionRunner, ref: string): Promise<Suggestions> {
+  return openRanked(transactions, async (scope, ranking) => {
     const row = await conversations.getRow(scope, ref);
     const found = await find(scope, ranking, row.id);
     if (!found) return { question: null, items: [], decision: 'none', canDraft: false };

@@ -2,7 +2,7 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -24,12 +24,16 @@ interface Transcript {
  * Goes to the address that the visitor left in the conversation; where there is none, this one is left with it. Waits until the mail is handed over: no visitor reads of a mail that will never come. Nothing of ours is held
  * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
  */
-export async function send({ services, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
-  const transcript = await open((scope) => take(scope, sessionId, to));
+export async function send(
+  { services, run }: TransactionRunner,
+  sessionId: string,
+  to: string,
+): Promise<void> {
+  const transcript = await run((scope) => take(scope, sessionId, to));
   try {
     await services.mailer.send(transcriptMail(to, transcript));
   } catch (error) {
-    await open((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
+    await run((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { eachInTurn, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { openRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -6,7 +6,7 @@ import { answerLate } from './turn.service.ts';
 
 /** Answers what a process that died left with the model: found in the database, whichever process that was. */
 export async function finishCutOff(services: Services): Promise<void> {
-  await eachInTurn(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
+  await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
     openRanked(scopesOf(services, tenantId), async (scope, ranking) => {
       let row = await conversations.lockDue(scope, id, 'reply');
       if (!row) return;
@@ -24,5 +24,5 @@ export async function finishCutOff(services: Services): Promise<void> {
 const scopesOf = (services: Services, tenantId: string) => ({
   services,
   tenantId,
-  open: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),
+  run: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),
 });

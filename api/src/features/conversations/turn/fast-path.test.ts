@@ -61,7 +61,7 @@ it('is stored in one round trip, and several that come at once in a few, whoseve
   for (const { tenant, sessionId } of sessions.slice(0, 2)) {
     await say(tenant, sessionId, QUESTION, { on: counted });
   }
-  const before = { plain: await calls('store_plain_turns'), scopes: await calls('enter_tenant') };
+  const before = { plain: await calls('store_plain_turns'), transactions: await calls('enter_tenant') };
   const answers = await Promise.all(
     sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
   );
@@ -72,7 +72,7 @@ it('is stored in one round trip, and several that come at once in a few, whoseve
   expect(plain).toBeGreaterThan(0);
   expect(plain).toBeLessThan(60);
   // Usage is written once a second, and at the end.
-  expect((await calls('enter_tenant')) - before.scopes).toBeLessThan(20);
+  expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(20);
 });
 
 it('is stored in its own tenant, whatever session it names and whose turns are stored with it', async () => {

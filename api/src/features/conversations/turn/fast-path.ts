@@ -2,7 +2,7 @@ import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
 import { isAssent } from '../../../assistant/courtesy.ts';
 import { answerFromKnowledge, MAX_SUGGESTIONS, worthOffering } from '../../../assistant/knowledge-engine.ts';
 import type { DomainEvent } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import { searchInTurn } from '../../../search/shared-search.ts';
 import * as conversations from '../conversations.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
@@ -17,12 +17,15 @@ import { storePlainTurn } from './turn-writer.ts';
  * Where no model is set up, most turns are answered from what the turn before has read. Such a one takes a single round
  * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
  */
-export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
-  const turn = await prepare(scopes, draft);
-  if (turn) await scopes.prove(turn.state);
-  const row = turn && (await storePlainTurn(scopes.services, turn, eventsOf));
+export async function sayPlainly(
+  transactions: TransactionRunner,
+  draft: TurnDraft,
+): Promise<ChatReply | null> {
+  const turn = await prepare(transactions, draft);
+  if (turn) await transactions.reauthenticate(turn.state);
+  const row = turn && (await storePlainTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
-  const { usage } = scopes.services;
+  const { usage } = transactions.services;
   // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
   if (turn.monthlyLimit === null) {
     usage.count(turn.tenant, 'usage_months', 'api_calls');
@@ -36,17 +39,17 @@ export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise
 const FIRST_ANSWER_SEQ = 3;
 
 async function prepare(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   { sessionId, message, clientId }: TurnDraft,
 ): Promise<PlainTurn | null> {
   const started = performance.now();
-  const known = remembered.settingsOf(scopes);
-  if (!known || known.isHeard || scopes.services.assistant.model) return null;
+  const known = remembered.settingsOf(transactions);
+  if (!known || known.isHeard || transactions.services.assistant.model) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
   if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
   // What it says depends on what was said before.
   if (isAssent(message)) return null;
-  const { services, tenantId } = scopes;
+  const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, known.knowledgeVersion);
   if (!index) return null;
   const found = searchInTurn(index, {
@@ -57,14 +60,14 @@ async function prepare(
   });
   // Most are found at once, and waiting costs.
   const retrieval = found instanceof Promise ? await found : found;
-  const items = remembered.itemsOf(scopes, known, worthOffering(retrieval));
+  const items = remembered.itemsOf(transactions, known, worthOffering(retrieval));
   if (!items) return null;
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
     asked: message,
     offersHuman: enabled,
   });
   return {
-    tenant: scopes.tenantId,
+    tenant: transactions.tenantId,
     state: known.state,
     sessionId,
     said: message,

@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { LRUCache } from 'lru-cache';
-import { perProcess, type Services } from '../../../context/index.ts';
+import { perApp, type Services } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;
@@ -18,7 +18,7 @@ interface Remembered {
  * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
  * database, which does nothing when that is no longer the tenant's.
  */
-const memory = perProcess(() => ({
+const memory = perApp(() => ({
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
   items: new LRUCache<string, Remembered>({
     maxSize: MAX_ITEM_CHARACTERS,

@@ -1,5 +1,5 @@
 import type { DomainEvent, Services } from '../../../context/index.ts';
-import { perProcess } from '../../../context/index.ts';
+import { perApp } from '../../../context/index.ts';
 import { isAway, isUnavailable } from '../../../db/index.ts';
 import { SeveralParties } from '../../../infrastructure/queues/several-parties.ts';
 import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './fast-path.store.ts';
@@ -171,7 +171,7 @@ const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
 
 type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
 
-const batchesOf = perProcess(() => new TurnBatches());
+const batchesOf = perApp(() => new TurnBatches());
 
 /** null when the turn was not plain, and nothing has been done. */
 export const storePlainTurn = (

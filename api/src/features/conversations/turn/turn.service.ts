@@ -3,8 +3,8 @@ import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import type { AppError } from '@chatbot-saas/shared/errors';
 import type { Reply } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
-import { perProcess, type Scope } from '../../../context/index.ts';
-import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import { perApp, type Scope } from '../../../context/index.ts';
+import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { inTurns } from '../../../infrastructure/queues/shares.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import { openRanked, type RankedScopes, type Ranking } from '../../knowledge/ranking.service.ts';
@@ -30,14 +30,14 @@ type Received =
 const underWay = new Map<string, Promise<ChatReply>>();
 
 /** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
-const sessionsOf = perProcess(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
+const sessionsOf = perApp(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
 
 /** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
 const inSession = <T>(
-  { services, tenantId, open }: ScopeSource,
+  { services, tenantId, run }: TransactionRunner,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => sessionsOf(services).run(`${tenantId} ${sessionId}`, () => open(work));
+): Promise<T> => sessionsOf(services).run(`${tenantId} ${sessionId}`, () => run(work));
 
 /** The reply that a model is asked for, for those who join. */
 class Answering {
@@ -63,35 +63,42 @@ class Answering {
 
 /** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
 export async function sayAloud(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   draft: TurnDraft,
-  { hears, tell }: Listener,
+  { isStreaming, emit }: ReplyStream,
 ): Promise<ChatReply> {
   let isTold = false;
   const onText = (text: string) => {
     isTold = true;
-    tell('token', { text });
+    emit('token', { text });
   };
-  const reply = await say(scopes, draft, hears ? onText : undefined);
-  if (!isTold && reply.message !== null) tell('token', { text: reply.message });
+  const reply = await say(transactions, draft, isStreaming ? onText : undefined);
+  if (!isTold && reply.message !== null) emit('token', { text: reply.message });
   return reply;
 }
 
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
-export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
+export async function say(
+  transactions: TransactionRunner,
+  draft: TurnDraft,
+  onText?: OnText,
+): Promise<ChatReply> {
   // Whether a person has the conversation, only the long way knows.
-  const plain = scopes.ceiling ? null : await sayPlainly(scopes, draft);
+  const plain = transactions.ceiling ? null : await sayPlainly(transactions, draft);
   if (plain) return plain;
   const answering = new Answering();
   try {
-    const session: RankedScopes = { ...scopes, open: (work) => inSession(scopes, draft.sessionId, work) };
+    const session: RankedScopes = {
+      ...transactions,
+      run: (work) => inSession(transactions, draft.sessionId, work),
+    };
     const received = await openRanked(session, (scope, ranking) =>
-      receive(scope, ranking, draft, answering, scopes.ceiling),
+      receive(scope, ranking, draft, answering, transactions.ceiling),
     );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
     const { question, model } = received;
-    const reply = await ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
+    const reply = await ask(transactions, draft.sessionId, question, (turn) => model.answer(turn, onText));
     answering.resolve(reply);
     return reply;
   } catch (error) {
@@ -183,19 +190,19 @@ export async function answerLate(
 const TURNS_TOLD = 10;
 
 async function ask(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   sessionId: string,
   question: Question,
   answer: (turn: ModelTurn) => Promise<ModelAnswer>,
 ): Promise<ChatReply> {
   const { settings, items, received } = question;
-  const { conversationId, turns } = await scopes.open(async (scope) => {
+  const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
     return { conversationId: id, turns: await messages.history(scope, id, { limit: TURNS_TOLD, before }) };
   });
   const said = await answer({
-    tenantId: scopes.tenantId,
+    tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
     items,
@@ -203,7 +210,7 @@ async function ask(
     offersHuman: settings.handoff.enabled,
   });
 
-  return inSession(scopes, sessionId, async (scope) => {
+  return inSession(transactions, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over, or the conversation ended, while the model was thinking.
     if (row.status !== 'active') return toReply(row.status, received, null);

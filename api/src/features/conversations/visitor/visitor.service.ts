@@ -3,7 +3,7 @@ import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/share
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { isProgram, newSessionId, notFound, type Scope, sha256 } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -71,10 +71,14 @@ async function startedEarlier(
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
 }
 
-export async function history(scopes: ScopeSource, sessionId: string, query: messages.HistoryQuery) {
-  await scopes.prove();
-  const call = visitorHistory(scopes.tenantId, sessionId, query);
-  const rows = await scopes.services.runStored<VisitorHistoryRow>(call, () => []);
+export async function history(
+  transactions: TransactionRunner,
+  sessionId: string,
+  query: messages.HistoryQuery,
+) {
+  await transactions.reauthenticate();
+  const call = visitorHistory(transactions.tenantId, sessionId, query);
+  const rows = await transactions.services.runStored<VisitorHistoryRow>(call, () => []);
   const [conversation] = rows;
   if (!conversation) throw notFound();
   return {

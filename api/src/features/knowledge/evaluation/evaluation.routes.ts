@@ -8,5 +8,5 @@ export const replayRoutes = serve(replayEndpoints, {
   freeze: (scope, { body }) => replaySet.freeze(scope, body.days),
   add: (scope, { body }) => replaySet.add(scope, body.text),
   remove: (scope, { params }) => replaySet.remove(scope, params.id),
-  run: { stepped: (scopes, { body }, listener) => replay.run(scopes, body, listener) },
+  run: { multiTransaction: (transactions, { body }, stream) => replay.run(transactions, body, stream) },
 });

@@ -2,7 +2,7 @@ import type { ReplayDraft, ReplayReport, ReplayResult } from '@chatbot-saas/shar
 import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
-import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
 import { openRanked } from '../ranking.service.ts';
 import { askerOf, couldDiffer } from './ask-both.ts';
@@ -17,35 +17,35 @@ const underWay = new Set<string>();
 
 /** What a draft would change on the frozen questions. It stores nothing, and ends when its caller has gone. */
 export async function run(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   draft: ReplayDraft,
-  listener: Listener,
+  stream: ReplyStream,
 ): Promise<ReplayReport> {
-  const { tenantId } = scopes;
-  const model = draft.asksModel ? assertModel(scopes) : null;
+  const { tenantId } = transactions;
+  const model = draft.asksModel ? assertModel(transactions) : null;
   if (underWay.has(tenantId)) {
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
   // Whoever has gone already would never end it.
-  assertNotCancelled(listener.signal);
+  assertNotCancelled(stream.signal);
   underWay.add(tenantId);
   const end = () => underWay.delete(tenantId);
   // At once: a call that the model still answers is no reason to keep the next replay waiting.
-  listener.signal.addEventListener('abort', end, { once: true });
+  stream.signal.addEventListener('abort', end, { once: true });
   try {
-    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.services);
-    const trial = await openRanked(scopes, (scope, ranking) => read(scope, ranking, draft));
+    const choice = draft.ai?.model === undefined ? null : await modelChoice(transactions.services);
+    const trial = await openRanked(transactions, (scope, ranking) => read(scope, ranking, draft));
     const [name, former] = [trial.ai.model, trial.settings.ai.model];
     assertOffered(choice, { name, former, field: 'ai.model' });
-    const cases = await ground(scopes, trial, listener.signal);
-    return await compare(trial, cases, { scopes, model, listener });
+    const cases = await ground(transactions, trial, stream.signal);
+    return await compare(trial, cases, { transactions, model, stream });
   } finally {
-    if (!listener.signal.aborted) end();
-    listener.signal.removeEventListener('abort', end);
+    if (!stream.signal.aborted) end();
+    stream.signal.removeEventListener('abort', end);
   }
 }
 
-function assertModel({ services }: ScopeSource): ModelEngine {
+function assertModel({ services }: TransactionRunner): ModelEngine {
   const { model } = services.assistant;
   if (model) return model;
   throw new AppError(
@@ -55,24 +55,24 @@ function assertModel({ services }: ScopeSource): ModelEngine {
 }
 
 interface Means {
-  scopes: ScopeSource;
+  transactions: TransactionRunner;
   model: ModelEngine | null;
-  listener: Listener;
+  stream: ReplyStream;
 }
 
 async function compare(
   trial: Trial,
   cases: readonly Case[],
-  { scopes: { tenantId, services }, model, listener: { tell, signal } }: Means,
+  { transactions: { tenantId, services }, model, stream: { emit, signal } }: Means,
 ): Promise<ReplayReport> {
   const results = new Map<Case, ReplayResult>();
   const total = cases.length;
   const put = (one: Case, result: ReplayResult) => {
     results.set(one, result);
-    tell('result', result);
-    tell('progress', { done: results.size, total });
+    emit('result', result);
+    emit('progress', { done: results.size, total });
   };
-  tell('progress', { done: 0, total });
+  emit('progress', { done: 0, total });
 
   const byTheModel = services.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];

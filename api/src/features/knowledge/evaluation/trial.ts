@@ -5,7 +5,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { notFound, type Scope } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
@@ -77,7 +77,7 @@ const idsIn = ({ decision, hits }: Retrieval): string[] =>
 
 /** Ranks every question before and after; other requests come in between, however large the base is. */
 export async function ground(
-  { open }: ScopeSource,
+  { run }: TransactionRunner,
   { questions, tried, drafts }: Trial,
   signal: AbortSignal,
 ): Promise<Case[]> {
@@ -94,7 +94,7 @@ export async function ground(
     ranked.push({ question, was, is });
   }
   const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
-  const items = await open((scope) => knowledge.listByIds(scope, [...ids]));
+  const items = await run((scope) => knowledge.listByIds(scope, [...ids]));
   const stored = new Map<string, KnownItem>(items.map((item) => [item._id, item]));
   return ranked.map(({ question, was, is }) => ({
     question,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../../context/index.ts';
-import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as store from '../knowledge.store.ts';
 import { lockRoom, openToAdd, type Room } from '../room.ts';
@@ -11,13 +11,13 @@ import { type Chunk, readAside, type Skipped } from './read-aside.ts';
 
 /** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none; a resend adds nothing. */
 export async function importItems(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   body: Buffer,
-  listener: Listener,
+  stream: ReplyStream,
 ): Promise<ImportResult> {
-  const { chunks, skipped, sent: named } = await readAside(body, listener.signal);
+  const { chunks, skipped, sent: named } = await readAside(body, stream.signal);
   const sent = named && { clientId: named.clientId, digest: Buffer.from(named.sha256, 'hex') };
-  return openToAdd(scopes, async (scope) => {
+  return openToAdd(transactions, async (scope) => {
     const room = await lockRoom(scope);
     // Under that lock, so that of two resends at once the second finds the first.
     const earlier = sent && (await imports.find(scope.db, sent.clientId));
@@ -25,7 +25,7 @@ export async function importItems(
       if (earlier.digest.equals(sent.digest)) return earlier.result;
       throw new AppError('client_id_reused', 'This clientId was used for a different import.');
     }
-    const added = await add(scope, room, chunks, listener);
+    const added = await add(scope, room, chunks, stream);
     const all = [...skipped, ...added.skipped].sort((a, b) => a.index - b.index);
     const result = { imported: added.imported, skipped: all };
     if (sent) await imports.keep(scope.db, sent, result);
@@ -37,14 +37,14 @@ async function add(
   scope: Scope,
   room: Room,
   chunks: readonly Chunk[],
-  { tell, signal }: Listener,
+  { emit, signal }: ReplyStream,
 ): Promise<{ imported: number; skipped: Skipped[] }> {
   const total = chunks.reduce((sum, { indexes }) => sum + indexes.length, 0);
 
   const skipped: Skipped[] = [];
   let imported = 0;
   let done = 0;
-  tell('progress', { done, total });
+  emit('progress', { done, total });
   for (const { items, indexes } of chunks) {
     if (signal.aborted) throw new AppError('state_conflict', 'The import was cancelled.');
     const begun = performance.now();
@@ -53,7 +53,7 @@ async function add(
     for (const index of indexes.slice(fitting)) skipped.push({ index, reason: room.full });
     imported += fitting;
     done += indexes.length;
-    tell('progress', { done, total });
+    emit('progress', { done, total });
     // Others' commits wait for the same disk.
     if (scope.services.areSeveralAtWork()) await pause(performance.now() - begun);
   }

@@ -3,7 +3,7 @@ import { serve } from '../../../context/serve.ts';
 import * as gaps from './unanswered-questions.service.ts';
 
 export const gapRoutes = serve(gapEndpoints, {
-  list: { stepped: (scopes, { query }) => gaps.list(scopes, query) },
+  list: { multiTransaction: (transactions, { query }) => gaps.list(transactions, query) },
   dismiss: async (scope, { params }) => {
     await gaps.setDismissed(scope, params.id, true);
     return { success: true };

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
 import { LRUCache } from 'lru-cache';
-import {
-  eachInTurn,
-  notFound,
-  perProcess,
-  type Scope,
-  type Services,
-  SYSTEM,
-} from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import { notFound, perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
@@ -39,21 +32,21 @@ export const noteUnanswered = (
   decision: Decision,
 ): Promise<void> => store.note(scope.db, conversationId, seq, decision);
 
-export async function list(scopes: ScopeSource, { page, limit, days, state }: Query) {
-  const { phrasings, index } = await openRanked(scopes, async (scope, ranking) => ({
+export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
+  const { phrasings, index } = await openRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
     phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
   }));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
-  const groups = (await grouped(scopes, phrasings)).filter(isAsked);
+  const groups = (await grouped(transactions, phrasings)).filter(isAsked);
   const writtenAt = async (ids: readonly string[]) => {
-    const items = await scopes.open((scope) => knowledge.listByIds(scope, ids));
+    const items = await transactions.run((scope) => knowledge.listByIds(scope, ids));
     return new Map(items.map(({ _id, updatedAt }) => [_id, new Date(updatedAt)]));
   };
   const open = (await stillOpen(groups, phrasings, index, writtenAt)).map(toGap).sort(mostAskedFirst);
   const shown = open.slice((page - 1) * limit, page * limit);
   const near = shown.flatMap(({ closest }) => closest?.id ?? []);
-  const items = await scopes.open((scope) => knowledge.listByIds(scope, [...new Set(near)]));
+  const items = await transactions.run((scope) => knowledge.listByIds(scope, [...new Set(near)]));
   const questions = new Map(items.map(({ _id, question }) => [_id, question]));
   return {
     gaps: shown.map(({ closest, ...gap }): Gap => {
@@ -65,11 +58,14 @@ export async function list(scopes: ScopeSource, { page, limit, days, state }: Qu
 }
 
 /** By tenant: two pages of a list, or a look at it again, need not group the same questions twice. */
-const memory = perProcess(
+const memory = perApp(
   () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
 );
 
-function grouped({ services, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
+function grouped(
+  { services, tenantId }: TransactionRunner,
+  phrasings: readonly Phrasing[],
+): Promise<TextGroup[]> {
   const texts = phrasings.map(({ text, asked, isDismissed }) => ({
     text: text.slice(0, GROUPED_LENGTH),
     weight: asked.length,
@@ -122,7 +118,7 @@ export async function setDismissed(scope: Scope, id: string, isDismissed: boolea
 }
 
 export async function forgetOld({ platform, openScope }: Services): Promise<void> {
-  await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
+  await runAll(await store.listTenantsToTidy(platform), (tenantId) =>
     openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
   );
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { eachInTurn, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import type { ItemChange } from '../knowledge.store.ts';
 import * as store from './versions.store.ts';
 
@@ -18,7 +18,7 @@ export const keepDeleted = (scope: Scope, itemId: string): Promise<void> =>
   store.keep(scope.db, itemId, { by: nameOf(scope), isDeletion: true });
 
 export async function forgetOld({ platform, openScope }: Services): Promise<void> {
-  await eachInTurn(await store.listTenantsToTidy(platform), (tenantId) =>
+  await runAll(await store.listTenantsToTidy(platform), (tenantId) =>
     openScope(tenantId, SYSTEM, ({ db }) => store.forgetOld(db)),
   );
 }

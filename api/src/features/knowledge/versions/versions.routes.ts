@@ -7,7 +7,7 @@ export const versionRoutes = serve(knowledgeVersionEndpoints, {
   list: async (scope, { params }) => ({ versions: await versions.listOf(scope, params.id) }),
   deleted: async (scope) => ({ versions: await versions.listDeleted(scope) }),
   restore: {
-    stepped: (scopes, { params }) =>
-      openToAdd(scopes, async (scope) => ({ item: await versions.restore(scope, params.id) })),
+    multiTransaction: (transactions, { params }) =>
+      openToAdd(transactions, async (scope) => ({ item: await versions.restore(scope, params.id) })),
   },
 });
