@@ -63,7 +63,7 @@ const handlers: Handlers = {
       return before !== 'online' && after === 'online';
     });
     socket.data.isThere = true;
-    if (hasCome) await loss.askAgain(services, tenantId, actor.id);
+    if (hasCome) await loss.forgetDeclines(services, tenantId, actor.id);
     await handoff.drain(services, tenantId);
   },
   'agent-offline': async (context, claimed) => {

@@ -13,8 +13,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'messages of one visitor wait with a connection each',
     promise: 'Who waits for a lock of the same tenant holds no connection.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: 'sessionsOf(services).run(`',
-    replacement: 'sessionsOf(services).run(performance.now() + `',
+    find: 'sessionQueues(services).run(`',
+    replacement: 'sessionQueues(services).run(performance.now() + `',
     tests: ['api/test/limits/connection-shares.test.ts'],
   },
   {
@@ -242,8 +242,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'handoffs are not counted',
     promise: 'One address cannot fill the queue.',
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
-    find: 'await countHandoff(scope);\n  return place',
-    replacement: 'return place',
+    find: 'await countHandoff(scope);\n  return offerOrQueue',
+    replacement: 'return offerOrQueue',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { hasHoursOfUtc } from './hours-of-utc.ts';
 import { startedWithin, type Window } from './window.ts';
 
 /** What is added up over conversations; averages are made from it once all is added. */
-export interface Sums {
+export interface ActivitySums {
   conversations: number;
   handoffs: number;
   ended: number;
@@ -21,15 +21,15 @@ export interface Sums {
 }
 
 export interface Activity {
-  total: Sums;
+  total: ActivitySums;
   byStatus: Record<ConversationStatus, number>;
   /** On the clock of the window. Days without anything are missing. */
-  byDay: Map<string, Sums>;
+  byDay: Map<string, ActivitySums>;
   /** Conversations started in each hour of the day, 0 to 23. */
   byHour: number[];
 }
 
-const OF_A_CONVERSATION: Record<keyof Sums, string> = {
+const OF_A_CONVERSATION: Record<keyof ActivitySums, string> = {
   conversations: 'count(*)',
   handoffs: 'count(handoff_requested_at)',
   ended: 'count(ended_at)',
@@ -44,9 +44,9 @@ const OF_A_CONVERSATION: Record<keyof Sums, string> = {
   notAnswered: 'sum(not_answered)',
 };
 
-const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> =>
+const columns = (sql: (name: keyof ActivitySums) => string): Record<string, Expression> =>
   Object.fromEntries(
-    Object.keys(OF_A_CONVERSATION).map((name) => [name, expression(sql(name as keyof Sums))]),
+    Object.keys(OF_A_CONVERSATION).map((name) => [name, expression(sql(name as keyof ActivitySums))]),
   );
 
 /** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
@@ -69,12 +69,12 @@ function startedHour(window: Window): { hour: Expression; groupedBy: string } {
   return { hour: expression(`date_trunc('hour', created_at AT TIME ZONE ?)`, [timezone]), groupedBy: 'hour' };
 }
 
-const added = (name: keyof Sums): string =>
+const added = (name: keyof ActivitySums): string =>
   name === 'duration'
     ? 'coalesce(extract(epoch FROM sum("duration")), 0)::float8'
     : `coalesce(sum("${name}"), 0)::bigint`;
 
-interface Row extends Sums {
+interface Row extends ActivitySums {
   kind: number;
   status: ConversationStatus;
   day: string;

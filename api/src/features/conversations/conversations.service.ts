@@ -16,7 +16,7 @@ import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, FoundRow, NewConversation, ViewedRow } from './conversations.store.ts';
-export type { Due, Place } from './due.store.ts';
+export type { ConversationRef, Due } from './due.store.ts';
 
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
@@ -79,8 +79,8 @@ export const previewOf = store.previewOf;
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
 
-export const place = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
-  store.place(scope.db, id, message);
+export const takeNextSeq = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
+  store.takeNextSeq(scope.db, id, message);
 
 /** Tells the team what the conversation is like now; called once at the end of each write. */
 export function announce(scope: Scope, row: store.FoundRow): Conversation {

@@ -246,7 +246,7 @@ const activity = ({ role, content }: PlacedMessage) =>
       };
 
 /** Takes the next place in the conversation, its `last_seq`, and notes the message as its last one. The row lock leaves no gap. */
-export const place = (db: TenantDb, id: string, message: PlacedMessage): Query =>
+export const takeNextSeq = (db: TenantDb, id: string, message: PlacedMessage): Query =>
   db
     .from('conversations')
     .where({ id })

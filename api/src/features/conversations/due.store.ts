@@ -29,7 +29,7 @@ const SINCE = {
 } as const satisfies Record<Due, string>;
 
 /** Names one conversation over all tenants. */
-export interface Place {
+export interface ConversationRef {
   tenantId: string;
   id: string;
 }
@@ -37,7 +37,7 @@ export interface Place {
 /** As many as a round takes on; the rest is due in the next. */
 const ROUND = 100;
 
-export async function listDue(platform: PlatformDb, due: Due): Promise<Place[]> {
+export async function listDue(platform: PlatformDb, due: Due): Promise<ConversationRef[]> {
   return platform.ask('whose time is up is asked over all tenants at once', (from) =>
     from('conversations')
       .whereRaw(DUE[due])

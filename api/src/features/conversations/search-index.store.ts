@@ -8,7 +8,7 @@ import {
 } from '../../db/index.ts';
 
 /** What one pass brings into the index: what was changed after `since` (null: from the beginning) and by `until`. */
-export interface Pass {
+export interface IndexPass {
   since: string | null;
   until: string;
 }
@@ -21,7 +21,7 @@ export async function listBehind(platform: PlatformDb): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-export async function begin(db: TenantDb): Promise<Pass> {
+export async function begin(db: TenantDb): Promise<IndexPass> {
   await db.from('search_progress').insert(expression('DEFAULT VALUES ON CONFLICT DO NOTHING'));
   return db
     .from('search_progress')
@@ -33,7 +33,7 @@ export async function begin(db: TenantDb): Promise<Pass> {
  * Held until the transaction ends. False when another process has completed a pass in the meantime: what this one
  * would still write could be older than what is there.
  */
-export async function lockPass(db: TenantDb, { since }: Pass): Promise<boolean> {
+export async function lockPass(db: TenantDb, { since }: IndexPass): Promise<boolean> {
   const progress = await db
     .from('search_progress')
     .whereRaw('indexed::text IS NOT DISTINCT FROM ?', [since])
@@ -45,7 +45,7 @@ export async function lockPass(db: TenantDb, { since }: Pass): Promise<boolean> 
 /** Brings the `limit` changes that follow `after` into the index; null when they were the last. */
 export async function indexPage(
   db: TenantDb,
-  pass: Pass,
+  pass: IndexPass,
   after: ChangeKey | null,
   limit: number,
 ): Promise<ChangeKey | null> {
@@ -67,6 +67,6 @@ export async function indexPage(
   return rows.length === limit && last ? changeKey(last) : null;
 }
 
-export async function complete(db: TenantDb, { until }: Pass): Promise<void> {
+export async function complete(db: TenantDb, { until }: IndexPass): Promise<void> {
   await db.from('search_progress').update({ indexed: expression('?::pg_snapshot', [until]) });
 }

@@ -2,16 +2,16 @@ import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../context/serve.ts';
 import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
+import { runAdding } from './item-quota.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as ratings from './ratings.service.ts';
 import { rephrase } from './rephrase.service.ts';
-import { openToAdd } from './room.ts';
 
 export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
   create: {
     multiTransaction: (transactions, { body }) =>
-      openToAdd(transactions, async (scope) => ({ item: await knowledge.create(scope, body) })),
+      runAdding(transactions, async (scope) => ({ item: await knowledge.create(scope, body) })),
   },
   update: async (scope, { params, body }) => ({ item: await knowledge.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {

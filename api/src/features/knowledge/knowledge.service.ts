@@ -13,9 +13,9 @@ import {
 import { AMENDED_ASIDE } from '../../search/index-cache.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
+import { lockItemQuota } from './item-quota.ts';
 import * as store from './knowledge.store.ts';
-import { openRanked, stillRead } from './ranking.service.ts';
-import { lockRoom } from './room.ts';
+import { runRanked, stillIndexing } from './ranking.service.ts';
 import * as versions from './versions/keep.service.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
@@ -33,14 +33,14 @@ export async function create(
   { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
 ): Promise<KnowledgeItem> {
   // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
-  const room = await lockRoom(scope);
+  const quota = await lockItemQuota(scope);
   const digest = sha256(JSON.stringify(draft));
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
   if (earlier) {
     if (earlier.digest?.equals(digest)) return earlier.item;
     throw new AppError('client_id_reused', 'This clientId was used for a different item.');
   }
-  if (room.left === 0) throw new AppError('quota_exceeded', room.full);
+  if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
   const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
   await tenants.knowledgeChanged(scope);
   return item;
@@ -75,26 +75,33 @@ interface SearchResult {
   decision: Decision;
 }
 
-export interface Tried {
+export interface IndexPreview {
   before: KnowledgeIndex;
   /** As a live change would make it; takes its time, and needs no connection. */
-  learn(): Promise<KnowledgeIndex>;
+  buildAfter(): Promise<KnowledgeIndex>;
 }
 
 /** The index as it is, and as it would be with changes that are stored nowhere. */
-export async function tryOut(scope: Scope, before: KnowledgeIndex, draft: Changes): Promise<Tried> {
-  if (draft.written.length + draft.removed.length === 0) return { before, learn: async () => before };
+export async function previewIndex(
+  scope: Scope,
+  before: KnowledgeIndex,
+  draft: Changes,
+): Promise<IndexPreview> {
+  if (draft.written.length + draft.removed.length === 0) return { before, buildAfter: async () => before };
   const { services, tenantId } = scope;
   const learnt = services.assistant.learntOf(tenantId);
   if (!learnt) {
     const items = await indexing.listForIndex(scope.db, before.size);
-    return { before, learn: async () => buildKnowledgeIndex(withChanges(items, draft)) };
+    return { before, buildAfter: async () => buildKnowledgeIndex(withChanges(items, draft)) };
   }
   const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_ASIDE);
-  if (!since) throw stillRead();
+  if (!since) throw stillIndexing();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];
-  return { before, learn: () => services.assistant.amended(tenantId, learnt.index, { written, removed }) };
+  return {
+    before,
+    buildAfter: () => services.assistant.amended(tenantId, learnt.index, { written, removed }),
+  };
 }
 
 /** An item that is written anew stays at its place, as it does when it is stored. */
@@ -109,7 +116,7 @@ export async function search(
   transactions: TransactionRunner,
   { query, limit }: { query: string; limit: number },
 ): Promise<SearchResult> {
-  const found = await openRanked(transactions, async (scope, ranking) => {
+  const found = await runRanked(transactions, async (scope, ranking) => {
     const { knowledgeVersion: version } = await tenants.turnSettings(scope);
     return { retrieval: ranking.find(query, { limit, version }) };
   });

@@ -9,7 +9,7 @@ import { searchInTurn } from '../../search/shared-search.ts';
 import { rankFound, soughtBy } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
-export type RankedScopes = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
+export type RankingContext = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
 
 /** So long a question waits for an index before the database is searched plainly. */
 const INDEX_PATIENCE_MS = 1_000;
@@ -26,7 +26,7 @@ const INDEX_PAGE = 200;
 const plainSearches = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
 /** What a scope lacks; made outside of it, so that no connection waits for an index. */
-class Lacking extends Error {
+class MissingIndex extends Error {
   readonly provide: () => Promise<void>;
 
   constructor(provide: () => Promise<void>) {
@@ -39,8 +39,8 @@ class Lacking extends Error {
  * Opens a scope in which the tenant's items can be ranked. `work` is begun again, in another scope, when it lacked
  * something: nothing of the first try is stored or sent.
  */
-export async function openRanked<T>(
-  transactions: RankedScopes,
+export async function runRanked<T>(
+  transactions: RankingContext,
   work: (scope: Scope, ranking: Ranking) => Promise<T>,
 ): Promise<T> {
   const ranking = new Ranking(transactions);
@@ -48,7 +48,7 @@ export async function openRanked<T>(
     try {
       return await transactions.run((scope) => work(scope, ranking));
     } catch (error) {
-      if (!(error instanceof Lacking)) throw error;
+      if (!(error instanceof MissingIndex)) throw error;
       await error.provide();
     }
   }
@@ -56,7 +56,7 @@ export async function openRanked<T>(
 
 /** Ranks the tenant's items as they are now, or as well as that goes while their index is being built. */
 export class Ranking {
-  readonly #transactions: RankedScopes;
+  readonly #context: RankingContext;
   /** By what was asked. */
   readonly #found = new Map<string, Retrieval>();
   #waits = 0;
@@ -64,8 +64,8 @@ export class Ranking {
   #version = -1;
   #index: KnowledgeIndex | null = null;
 
-  constructor(transactions: RankedScopes) {
-    this.#transactions = transactions;
+  constructor(context: RankingContext) {
+    this.#context = context;
   }
 
   /** Throws before it returns a promise: what the scope lacks is known at once. */
@@ -75,11 +75,11 @@ export class Ranking {
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
-      const { services, tenantId } = this.#transactions;
+      const { services, tenantId } = this.#context;
       return searchInTurn(index, { tenantId, query, limit, amongOthers: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
-    if (!found) throw new Lacking(() => this.#search(query, limit, version));
+    if (!found) throw new MissingIndex(() => this.#search(query, limit, version));
     return found;
   }
 
@@ -87,20 +87,20 @@ export class Ranking {
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
     if (index) return index;
-    const { services, tenantId } = this.#transactions;
-    throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillRead();
+    const { services, tenantId } = this.#context;
+    throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillIndexing();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
-    const { services, tenantId } = this.#transactions;
+    const { services, tenantId } = this.#context;
     const current = services.assistant.inMemory(tenantId, version);
     if (current) return current;
-    if (this.#version < version) throw new Lacking(() => this.#wait(version, patienceMs));
+    if (this.#version < version) throw new MissingIndex(() => this.#wait(version, patienceMs));
     return this.#index;
   }
 
   async #wait(version: number, patienceMs: number): Promise<void> {
-    const { services, tenantId } = this.#transactions;
+    const { services, tenantId } = this.#context;
     const { assistant } = services;
     const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
     // Whether it fails later is for those who wait then.
@@ -112,7 +112,7 @@ export class Ranking {
   }
 
   async #search(query: string, limit: number, version: number): Promise<void> {
-    const { services, tenantId } = this.#transactions;
+    const { services, tenantId } = this.#context;
     const isBuilt = () => services.assistant.inMemory(tenantId, version) !== null;
     const found = await plainSearches(services).run(tenantId, 0, async () =>
       isBuilt() ? null : searchPlainly(services, tenantId, query, limit),
@@ -151,7 +151,7 @@ const sourceOf = ({ openScope }: Services, tenantId: string): IndexSource => ({
   },
 });
 
-export const stillRead = () =>
+export const stillIndexing = () =>
   new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });

@@ -15,7 +15,7 @@ export async function rate(
   const sums = await store.lockSums(scope.db, itemId);
   if (!sums) throw notFound();
   const earlier = await store.find(scope.db, itemId, conversation.id);
-  await store.put(scope.db, itemId, conversation.id, rating);
+  await store.upsert(scope.db, itemId, conversation.id, rating);
   await store.setSums(scope.db, itemId, {
     sum: sums.sum + rating - (earlier ?? 0),
     count: sums.count + (earlier === null ? 1 : 0),

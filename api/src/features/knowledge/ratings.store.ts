@@ -28,7 +28,7 @@ export async function find(db: TenantDb, itemId: string, conversationId: string)
   return row?.rating ?? null;
 }
 
-export async function put(
+export async function upsert(
   db: TenantDb,
   itemId: string,
   conversationId: string,

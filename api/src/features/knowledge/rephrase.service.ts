@@ -21,11 +21,11 @@ export async function rephrase(
   if (!item) throw notFound();
   const kept = item.alternatives.filter((text) => !remove.includes(text));
   const added = unknown(add, [item.question, ...kept]);
-  const room = MAX_ALTERNATIVES - kept.length;
-  if (added.length > 0 && room <= 0) {
+  const free = MAX_ALTERNATIVES - kept.length;
+  if (added.length > 0 && free <= 0) {
     throw new AppError('state_conflict', `This item has ${MAX_ALTERNATIVES} other ways to ask it already.`);
   }
-  added.splice(room);
+  added.splice(free);
   const alternatives = [...kept, ...added];
   const isChanged = added.length > 0 || kept.length < item.alternatives.length;
   return { item: isChanged ? await knowledge.update(scope, id, { alternatives }) : item, added };

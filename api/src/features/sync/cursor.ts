@@ -18,7 +18,7 @@ const snapshot = z
 
 /** A snapshot, and when it was taken in milliseconds. */
 const moment = z.tuple([z.int().min(0), snapshot]);
-export type Moment = z.output<typeof moment>;
+export type SyncPoint = z.output<typeof moment>;
 
 const place = z.tuple([moment, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
 
@@ -34,9 +34,9 @@ export interface Cursor {
   /** The history of transactions that the snapshots belong to. */
   epoch: string;
   /** Everything up to here is read; null in a first pass. */
-  since: Moment | null;
+  since: SyncPoint | null;
   /** The pass under way: where it leads, and its place in it. */
-  pass: { until: Moment; stream: StreamName; after: { xid: string; id: string } | null } | null;
+  pass: { until: SyncPoint; stream: StreamName; after: { xid: string; id: string } | null } | null;
 }
 
 export function encodeCursor({ epoch, since, pass }: Cursor): string {
@@ -55,4 +55,4 @@ export function decodeCursor(text: string): Cursor {
   }
 }
 
-export const xmaxOf = ([, text]: Moment): bigint => BigInt(text.split(':')[1] ?? 0);
+export const xmaxOf = ([, text]: SyncPoint): bigint => BigInt(text.split(':')[1] ?? 0);

@@ -6,20 +6,20 @@ import {
   type Cursor,
   decodeCursor,
   encodeCursor,
-  type Moment,
   STREAMS,
   type StreamName,
+  type SyncPoint,
   xmaxOf,
 } from './cursor.ts';
 import { emptyContents, streams } from './streams.ts';
 import * as store from './sync.store.ts';
 
 /** One reading from one moment to another, over as many pages as it takes. */
-interface Pass {
+interface SyncPass {
   isReset: boolean;
   isNew: boolean;
-  since: Moment | null;
-  until: Moment;
+  since: SyncPoint | null;
+  until: SyncPoint;
   stream: StreamName;
   after: ChangeKey | null;
 }
@@ -62,7 +62,7 @@ export async function page(
   };
 }
 
-function start(given: Cursor | null, head: store.Head): Pass {
+function start(given: Cursor | null, head: store.Head): SyncPass {
   const fresh = { isNew: true, until: head.now, stream: STREAMS[0], after: null };
   if (!given || !isUsable(given, head)) return { ...fresh, isReset: true, since: null };
   if (!given.pass) return { ...fresh, isReset: false, since: given.since };
@@ -81,7 +81,7 @@ function isUsable({ epoch, since, pass }: Cursor, head: store.Head): boolean {
 }
 
 /** A first pass reads what is there: names as they are now, and nothing that is gone. */
-function streamsFrom(first: StreamName, since: Moment | null): StreamName[] {
+function streamsFrom(first: StreamName, since: SyncPoint | null): StreamName[] {
   const rest = STREAMS.slice(STREAMS.indexOf(first));
   return since ? rest : rest.filter((name) => name !== 'renamed' && name !== 'deletions');
 }

@@ -7,14 +7,14 @@ import {
   type PlatformDb,
   type TenantDb,
 } from '../../db/index.ts';
-import type { Moment } from './cursor.ts';
+import type { SyncPoint } from './cursor.ts';
 
 /** A day over a cursor's life for every ten: a transaction is open far shorter than that. */
 const REMEMBERED_DAYS = 100;
 const FORGOTTEN = `deleted_at < now() - interval '${REMEMBERED_DAYS} days'`;
 
 export interface Head {
-  now: Moment;
+  now: SyncPoint;
   epoch: string;
 }
 

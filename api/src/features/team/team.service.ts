@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import * as handoff from '../conversations/handoff/handoff.service.ts';
 import * as presence from '../conversations/presence/presence.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
-import { assertNotOneself, assertNotOwner, assertRoom } from './team.policy.ts';
+import { assertNotOneself, assertNotOwner, assertTeamQuota } from './team.policy.ts';
 
 export async function list(scope: Scope): Promise<Member[]> {
   const present = await presence.list(scope);
@@ -35,7 +35,7 @@ async function accountOf({ password, ...person }: NewMember): Promise<members.Ne
 }
 
 async function insert(scope: Scope, account: members.NewUser): Promise<User> {
-  assertRoom(await tenants.lockAgentQuota(scope));
+  assertTeamQuota(await tenants.lockAgentQuota(scope));
   return members.create(scope, account);
 }
 
@@ -60,7 +60,7 @@ export async function remove({ run }: TransactionRunner, id: string): Promise<vo
 async function tryRemove(scope: Scope, id: string): Promise<boolean> {
   assertNotOwner(await get(scope, id));
   assertNotOneself(staffOf(scope), id);
-  if (!(await handoff.giveBackAll(scope, id))) return false;
+  if (!(await handoff.requeueAll(scope, id))) return false;
   if (!(await members.remove(scope, id))) throw notFound();
   scope.publish('presence.changed', { userId: id, presence: 'offline' });
   return true;

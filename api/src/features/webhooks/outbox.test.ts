@@ -6,7 +6,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import type { Received } from '../../../test/support/receiver.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
-import { toldOf } from './outbox.ts';
+import { webhookEventOf } from './outbox.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
@@ -75,7 +75,7 @@ describe('what happens is told', () => {
     const { sessionId } = await buildConversation(tenant);
     const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
     const payload = { conversation, rating: 5, comment: null };
-    const event = toldOf({ name: 'rating.created', tenantId: tenant.id, payload });
+    const event = webhookEventOf({ name: 'rating.created', tenantId: tenant.id, payload });
     expect(event).toEqual({ type: 'rating.created', data: payload });
     expect(webhookData['rating.created'].parse(event?.data)).toEqual(payload);
   });

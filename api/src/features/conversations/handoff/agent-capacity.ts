@@ -17,7 +17,7 @@ export const maxConcurrentChats = async (scope: Scope): Promise<number> =>
   (await tenants.turnSettings(scope)).settings.handoff.maxConcurrentChats;
 
 /** Those of the agents who have room, the one with the fewest open conversations first. */
-async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
+async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const open = await conversations.openCounts(scope, ids);
@@ -27,8 +27,8 @@ async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[
 }
 
 /** Who could be offered a conversation now; nothing is held, so it may change before the next statement. */
-export const agentsWithRoom = async (scope: Scope): Promise<string[]> =>
-  withRoom(scope, await presence.listOnline(scope));
+export const agentsWithCapacity = async (scope: Scope): Promise<string[]> =>
+  withCapacity(scope, await presence.listOnline(scope));
 
 /**
  * The online agent with room and the fewest open conversations; null when there is none.
@@ -36,18 +36,18 @@ export const agentsWithRoom = async (scope: Scope): Promise<string[]> =>
  */
 export async function leastBusyAgent(scope: Scope, except?: string | null): Promise<string | null> {
   const online = await presence.lockOnline(scope);
-  const [first] = await withRoom(
+  const [first] = await withCapacity(
     scope,
     online.filter(({ id }) => id !== except),
   );
   return first ?? null;
 }
 
-const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
-  (await withRoom(scope, [{ id }])).length > 0;
+const hasCapacity = async (scope: Scope, id: string): Promise<boolean> =>
+  (await withCapacity(scope, [{ id }])).length > 0;
 
 /** For taking one by hand: online or not, but never more than one person can serve. The refusal names those they have. */
-export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
+export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promise<void> {
   const person = await presence.lockPerson(scope, actor.id);
   // Removed from the team since this call was let in.
   if (!person) throw notFound();
@@ -73,6 +73,6 @@ export async function assertColleagueFree(scope: Scope, id: string): Promise<voi
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
   }
-  if (await hasRoom(scope, id)) return;
+  if (await hasCapacity(scope, id)) return;
   throw new AppError('state_conflict', `${colleague.name} has no room for another conversation right now.`);
 }

@@ -4,15 +4,15 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
-import { agentsWithRoom, leastBusyAgent } from './agent-capacity.ts';
+import { agentsWithCapacity, leastBusyAgent } from './agent-capacity.ts';
 import { stateOf } from './state.ts';
 
 type Row = conversations.ConversationRow;
 type FoundRow = conversations.FoundRow;
 
-export const now = () => expression('clock_timestamp()');
+export const clockTimestamp = () => expression('clock_timestamp()');
 /** Without a human from now on, or since the moment from which it has been. */
-export const unattended = () => expression('coalesce(unattended_since, clock_timestamp())');
+export const unattendedSince = () => expression('coalesce(unattended_since, clock_timestamp())');
 
 export const changedMeanwhile = () =>
   new AppError('state_conflict', 'The conversation has changed in the meantime.');
@@ -24,20 +24,20 @@ export const changedMeanwhile = () =>
  */
 
 /** Gives a conversation that has just begun to wait to whoever is next, or tells its place in the queue. */
-export async function place(scope: Scope, row: FoundRow): Promise<HandoffResult> {
+export async function offerOrQueue(scope: Scope, row: FoundRow): Promise<HandoffResult> {
   // Else an agent who frees a place meanwhile sees no one waiting yet, and this one sees no place yet.
   await conversations.lockPlacing(scope);
-  const free = await agentsWithRoom(scope);
+  const free = await agentsWithCapacity(scope);
   const isNext = free.length > 0 && (await conversations.findNextWaiting(scope, free)) === row.id;
   const agentId = isNext ? await leastBusyAgent(scope) : null;
   if (agentId) return stateOf(scope, await offer(scope, row, agentId));
   // Somebody waits longer, for a place that has just become free.
   if (free.length > 0) drainLater(scope);
-  return queue(scope, row);
+  return announceQueued(scope, row);
 }
 
 /** Tells team and visitor that it waits. */
-export async function queue(scope: Scope, row: FoundRow): Promise<HandoffResult> {
+export async function announceQueued(scope: Scope, row: FoundRow): Promise<HandoffResult> {
   const state = await stateOf(scope, row);
   const { position, estimatedWait } = state.handoff;
   const conversation = conversations.announce(scope, row);
@@ -50,7 +50,12 @@ export async function offer(scope: Scope, row: Row, agentId: string): Promise<Fo
     scope,
     row.id,
     { status: WITH_HUMAN },
-    { assigned_agent: agentId, offered_at: now(), accepted_at: null, unattended_since: unattended() },
+    {
+      assigned_agent: agentId,
+      offered_at: clockTimestamp(),
+      accepted_at: null,
+      unattended_since: unattendedSince(),
+    },
   );
   if (!offered) throw changedMeanwhile();
   const conversation = conversations.announce(scope, offered);
@@ -73,7 +78,7 @@ export const drainLater = (scope: Scope): void =>
 /** Whether there may be more to place. */
 async function placeNext(scope: Scope): Promise<boolean> {
   await conversations.lockPlacing(scope);
-  const free = await agentsWithRoom(scope);
+  const free = await agentsWithCapacity(scope);
   const next = free.length > 0 ? await conversations.findNextWaiting(scope, free) : null;
   if (next === null) return false;
   // Found first and held then: a search that holds what it finds keeps what turns out to be taken, and goes on to others.

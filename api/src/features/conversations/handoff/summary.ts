@@ -13,13 +13,13 @@ const MESSAGES_READ = 60;
  * from what is stored, without a model. null when nothing was asked. `asking` is the message that asked for a human:
  * it is no question of its own.
  */
-export async function summarise(
+export async function summarize(
   scope: Scope,
   conversationId: string,
   asking: string | undefined,
 ): Promise<string | null> {
-  const told = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
-  const questions = questionsOf(told.filter(({ id }) => id !== asking));
+  const history = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
+  const questions = questionsOf(history.filter(({ id }) => id !== asking));
   if (questions.length === 0) return null;
   const earlier = questions.length - MOST_QUESTIONS;
   return [
@@ -37,9 +37,9 @@ interface Question {
 }
 
 /** The assistant answers in the order it was asked. */
-function questionsOf(told: readonly Message[]): Question[] {
+function questionsOf(history: readonly Message[]): Question[] {
   const questions: Question[] = [];
-  for (const { role, content, metadata } of told) {
+  for (const { role, content, metadata } of history) {
     if (role === 'user') questions.push({ asked: content, outcome: null });
     if (role !== 'assistant' || !metadata.answeredBy) continue;
     const open = questions.find(({ outcome }) => outcome === null);

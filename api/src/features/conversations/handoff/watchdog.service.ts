@@ -4,7 +4,7 @@ import { isUnavailable } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { escalate } from './handoff.service.ts';
-import { lose, passOn } from './loss.service.ts';
+import { requeueAllOfGone, withdraw } from './loss.service.ts';
 import { drain } from './queue.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
@@ -19,7 +19,7 @@ export async function watchForLostAgents(services: Services): Promise<void> {
   if (performance.now() < trusted(services).from) return;
   try {
     await presence.sweep(services);
-    await runAll(await presence.listGone(services), (person) => passOn(services, person));
+    await runAll(await presence.listGone(services), (person) => requeueAllOfGone(services, person));
   } catch (error) {
     if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
@@ -36,7 +36,9 @@ export async function watch(services: Services): Promise<void> {
     conversations.listDue(services, 'escalation'),
   ]);
   const due = [
-    ...offers.map((at) => () => onDue(services, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
+    ...offers.map(
+      (at) => () => onDue(services, at, 'offer', (scope, row) => withdraw(scope, row, 'unanswered')),
+    ),
     ...overdue.map((at) => () => onDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
   await runAll(due, (act) => act());
@@ -45,7 +47,7 @@ export async function watch(services: Services): Promise<void> {
 
 async function onDue(
   services: Services,
-  { tenantId, id }: conversations.Place,
+  { tenantId, id }: conversations.ConversationRef,
   due: conversations.Due,
   act: (scope: Scope, row: conversations.ConversationRow) => Promise<unknown>,
 ): Promise<void> {

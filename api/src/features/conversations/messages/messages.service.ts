@@ -9,14 +9,18 @@ import * as store from './messages.store.ts';
 export type { HistoryQuery, MessageRow } from './messages.store.ts';
 export { fromRow } from './messages.store.ts';
 
-interface Place {
+interface ConversationRef {
   id: string;
   session_id: string;
 }
 
 /** Adds a message at the conversation's end. The caller holds the conversation's lock. */
-export async function append(scope: Scope, conversation: Place, message: store.NewMessage): Promise<Message> {
-  const placed = conversations.place(scope, conversation.id, message);
+export async function append(
+  scope: Scope,
+  conversation: ConversationRef,
+  message: store.NewMessage,
+): Promise<Message> {
+  const placed = conversations.takeNextSeq(scope, conversation.id, message);
   const stored = await store.insert(scope.db, placed, message);
   scope.publish('message.created', {
     conversation: { id: conversation.id, sessionId: conversation.session_id },

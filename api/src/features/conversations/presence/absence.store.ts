@@ -13,7 +13,7 @@ export const ABANDONED = `last_seen <= now() - interval '${DEVICE_GONE_SECONDS} 
 export const GONE = `left_at < now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 
 /** The last device has gone, just now or when it was last heard of. */
-export async function begin(db: TenantDb, userId: string, since?: Date): Promise<void> {
+export async function startAbsence(db: TenantDb, userId: string, since?: Date): Promise<void> {
   await db
     .from('users')
     .where({ id: userId })
@@ -21,7 +21,7 @@ export async function begin(db: TenantDb, userId: string, since?: Date): Promise
 }
 
 /** They are there again, or nothing of theirs is left to be passed on. */
-export async function settle(db: TenantDb, userId: string): Promise<void> {
+export async function endAbsence(db: TenantDb, userId: string): Promise<void> {
   await db.from('users').where({ id: userId }).whereNotNull('left_at').update({ left_at: null });
 }
 

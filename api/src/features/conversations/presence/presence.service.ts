@@ -17,8 +17,8 @@ async function announceChange(scope: Scope, userId: string, before: Presence): P
   scope.publish('presence.changed', { userId, presence: after });
   // What a dead process has left: the team has heard the last of it just now, and must not hear it from the sweep again.
   await absence.clearAbandoned(scope.db, userId);
-  if (after === 'offline') await absence.begin(scope.db, userId);
-  else await absence.settle(scope.db, userId);
+  if (after === 'offline') await absence.startAbsence(scope.db, userId);
+  else await absence.endAbsence(scope.db, userId);
   return after;
 }
 
@@ -81,8 +81,8 @@ export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean>
   (await store.lockPerson(scope.db, userId))?.presence === 'offline' && absence.isOver(scope.db, userId);
 
 /** What they had has been passed on. */
-export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
-  absence.settle(scope.db, userId);
+export const endAbsence = (scope: Scope, userId: string): Promise<void> =>
+  absence.endAbsence(scope.db, userId);
 
 /** Clears away the devices of processes that are no more. */
 export async function sweep(services: Services): Promise<void> {
@@ -92,7 +92,7 @@ export async function sweep(services: Services): Promise<void> {
       const lastSeen = await absence.clearAbandoned(scope.db, agentId);
       if (person?.presence !== 'offline' || lastSeen === null) return;
       scope.publish('presence.changed', { userId: agentId, presence: 'offline' });
-      await absence.begin(scope.db, agentId, lastSeen);
+      await absence.startAbsence(scope.db, agentId, lastSeen);
     }),
   );
 }

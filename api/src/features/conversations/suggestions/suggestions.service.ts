@@ -5,14 +5,14 @@ import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
-import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
+import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { findTrigger } from '../turn/keywords.ts';
 
-export interface Found {
+export interface SuggestionSearch {
   /** What the visitor said last, or shortly before where the last words, "a human please", say nothing to look for. */
   question: Message;
   retrieval: Retrieval;
@@ -24,7 +24,11 @@ export interface Found {
 const LOOKED_BACK = 3;
 
 /** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
-export async function find(scope: Scope, ranking: Ranking, conversationId: string): Promise<Found | null> {
+export async function findSuggestions(
+  scope: Scope,
+  ranking: Ranking,
+  conversationId: string,
+): Promise<SuggestionSearch | null> {
   const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
   for (const question of said) {
@@ -42,9 +46,9 @@ const asksForHuman = (content: string, { handoff }: Settings): boolean =>
   findTrigger(content, handoff.triggerKeywords) !== null;
 
 export async function list(transactions: TransactionRunner, ref: string): Promise<Suggestions> {
-  return openRanked(transactions, async (scope, ranking) => {
+  return runRanked(transactions, async (scope, ranking) => {
     const row = await conversations.getRow(scope, ref);
-    const found = await find(scope, ranking, row.id);
+    const found = await findSuggestions(scope, ranking, row.id);
     if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
     const { question, retrieval, items } = found;
     const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));

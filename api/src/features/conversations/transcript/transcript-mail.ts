@@ -2,14 +2,14 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { onOneLine } from '@chatbot-saas/shared/domain';
 import type { Mail } from '../../../context/index.ts';
 
-interface Told {
+interface TranscriptDraft {
   tenantName: string;
   messages: readonly Message[];
   isCut: boolean;
 }
 
 /** To whoever the visitor names, which need not be themselves: it says where it comes from, and what is whose words. */
-export function transcriptMail(to: string, { tenantName, messages, isCut }: Told): Mail {
+export function transcriptMail(to: string, { tenantName, messages, isCut }: TranscriptDraft): Mail {
   const name = onOneLine(tenantName);
   return {
     to,

@@ -1,17 +1,17 @@
 import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
-import { openRanked } from '../../knowledge/ranking.service.ts';
+import { runRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
-import { answerLate } from './turn.service.ts';
+import { answerCutOff } from './turn.service.ts';
 
 /** Answers what a process that died left with the model: found in the database, whichever process that was. */
 export async function finishCutOff(services: Services): Promise<void> {
   await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
-    openRanked(scopesOf(services, tenantId), async (scope, ranking) => {
+    runRanked(scopesOf(services, tenantId), async (scope, ranking) => {
       let row = await conversations.lockDue(scope, id, 'reply');
       if (!row) return;
       for (const received of await messages.listUnanswered(scope, id)) {
-        await answerLate(scope, ranking, row, received);
+        await answerCutOff(scope, ranking, row, received);
         row = await conversations.getRow(scope, id);
         // A human has it now.
         if (row.status !== 'active') break;

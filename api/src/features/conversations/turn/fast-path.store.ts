@@ -2,7 +2,7 @@ import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { StoredCall } from '../../../db/index.ts';
 import type { ViewedRow } from '../conversations.service.ts';
 
-export interface PlainTurn {
+export interface FastTurn {
   tenant: string;
   /** `TurnSettings.state` of what the answer rests on. */
   state: string;
@@ -21,7 +21,7 @@ export interface PlainTurn {
 }
 
 /** What the turn has left of its conversation, as far as the turn itself does not say. */
-export type PlainTurnRow = Pick<
+export type FastTurnRow = Pick<
   ViewedRow,
   'id' | 'last_seq' | 'visitor_name' | 'visitor_email' | 'created_at' | 'rating' | 'rating_comment'
 > & {
@@ -33,7 +33,7 @@ export type PlainTurnRow = Pick<
 };
 
 /** Stores turns of as many sessions; those for which no row comes back were not plain (see migrations 110 and 200). */
-export const storePlainTurns = (turns: readonly PlainTurn[]): StoredCall => ({
+export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({
   name: 'store_plain_turns',
   text: 'SELECT * FROM store_plain_turns($1, $2)',
   values: [

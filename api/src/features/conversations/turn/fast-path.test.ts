@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../../test/support/serve
 import { connectStaff, emit, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
-import { type PlainTurn, storePlainTurns } from './fast-path.store.ts';
+import { type FastTurn, storeFastTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
@@ -81,9 +81,9 @@ it('is stored in its own tenant, whatever session it names and whose turns are s
     mine.tenant.id,
   ]);
   const turn = { state: state?.now, said: QUESTION, clientId: null, answer: ANSWER, preview: ANSWER };
-  const metadata = { answeredBy: 'knowledge' } as PlainTurn['metadata'];
+  const metadata = { answeredBy: 'knowledge' } as FastTurn['metadata'];
   const rest = { ...turn, metadata, isAnswered: true, escalateAt: null, monthlyLimit: null };
-  const { text, values } = storePlainTurns([
+  const { text, values } = storeFastTurns([
     { ...rest, tenant: mine.tenant.id, sessionId: theirs.sessionId },
     { ...rest, tenant: theirs.tenant.id, sessionId: mine.sessionId },
     { ...rest, tenant: mine.tenant.id, sessionId: mine.sessionId },

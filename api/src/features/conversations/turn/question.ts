@@ -20,7 +20,7 @@ import type * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { findTrigger } from './keywords.ts';
-import * as remembered from './turn-cache.ts';
+import * as turnCache from './turn-cache.ts';
 
 /** What the assistant has to go on for one question. */
 export interface Question {
@@ -38,7 +38,7 @@ export interface Question {
 const READ_AHEAD = 100;
 
 /** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
-export async function prepare(
+export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
   row: conversations.ConversationRow,
@@ -49,7 +49,7 @@ export async function prepare(
   const { settings, limits, knowledgeVersion } = turn;
   const { enabled, triggerKeywords } = settings.handoff;
   const { content } = received;
-  const trigger = enabled && !asksWho(content) ? findTrigger(content, triggerKeywords) : null;
+  const trigger = enabled && !asksIfHuman(content) ? findTrigger(content, triggerKeywords) : null;
   const offer = isAssent(content) ? await lastReply(scope, row.id, received.seq) : null;
   if (trigger || (enabled && offer?.decision === 'none' && offer.suggestHandoff)) {
     await handoff.request(scope, row, {
@@ -66,17 +66,13 @@ export async function prepare(
   const retrieval = context === null ? alone : await find(`${context} ${content}`);
   const found = worthOffering(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
-  const isNew = remembered.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
-  remembered.remember(
-    scope,
-    turn,
-    isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items,
-  );
+  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
+  turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
   return { received, alone, retrieval, items, settings, limits, started };
 }
 
 /** Whether it is a human is no call for one. */
-export const asksWho = (content: string): boolean => courtesyOf(content) === 'identity';
+export const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
 
 /** Longer than "and to Austria?", a message says by itself what it is about. */
 const FOLLOW_UP_LENGTH = 60;

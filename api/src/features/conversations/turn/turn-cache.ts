@@ -8,7 +8,7 @@ const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
 /** Of everything in an item beside its texts, roughly. */
 const ITEM_OVERHEAD = 500;
 
-interface Remembered {
+interface CachedItem {
   readonly tenantId: string;
   readonly knowledgeVersion: number;
   readonly item: KnowledgeItem;
@@ -18,9 +18,9 @@ interface Remembered {
  * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
  * database, which does nothing when that is no longer the tenant's.
  */
-const memory = perApp(() => ({
+const cache = perApp(() => ({
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
-  items: new LRUCache<string, Remembered>({
+  items: new LRUCache<string, CachedItem>({
     maxSize: MAX_ITEM_CHARACTERS,
     sizeCalculation: ({ item: { question, answer, alternatives } }) =>
       question.length + answer.length + alternatives.join().length + ITEM_OVERHEAD,
@@ -33,7 +33,7 @@ interface Owner {
 }
 
 export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
-  memory(services).settings.get(tenantId);
+  cache(services).settings.get(tenantId);
 
 /** In the order asked for; null when one of them is not remembered. */
 export function itemsOf(
@@ -41,7 +41,7 @@ export function itemsOf(
   { knowledgeVersion }: TurnSettings,
   ids: readonly string[],
 ): KnowledgeItem[] | null {
-  const { items } = memory(services);
+  const { items } = cache(services);
   const found: KnowledgeItem[] = [];
   for (const id of ids) {
     const known = items.get(id);
@@ -52,12 +52,12 @@ export function itemsOf(
 }
 
 /** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
-export function remember(
+export function store(
   { services, tenantId }: Owner,
   settings: TurnSettings,
   items: readonly KnowledgeItem[],
 ): void {
-  memory(services).settings.set(tenantId, settings);
+  cache(services).settings.set(tenantId, settings);
   const { knowledgeVersion } = settings;
-  for (const item of items) memory(services).items.set(item._id, { tenantId, knowledgeVersion, item });
+  for (const item of items) cache(services).items.set(item._id, { tenantId, knowledgeVersion, item });
 }

@@ -5,8 +5,8 @@ import { sharedServer } from '../../../../test/support/fixtures.ts';
 import { asAdmin, lockWaiters } from '../../../../test/support/sql.ts';
 import type { Services } from '../../../context/index.ts';
 import type { StoredCall } from '../../../db/index.ts';
-import type { PlainTurn } from './fast-path.store.ts';
-import { storePlainTurn } from './turn-writer.ts';
+import type { FastTurn } from './fast-path.store.ts';
+import { storeFastTurn } from './turn-writer.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const QUESTION = 'How long does shipping take?';
@@ -43,11 +43,11 @@ it('a lost connection fails neither the turns that it carried, if they have an i
   });
 });
 
-const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
+const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as FastTurn;
 const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
 
 /** All that a batch needs of the product: it hands its turns to `store`, and none of them was plain. */
-const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
+const kernelOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
   const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
     await store(JSON.parse(String(values[1])));
     await committed?.();
@@ -55,11 +55,11 @@ const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
   };
   return { runStored } as unknown as Services;
 };
-const storeAll = (services: Services, turns: readonly PlainTurn[]) =>
-  Promise.all(turns.map((one) => storePlainTurn(services, one, () => [])));
+const storeAll = (services: Services, turns: readonly FastTurn[]) =>
+  Promise.all(turns.map((one) => storeFastTurn(services, one, () => [])));
 
 it('turns of a crowd share no batch with another tenant’s', async () => {
-  const stored: PlainTurn[][] = [];
+  const stored: FastTurn[][] = [];
   const services = kernelOf((turns) => void stored.push(turns));
   const turns = [turn('other', 0), ...crowd, turn('other', 1)];
   await storeAll(services, turns);
@@ -69,7 +69,7 @@ it('turns of a crowd share no batch with another tenant’s', async () => {
 });
 
 it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
-  const stored: PlainTurn[][] = [];
+  const stored: FastTurn[][] = [];
   const services = kernelOf((turns) => void stored.push(turns));
   const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
   await storeAll(services, turns);
@@ -82,7 +82,7 @@ it('a crowd’s batch on its way holds up no turn of another tenant', async () =
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
   const services = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
   const both = storeAll(services, [turn('other', 0), ...crowd.slice(0, 9)]);
-  await storePlainTurn(services, turn('other', 1), () => []);
+  await storeFastTurn(services, turn('other', 1), () => []);
   commit();
   await vi.advanceTimersByTimeAsync(1_000);
   await both;

@@ -2,7 +2,7 @@ import type { DomainEvent, Services } from '../../../context/index.ts';
 import { perApp } from '../../../context/index.ts';
 import { isAway, isUnavailable } from '../../../db/index.ts';
 import { SeveralParties } from '../../../infrastructure/queues/several-parties.ts';
-import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './fast-path.store.ts';
+import { type FastTurn, type FastTurnRow, storeFastTurns } from './fast-path.store.ts';
 
 /** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
 const LATE_MS = 50;
@@ -14,13 +14,13 @@ const MAX_OF_CROWD = 8;
 const LARGE_PART = 1 / 4;
 
 interface Waiting {
-  turn: PlainTurn;
-  settle(row: PlainTurnRow | null): void;
+  turn: FastTurn;
+  settle(row: FastTurnRow | null): void;
   fail(error: unknown): void;
 }
 
 /** With its tenant: another's key may name the same session, and must hold nobody up. */
-const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`;
+const sessionOf = ({ tenant, sessionId }: FastTurn) => `${tenant} ${sessionId}`;
 
 /** Turns whose batches go one after the other. */
 interface Lane {
@@ -47,7 +47,7 @@ class TurnBatches {
   #isScheduled = false;
   readonly #tenants = new SeveralParties();
 
-  store(services: Services, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+  store(services: Services, turn: FastTurn, eventsOf: EventsOf): Promise<FastTurnRow | null> {
     this.#tenants.note(turn.tenant);
     return new Promise((settle, fail) => {
       this.#waiting.push({ turn, settle, fail });
@@ -141,16 +141,16 @@ class TurnBatches {
     committed: () => Promise<void>,
   ): Promise<void> {
     const turns = batch.map(({ turn }) => turn);
-    const eventsOfRow = (row: PlainTurnRow) => {
+    const eventsOfRow = (row: FastTurnRow) => {
       const turn = turns[row.place];
       return turn ? eventsOf(turn, row) : [];
     };
     try {
-      const rows = await services.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
+      const rows = await services.runStored<FastTurnRow>(storeFastTurns(turns), eventsOfRow, committed);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
-      for (const { turn, settle, fail } of batch) mayGoOn(turn, error) ? settle(null) : fail(error);
+      for (const { turn, settle, fail } of batch) mayFallBack(turn, error) ? settle(null) : fail(error);
       if (isAway(error)) this.#giveUp(error);
     }
   }
@@ -166,16 +166,16 @@ class TurnBatches {
  * Whether the turn may be tried the long way. What the batch met may be another turn's: a resend along with its first try,
  * say, and all was undone. Of a lost connection it is not known what was stored; only an id finds that out.
  */
-const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
+const mayFallBack = ({ clientId }: FastTurn, error: unknown): boolean =>
   !isUnavailable(error) || (clientId !== null && !isAway(error));
 
-type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
+type EventsOf = (turn: FastTurn, row: FastTurnRow) => readonly DomainEvent[];
 
 const batchesOf = perApp(() => new TurnBatches());
 
 /** null when the turn was not plain, and nothing has been done. */
-export const storePlainTurn = (
+export const storeFastTurn = (
   services: Services,
-  turn: PlainTurn,
+  turn: FastTurn,
   eventsOf: EventsOf,
-): Promise<PlainTurnRow | null> => batchesOf(services).store(services, turn, eventsOf);
+): Promise<FastTurnRow | null> => batchesOf(services).store(services, turn, eventsOf);

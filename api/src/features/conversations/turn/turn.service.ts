@@ -7,15 +7,15 @@ import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { inTurns } from '../../../infrastructure/queues/shares.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
-import { openRanked, type RankedScopes, type Ranking } from '../../knowledge/ranking.service.ts';
-import * as gaps from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
+import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ranking.service.ts';
+import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
-import { sayPlainly } from './fast-path.ts';
-import { builtIn, fromModel, prepare, type Question } from './question.ts';
+import { tryFastPath } from './fast-path.ts';
+import { builtIn, fromModel, prepareQuestion, type Question } from './question.ts';
 import type { TurnDraft } from './turn-draft.ts';
 
 type Row = conversations.ConversationRow;
@@ -27,20 +27,20 @@ type Received =
   | { kind: 'join'; running: Promise<ChatReply> };
 
 /** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
-const underWay = new Map<string, Promise<ChatReply>>();
+const pendingReplies = new Map<string, Promise<ChatReply>>();
 
 /** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
-const sessionsOf = perApp(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
+const sessionQueues = perApp(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
 
 /** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
-const inSession = <T>(
+const runInSession = <T>(
   { services, tenantId, run }: TransactionRunner,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => sessionsOf(services).run(`${tenantId} ${sessionId}`, () => run(work));
+): Promise<T> => sessionQueues(services).run(`${tenantId} ${sessionId}`, () => run(work));
 
 /** The reply that a model is asked for, for those who join. */
-class Answering {
+class PendingReply {
   readonly #reply = Promise.withResolvers<ChatReply>();
   #message: string | null = null;
   readonly resolve = this.#reply.resolve;
@@ -53,59 +53,61 @@ class Answering {
 
   begin(messageId: string): void {
     this.#message = messageId;
-    underWay.set(messageId, this.#reply.promise);
+    pendingReplies.set(messageId, this.#reply.promise);
   }
 
   end(): void {
-    if (this.#message) underWay.delete(this.#message);
+    if (this.#message) pendingReplies.delete(this.#message);
   }
 }
 
 /** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
-export async function sayAloud(
+export async function streamReply(
   transactions: TransactionRunner,
   draft: TurnDraft,
   { isStreaming, emit }: ReplyStream,
 ): Promise<ChatReply> {
-  let isTold = false;
+  let hasEmitted = false;
   const onText = (text: string) => {
-    isTold = true;
+    hasEmitted = true;
     emit('token', { text });
   };
-  const reply = await say(transactions, draft, isStreaming ? onText : undefined);
-  if (!isTold && reply.message !== null) emit('token', { text: reply.message });
+  const reply = await handleVisitorMessage(transactions, draft, isStreaming ? onText : undefined);
+  if (!hasEmitted && reply.message !== null) emit('token', { text: reply.message });
   return reply;
 }
 
 /** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
-export async function say(
+export async function handleVisitorMessage(
   transactions: TransactionRunner,
   draft: TurnDraft,
   onText?: OnText,
 ): Promise<ChatReply> {
   // Whether a person has the conversation, only the long way knows.
-  const plain = transactions.ceiling ? null : await sayPlainly(transactions, draft);
-  if (plain) return plain;
-  const answering = new Answering();
+  const fastReply = transactions.ceiling ? null : await tryFastPath(transactions, draft);
+  if (fastReply) return fastReply;
+  const pending = new PendingReply();
   try {
-    const session: RankedScopes = {
+    const sessionTransactions: RankingContext = {
       ...transactions,
-      run: (work) => inSession(transactions, draft.sessionId, work),
+      run: (work) => runInSession(transactions, draft.sessionId, work),
     };
-    const received = await openRanked(session, (scope, ranking) =>
-      receive(scope, ranking, draft, answering, transactions.ceiling),
+    const received = await runRanked(sessionTransactions, (scope, ranking) =>
+      receive(scope, ranking, draft, pending, transactions.ceiling),
     );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
     const { question, model } = received;
-    const reply = await ask(transactions, draft.sessionId, question, (turn) => model.answer(turn, onText));
-    answering.resolve(reply);
+    const reply = await askModel(transactions, draft.sessionId, question, (turn) =>
+      model.answer(turn, onText),
+    );
+    pending.resolve(reply);
     return reply;
   } catch (error) {
-    answering.reject(error);
+    pending.reject(error);
     throw error;
   } finally {
-    answering.end();
+    pending.end();
   }
 }
 
@@ -113,7 +115,7 @@ async function receive(
   scope: Scope,
   ranking: Ranking,
   draft: TurnDraft,
-  answering: Answering,
+  pending: PendingReply,
   ceiling: AppError | null,
 ): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
@@ -122,7 +124,7 @@ async function receive(
     content: draft.message,
     clientId: draft.clientId,
   });
-  if (earlier) return receiveAgain(scope, ranking, row, earlier);
+  if (earlier) return receiveResend(scope, ranking, row, earlier);
 
   assertNotEnded(row);
   // Words to a person pass: a conversation under way can always be brought to its end.
@@ -133,11 +135,11 @@ async function receive(
     clientId: draft.clientId,
   });
   const isFirst = row.visitor_messages === 0;
-  const question = row.status === 'active' ? await prepare(scope, ranking, row, received) : null;
+  const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
   if (question === null) {
     if (isFirst) quota.countConversation(scope);
     quota.countMessage(scope);
-    return { kind: 'done', reply: await close(scope, row, received, null) };
+    return { kind: 'done', reply: await announceReply(scope, row, received, null) };
   }
   // Refused here, the message is not stored: the whole scope is undone.
   await quota.takeAnswer(scope, question.limits);
@@ -150,46 +152,46 @@ async function receive(
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
     // Before the commit: a resend may find the message before this one hears that it is stored.
-    answering.begin(received.id);
+    pending.begin(received.id);
     return { kind: 'ask', question, model };
   }
   return {
     kind: 'done',
-    reply: await close(
+    reply: await announceReply(
       scope,
       row,
       received,
-      await settle(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
+      await storeOrEscalate(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
     ),
   };
 }
 
 /** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
-async function receiveAgain(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
-  const running = underWay.get(received.id);
+async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
+  const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
   const reply = await messages.findReplyTo(scope, row.id, received.seq);
   if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
-  const late = await answerLate(scope, ranking, row, received);
-  return { kind: 'done', reply: await close(scope, row, received, late) };
+  const late = await answerCutOff(scope, ranking, row, received);
+  return { kind: 'done', reply: await announceReply(scope, row, received, late) };
 }
 
 /** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
-export async function answerLate(
+export async function answerCutOff(
   scope: Scope,
   ranking: Ranking,
   row: Row,
   received: Message,
 ): Promise<Message | null> {
-  const question = await prepare(scope, ranking, row, received);
-  const late = question && (await settle(scope, row, question, builtIn(question)));
+  const question = await prepareQuestion(scope, ranking, row, received);
+  const reply = question && (await storeOrEscalate(scope, row, question, builtIn(question)));
   await conversations.noteReplied(scope, row.id);
-  return late;
+  return reply;
 }
 
-const TURNS_TOLD = 10;
+const HISTORY_LIMIT = 10;
 
-async function ask(
+async function askModel(
   transactions: TransactionRunner,
   sessionId: string,
   question: Question,
@@ -199,7 +201,7 @@ async function ask(
   const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
-    return { conversationId: id, turns: await messages.history(scope, id, { limit: TURNS_TOLD, before }) };
+    return { conversationId: id, turns: await messages.history(scope, id, { limit: HISTORY_LIMIT, before }) };
   });
   const said = await answer({
     tenantId: transactions.tenantId,
@@ -210,7 +212,7 @@ async function ask(
     offersHuman: settings.handoff.enabled,
   });
 
-  return inSession(transactions, sessionId, async (scope) => {
+  return runInSession(transactions, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over, or the conversation ended, while the model was thinking.
     if (row.status !== 'active') return toReply(row.status, received, null);
@@ -220,34 +222,39 @@ async function ask(
         priority: DEFAULT_PRIORITY,
         askedIn: received.id,
       });
-      return close(scope, row, received, null);
+      return announceReply(scope, row, received, null);
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
     const reply = said.kind === 'none' ? builtIn(question, said.why) : fromModel(said, question);
-    const stored = earlier ?? (await settle(scope, row, question, reply));
+    const stored = earlier ?? (await storeOrEscalate(scope, row, question, reply));
     await conversations.noteReplied(scope, row.id);
-    return close(scope, row, received, stored);
+    return announceReply(scope, row, received, stored);
   });
 }
 
 /** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */
-async function settle(scope: Scope, row: Row, question: Question, reply: Reply): Promise<Message | null> {
+async function storeOrEscalate(
+  scope: Scope,
+  row: Row,
+  question: Question,
+  reply: Reply,
+): Promise<Message | null> {
   const isAnswer = reply.metadata.answeredBy !== 'none';
-  if (isAnswer && row.unanswered_count === 0) return store(scope, row, question, reply);
+  if (isAnswer && row.unanswered_count === 0) return storeReply(scope, row, question, reply);
   // The index, once it is built, may well answer: no reason to call a person.
-  if (!isAnswer && question.alone.isProvisional) return store(scope, row, question, reply);
+  if (!isAnswer && question.alone.isProvisional) return storeReply(scope, row, question, reply);
   const count = isAnswer ? 0 : row.unanswered_count + 1;
   await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
   const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
   const isDue = enabled && autoEscalate && count >= escalationThreshold;
-  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return store(scope, row, question, reply);
+  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, reply);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
-  await gaps.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
+  await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
   await handoff.escalate(scope, row, reason);
   return null;
 }
 
-async function store(
+async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
@@ -262,7 +269,12 @@ async function store(
   });
 }
 
-async function close(scope: Scope, row: Row, received: Message, reply: Message | null): Promise<ChatReply> {
+async function announceReply(
+  scope: Scope,
+  row: Row,
+  received: Message,
+  reply: Message | null,
+): Promise<ChatReply> {
   const { status } = await conversations.announceById(scope, row.id);
   return toReply(status, received, reply);
 }

@@ -9,7 +9,7 @@ export const chatRoutes = serve(chatEndpoints, {
   start: (scope, { body }) => chat.start(scope, body),
   message: {
     allowCachedKey: true,
-    multiTransaction: (transactions, { body }, stream) => turn.sayAloud(transactions, body, stream),
+    multiTransaction: (transactions, { body }, stream) => turn.streamReply(transactions, body, stream),
   },
   history: {
     multiTransaction: async (transactions, { params, query }) => ({

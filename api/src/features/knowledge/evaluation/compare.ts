@@ -6,7 +6,7 @@ import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 
 /** What the assistant has to go on for one question, now or under the draft. */
-export interface Ground {
+export interface Grounding {
   retrieval: Retrieval;
   /** In the retrieval's order; none when it decides not to answer. */
   items: readonly KnownItem[];
@@ -14,7 +14,7 @@ export interface Ground {
 
 type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
 
-export function byKnowledge(asked: string, { retrieval, items }: Ground, itemOf: ItemOf): ReplaySide {
+export function byKnowledge(asked: string, { retrieval, items }: Grounding, itemOf: ItemOf): ReplaySide {
   const { content, metadata } = answerFromKnowledge(retrieval, items, { asked, offersHuman: false });
   return {
     decision: metadata.decision,

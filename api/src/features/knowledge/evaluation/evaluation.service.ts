@@ -4,16 +4,22 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
-import { openRanked } from '../ranking.service.ts';
-import { askerOf, couldDiffer } from './ask-both.ts';
+import { runRanked } from '../ranking.service.ts';
 import { byKnowledge, changeBetween, countChanges } from './compare.ts';
-import { assertNotCancelled, type Case, ground, read, type Trial } from './trial.ts';
+import {
+  assertNotCancelled,
+  buildCases,
+  type Evaluation,
+  type EvaluationCase,
+  readEvaluation,
+} from './evaluation-cases.ts';
+import { couldChangeByModel, modelComparer } from './model-comparison.ts';
 
 /** Questions put to the model at a time, each now and as drafted. */
 const ASKED_AT_ONCE = 2;
 
 /** Tenants with a replay under way in this process. */
-const underWay = new Set<string>();
+const runningTenants = new Set<string>();
 
 /** What a draft would change on the frozen questions. It stores nothing, and ends when its caller has gone. */
 export async function run(
@@ -23,22 +29,24 @@ export async function run(
 ): Promise<ReplayReport> {
   const { tenantId } = transactions;
   const model = draft.asksModel ? assertModel(transactions) : null;
-  if (underWay.has(tenantId)) {
+  if (runningTenants.has(tenantId)) {
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
   // Whoever has gone already would never end it.
   assertNotCancelled(stream.signal);
-  underWay.add(tenantId);
-  const end = () => underWay.delete(tenantId);
+  runningTenants.add(tenantId);
+  const end = () => runningTenants.delete(tenantId);
   // At once: a call that the model still answers is no reason to keep the next replay waiting.
   stream.signal.addEventListener('abort', end, { once: true });
   try {
     const choice = draft.ai?.model === undefined ? null : await modelChoice(transactions.services);
-    const trial = await openRanked(transactions, (scope, ranking) => read(scope, ranking, draft));
-    const [name, former] = [trial.ai.model, trial.settings.ai.model];
+    const evaluation = await runRanked(transactions, (scope, ranking) =>
+      readEvaluation(scope, ranking, draft),
+    );
+    const [name, former] = [evaluation.ai.model, evaluation.settings.ai.model];
     assertOffered(choice, { name, former, field: 'ai.model' });
-    const cases = await ground(transactions, trial, stream.signal);
-    return await compare(trial, cases, { transactions, model, stream });
+    const cases = await buildCases(transactions, evaluation, stream.signal);
+    return await compare(evaluation, cases, { transactions, model, stream });
   } finally {
     if (!stream.signal.aborted) end();
     stream.signal.removeEventListener('abort', end);
@@ -54,36 +62,38 @@ function assertModel({ services }: TransactionRunner): ModelEngine {
   );
 }
 
-interface Means {
+interface ComparisonContext {
   transactions: TransactionRunner;
   model: ModelEngine | null;
   stream: ReplyStream;
 }
 
 async function compare(
-  trial: Trial,
-  cases: readonly Case[],
-  { transactions: { tenantId, services }, model, stream: { emit, signal } }: Means,
+  evaluation: Evaluation,
+  cases: readonly EvaluationCase[],
+  { transactions: { tenantId, services }, model, stream: { emit, signal } }: ComparisonContext,
 ): Promise<ReplayReport> {
-  const results = new Map<Case, ReplayResult>();
+  const results = new Map<EvaluationCase, ReplayResult>();
   const total = cases.length;
-  const put = (one: Case, result: ReplayResult) => {
+  const put = (one: EvaluationCase, result: ReplayResult) => {
     results.set(one, result);
     emit('result', result);
     emit('progress', { done: results.size, total });
   };
   emit('progress', { done: 0, total });
 
-  const byTheModel = services.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
+  const byTheModel = services.assistant.model
+    ? cases.filter((one) => couldChangeByModel(evaluation, one))
+    : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
-  for (const one of cases) if (!asked.includes(one)) put(one, builtIn(trial, one));
+  for (const one of cases) if (!asked.includes(one)) put(one, builtIn(evaluation, one));
 
   if (model) {
-    const ask = askerOf(model, tenantId, trial);
+    const ask = modelComparer(model, tenantId, evaluation);
     let refusal: Fallback | null = null;
-    await inTurns(asked, ASKED_AT_ONCE, async (one) => {
+    await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
       assertNotCancelled(signal);
-      const known = builtIn(trial, one);
+      const known = builtIn(evaluation, one);
       const said = refusal ?? (await ask(one, known));
       // Neither ends within moments: to ask on would be in vain.
       if (said === 'model_ceiling' || said === 'model_paused') refusal = said;
@@ -99,10 +109,10 @@ async function compare(
   return { results: inOrder, summary: { total, counts: countChanges(inOrder), fromModel, withoutModel } };
 }
 
-const changeOf = (one: Case, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
+const changeOf = (one: EvaluationCase, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
   changeBetween(before, after, one.before.items[0]?._id === one.after.items[0]?._id);
 
-function builtIn({ isNew }: Trial, one: Case): ReplayResult {
+function builtIn({ isNew }: Evaluation, one: EvaluationCase): ReplayResult {
   const sides = {
     before: byKnowledge(one.question.text, one.before, (item) =>
       item ? { id: item._id, question: item.question } : null,
@@ -121,7 +131,11 @@ function builtIn({ isNew }: Trial, one: Case): ReplayResult {
 }
 
 /** So many at a time, in their order; the first that fails ends it. */
-async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const waiting = all.values();
   const worker = async () => {
     for (const one of waiting) await work(one);

@@ -4,10 +4,10 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import { type ItemQuota, lockItemQuota, runAdding } from '../item-quota.ts';
 import * as store from '../knowledge.store.ts';
-import { lockRoom, openToAdd, type Room } from '../room.ts';
 import * as imports from './imports.store.ts';
-import { type Chunk, readAside, type Skipped } from './read-aside.ts';
+import { type Chunk, readItemsInWorker, type Skipped } from './read-items.worker-client.ts';
 
 /** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none; a resend adds nothing. */
 export async function importItems(
@@ -15,27 +15,27 @@ export async function importItems(
   body: Buffer,
   stream: ReplyStream,
 ): Promise<ImportResult> {
-  const { chunks, skipped, sent: named } = await readAside(body, stream.signal);
+  const { chunks, skipped, sent: named } = await readItemsInWorker(body, stream.signal);
   const sent = named && { clientId: named.clientId, digest: Buffer.from(named.sha256, 'hex') };
-  return openToAdd(transactions, async (scope) => {
-    const room = await lockRoom(scope);
+  return runAdding(transactions, async (scope) => {
+    const quota = await lockItemQuota(scope);
     // Under that lock, so that of two resends at once the second finds the first.
     const earlier = sent && (await imports.find(scope.db, sent.clientId));
     if (earlier) {
       if (earlier.digest.equals(sent.digest)) return earlier.result;
       throw new AppError('client_id_reused', 'This clientId was used for a different import.');
     }
-    const added = await add(scope, room, chunks, stream);
+    const added = await add(scope, quota, chunks, stream);
     const all = [...skipped, ...added.skipped].sort((a, b) => a.index - b.index);
     const result = { imported: added.imported, skipped: all };
-    if (sent) await imports.keep(scope.db, sent, result);
+    if (sent) await imports.insert(scope.db, sent, result);
     return result;
   });
 }
 
 async function add(
   scope: Scope,
-  room: Room,
+  quota: ItemQuota,
   chunks: readonly Chunk[],
   { emit, signal }: ReplyStream,
 ): Promise<{ imported: number; skipped: Skipped[] }> {
@@ -48,9 +48,9 @@ async function add(
   for (const { items, indexes } of chunks) {
     if (signal.aborted) throw new AppError('state_conflict', 'The import was cancelled.');
     const begun = performance.now();
-    const fitting = Math.min(indexes.length, room.left - imported);
+    const fitting = Math.min(indexes.length, quota.left - imported);
     if (fitting > 0) await store.insertFirst(scope.db, items, fitting);
-    for (const index of indexes.slice(fitting)) skipped.push({ index, reason: room.full });
+    for (const index of indexes.slice(fitting)) skipped.push({ index, reason: quota.exceededMessage });
     imported += fitting;
     done += indexes.length;
     emit('progress', { done, total });

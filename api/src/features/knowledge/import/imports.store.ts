@@ -2,7 +2,7 @@ import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 /** An import by the id that its caller gave it, and the SHA-256 of all that was sent. */
-export interface Sent {
+export interface SentImport {
   clientId: string;
   digest: Buffer;
 }
@@ -17,7 +17,11 @@ export async function find(
 }
 
 /** Forgets those of more than a week ago: no client sends them again. */
-export async function keep(db: TenantDb, { clientId, digest }: Sent, result: ImportResult): Promise<void> {
+export async function insert(
+  db: TenantDb,
+  { clientId, digest }: SentImport,
+  result: ImportResult,
+): Promise<void> {
   await db
     .from('knowledge_imports')
     .where('created_at', '<', expression("now() - interval '7 days'"))

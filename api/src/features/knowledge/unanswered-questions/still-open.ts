@@ -23,7 +23,7 @@ export async function stillOpen(
   index: KnowledgeIndex,
   writtenAt: WrittenAt,
 ): Promise<OpenGroup[]> {
-  const ask = asker(index);
+  const ask = cachedSearch(index);
   const pause = pauser();
   const offered: string[] = [];
   for (const { text } of phrasings.filter(({ refusedAt }) => refusedAt)) {
@@ -56,7 +56,7 @@ export async function stillOpen(
 /** What an index says of a text does not change, so it is asked once; forgotten together with the index. */
 const answers = new WeakMap<KnowledgeIndex, Map<string, Retrieval>>();
 
-function asker(index: KnowledgeIndex): (text: string) => Retrieval {
+function cachedSearch(index: KnowledgeIndex): (text: string) => Retrieval {
   const known = answers.get(index) ?? new Map<string, Retrieval>();
   answers.set(index, known);
   return (text) => {

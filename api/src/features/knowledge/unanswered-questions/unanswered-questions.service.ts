@@ -8,7 +8,7 @@ import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupAside } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
-import { openRanked } from '../ranking.service.ts';
+import { runRanked } from '../ranking.service.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, stillOpen } from './still-open.ts';
 import * as store from './unanswered-questions.store.ts';
@@ -33,7 +33,7 @@ export const noteUnanswered = (
 ): Promise<void> => store.note(scope.db, conversationId, seq, decision);
 
 export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
-  const { phrasings, index } = await openRanked(transactions, async (scope, ranking) => ({
+  const { phrasings, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
     phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
   }));
@@ -43,7 +43,9 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
     const items = await transactions.run((scope) => knowledge.listByIds(scope, ids));
     return new Map(items.map(({ _id, updatedAt }) => [_id, new Date(updatedAt)]));
   };
-  const open = (await stillOpen(groups, phrasings, index, writtenAt)).map(toGap).sort(mostAskedFirst);
+  const open = (await stillOpen(groups, phrasings, index, writtenAt))
+    .map(toUnansweredQuestion)
+    .sort(mostAskedFirst);
   const shown = open.slice((page - 1) * limit, page * limit);
   const near = shown.flatMap(({ closest }) => closest?.id ?? []);
   const items = await transactions.run((scope) => knowledge.listByIds(scope, [...new Set(near)]));
@@ -58,7 +60,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
 }
 
 /** By tenant: two pages of a list, or a look at it again, need not group the same questions twice. */
-const memory = perApp(
+const cache = perApp(
   () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
 );
 
@@ -72,15 +74,15 @@ function grouped(
     isCenter: isDismissed,
   }));
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-  const known = memory(services).get(tenantId);
+  const known = cache(services).get(tenantId);
   if (known?.key === key) return known.groups;
   const groups = groupAside(texts);
-  memory(services).set(tenantId, { key, groups });
-  groups.catch(() => memory(services).delete(tenantId));
+  cache(services).set(tenantId, { key, groups });
+  groups.catch(() => cache(services).delete(tenantId));
   return groups;
 }
 
-function toGap({ phrasings, retrieval }: OpenGroup) {
+function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
   const asked = phrasings.flatMap((phrasing) => phrasing.asked);
   // What the assistant would not ask back about, is seldom what was meant.
   const [best] = retrieval.decision === 'none' ? [] : retrieval.hits;
@@ -104,7 +106,7 @@ function toGap({ phrasings, retrieval }: OpenGroup) {
   };
 }
 
-type Counted = ReturnType<typeof toGap>;
+type Counted = ReturnType<typeof toUnansweredQuestion>;
 
 /** By how many visitors it would have helped, not by how often one of them tried. */
 const mostAskedFirst = (a: Counted, b: Counted): number =>

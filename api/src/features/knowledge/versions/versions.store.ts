@@ -91,7 +91,7 @@ export async function listDeleted(db: TenantDb, limit: number): Promise<Knowledg
 }
 
 /** The item under the id that it had, as old and as much used as it was. */
-export async function bringBack(db: TenantDb, versionId: string): Promise<void> {
+export async function restoreItem(db: TenantDb, versionId: string): Promise<void> {
   const latest = db
     .from('knowledge_versions as latest')
     .max('version')

@@ -4,15 +4,15 @@ import type { ReplaySide, Settings } from '@chatbot-saas/shared/contracts';
 import type { Fallback } from '@chatbot-saas/shared/domain';
 import type { ModelAnswer, ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
-import { byModel, type Ground } from './compare.ts';
-import type { Case, Trial } from './trial.ts';
+import { byModel, type Grounding } from './compare.ts';
+import type { Evaluation, EvaluationCase } from './evaluation-cases.ts';
 
 type Side = 'before' | 'after';
 
 const textsOf = (items: readonly KnownItem[]) => items.map(({ question, answer }) => [question, answer]);
 
 /** What a model is never asked, or asked with the very same words, cannot come out differently by it. */
-export function couldDiffer({ settings, ai }: Trial, { before, after }: Case): boolean {
+export function couldChangeByModel({ settings, ai }: Evaluation, { before, after }: EvaluationCase): boolean {
   if (before.items.length + after.items.length === 0) return false;
   return (
     !isDeepStrictEqual(settings.ai, ai) || !isDeepStrictEqual(textsOf(before.items), textsOf(after.items))
@@ -20,12 +20,12 @@ export function couldDiffer({ settings, ai }: Trial, { before, after }: Case): b
 }
 
 /** Puts questions to a model as it is set and as drafted. It holds no connection, and what it says is stored nowhere. */
-export function askerOf(model: ModelEngine, tenantId: string, { settings, ai }: Trial) {
+export function modelComparer(model: ModelEngine, tenantId: string, { settings, ai }: Evaluation) {
   // Counted as a conversation of its own, beside those of visitors.
   const conversationId = `replay ${randomUUID()}`;
   const settingsOf: Record<Side, Settings['ai']> = { before: settings.ai, after: ai };
 
-  const answer = async (text: string, side: Side, { items }: Ground): Promise<ModelAnswer | null> => {
+  const answer = async (text: string, side: Side, { items }: Grounding): Promise<ModelAnswer | null> => {
     // As in a visitor's turn: without anything to go on no model is asked.
     if (items.length === 0) return null;
     return model.answer({
@@ -39,7 +39,7 @@ export function askerOf(model: ModelEngine, tenantId: string, { settings, ai }: 
   };
 
   return async (
-    { question, before, after }: Case,
+    { question, before, after }: EvaluationCase,
     known: Record<Side, ReplaySide>,
   ): Promise<Record<Side, ReplaySide> | Fallback> => {
     const [was, is] = await Promise.all([

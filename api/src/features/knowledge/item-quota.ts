@@ -7,23 +7,23 @@ import * as store from './knowledge.store.ts';
 const addersOf = perApp(() => inTurns('Another import is under way. Please try again when it is done.'));
 
 /** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
-export const openToAdd = <T>(
+export const runAdding = <T>(
   { services, tenantId, run }: TransactionRunner,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => addersOf(services).run(tenantId, () => run(work));
 
 /** How many more items the plan holds, and what to say of one too many. */
-export interface Room {
+export interface ItemQuota {
   left: number;
-  full: string;
+  exceededMessage: string;
 }
 
 /** No other scope adds items until this one ends. They are counted only where the plan limits them: many take long. */
-export async function lockRoom(scope: Scope): Promise<Room> {
+export async function lockItemQuota(scope: Scope): Promise<ItemQuota> {
   const { knowledgeItems: limit } = await tenants.limits(scope);
   await store.lockAdding(scope.db);
   return {
     left: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - (await store.count(scope.db))),
-    full: `Your plan holds ${limit} knowledge items. Upgrade to add more.`,
+    exceededMessage: `Your plan holds ${limit} knowledge items. Upgrade to add more.`,
   };
 }

@@ -22,7 +22,7 @@ interface ReadItems extends Summary {
  * Reads a large import on a thread of its own: 32 MiB of JSON would hold up every other request for a second. The body is
  * moved there, and empty afterwards.
  */
-export async function readAside(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
+export async function readItemsInWorker(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
   const chunks: Chunk[] = [];
   const take = (chunk: Chunk) => void chunks.push(chunk);
   if (body.length <= SMALL_BYTES) return { ...readItems(body, take), chunks };
