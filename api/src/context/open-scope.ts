@@ -4,7 +4,7 @@ import type { DomainEvent, EventSink } from './events.ts';
 import type { OpenScope, Services } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
 
-/** `services` is asked for late: the services holds this very function. */
+/** `services` is a function because the services object contains this opener. */
 export function scopeOpener(
   pool: Pool,
   shares: Shares,

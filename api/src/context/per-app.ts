@@ -1,6 +1,6 @@
 import type { Services } from './scope.ts';
 
-/** One of something for each running product: what it remembers is its own, also when tests run several beside each other. */
+/** One instance per app, so that several apps in one test process share no state. */
 export function perApp<T>(make: (services: Services) => T): (services: Services) => T {
   const made = new WeakMap<Services, T>();
   return (services) => {

@@ -18,7 +18,7 @@ import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** Every route of the product, in no particular order. */
+/** Every route of the product. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...settingsRoutes,

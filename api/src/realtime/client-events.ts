@@ -24,7 +24,7 @@ interface Context {
   peer: Peer;
 }
 
-/** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
+/** The conversation that this peer may join: a visitor's own, or any of the staff's tenant. */
 async function reachableConversation(
   { services, socket, peer }: Context,
   sessionId: string,
@@ -33,7 +33,7 @@ async function reachableConversation(
     if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
   }
-  // Found when it was joined, and it stays the tenant's: whoever types in it does so every few seconds.
+  // Cached by the join: a conversation never changes its tenant, and typing events are frequent.
   const joined = socket.data.joined?.get(sessionId);
   if (joined) return joined;
   const { _id, sessionId: found } = await services.openScope(peer.tenantId, peer.actor, (scope) =>
@@ -107,8 +107,8 @@ const isKnown = (name: unknown): name is ClientEventName =>
 const ignore = () => undefined;
 
 /**
- * Answers every frame a client sends, whatever it is: parsed by the contract, acknowledged always, and never able to end
- * the process. A client that sends no acknowledgement function is served all the same.
+ * Handles every frame of a client: validates it, always acknowledges it, and never ends the process. A client without
+ * an acknowledgement function is served too.
  */
 export function serveClientEvents(
   services: Services,
@@ -125,7 +125,7 @@ export function serveClientEvents(
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
       const parsed = event.payload.safeParse(payload, { error: sentence });
       if (!parsed.success) throw validationError(parsed.error, 'payload');
-      // One of the pairs in `handlers`; which one, the compiler cannot follow through a name known only now.
+      // One of the pairs in `handlers`; the compiler cannot follow a dynamic name.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(
         { services, socket, peer },
         parsed.data,
@@ -145,7 +145,7 @@ export function serveClientEvents(
     const handled = tokens.take() ? queue.run(() => handle(packet[0], payload)) : null;
     if (handled) void handled.then(answer);
     else answer({ ok: false, error: 'Too much at once.' });
-    // Handled here and nowhere else, so that no listener can be added that skips parsing.
+    // Handled only here, so that no listener can skip validation.
     void next;
   });
 }

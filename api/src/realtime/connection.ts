@@ -9,7 +9,7 @@ export interface PeerConversation {
 
 interface Proven {
   readonly tenantId: string;
-  /** When the credential runs out; null: never. */
+  /** When the credential expires; null: never. */
   readonly expiresAt: Date | null;
 }
 export interface StaffPeer extends Proven {
@@ -22,14 +22,14 @@ export interface VisitorPeer extends Proven {
   readonly conversation: PeerConversation;
 }
 
-/** Who is at the other end, settled by the handshake and never by anything the client sends later. */
+/** The authenticated peer. Only the handshake sets it, never later client data. */
 export type Peer = StaffPeer | VisitorPeer;
 
 interface SocketData {
   peer: Peer;
-  /** Staff who said on this socket that they are there for chats. */
+  /** True if staff marked this socket as available for chats. */
   isThere?: boolean;
-  /** The conversations that staff have open on this socket, by what they called them. */
+  /** The conversations that staff joined on this socket, by the ref they used. */
   joined?: Map<string, PeerConversation>;
 }
 

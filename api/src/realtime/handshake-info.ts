@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 
-/** What is kept of the request that a connection began with. */
+/** The kept part of a connection's first request. */
 export interface HandshakeInfo {
   readonly address: string;
-  /** The page's; empty outside a browser. */
+  /** The page's origin; empty outside a browser. */
   readonly origin: string;
-  /** The origin this product was reached at. */
+  /** The product's origin as the client reached it. */
   readonly ownOrigin: string;
 }
 
@@ -17,7 +17,7 @@ interface HandshakeInfoOptions {
 
 const infos = new WeakMap<object, HandshakeInfo>();
 
-/** Notes how each connection came, and lets go of the rest: a request takes more memory than all that we keep of a visitor. */
+/** Keeps the handshake's data and releases its request, which takes more memory than all else of a visitor. */
 export function recordHandshakes(io: RealtimeServer, { addressOf, ownOrigin }: HandshakeInfoOptions): void {
   io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
     const { request } = connection;

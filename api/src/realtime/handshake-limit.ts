@@ -17,9 +17,9 @@ import { handshakeInfoOf } from './handshake-info.ts';
 import { OpenConnections } from './open-connections.ts';
 import { FRAMES, TokenBucket } from './token-bucket.ts';
 
-/** Connections of one address, also before anyone has said who they are. */
+/** Connections per address, authenticated or not. */
 const PER_ADDRESS = 1_000;
-/** Of one caller, a key or a person, from one address: a large office on one shop's site, or many tabs. */
+/** Connections per key or person and address: a large office on one site, or many tabs. */
 const PER_CALLER = 300;
 
 const ignore = () => undefined;
@@ -30,7 +30,7 @@ export interface HandshakeLimitOptions {
   addressOf(request: IncomingMessage): string;
 }
 
-/** Counts handshakes as plain calls are counted, before anybody looks at what they carry; and what stays open. */
+/** Counts handshakes as API calls, before their credentials are read, and limits open connections. */
 export function limitHandshakes(
   io: RealtimeServer,
   { limits, floods, addressOf }: HandshakeLimitOptions,
@@ -56,9 +56,9 @@ export function limitHandshakes(
     const isUpgrade = isWebSocket(request);
     const connection = isUpgrade ? undefined : connectionNamedBy(request, io);
     const frames = connection && polling.get(connection);
-    // The requests of a connection that polls are its frames; all others are calls.
+    // A polling connection's requests are its frames; all others count as calls.
     if (connection && frames && countPolling(connection, frames)) return next();
-    // Node has let go of an upgraded connection: one that breaks while we count would end the process.
+    // Node drops its listener on upgrade; an error while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
     const counted: Counted = {};
     const setHeaders = () =>
@@ -83,7 +83,7 @@ export function limitHandshakes(
     );
   });
 
-  // The first attempt is what the connection was made for, and counted; on it a refused client may try again.
+  // The first attempt was counted with its connection; later ones retry after a refusal.
   const hasAsked = new WeakSet<object>();
   io.use((socket, next) => {
     if (!hasAsked.has(socket.conn)) {
@@ -97,7 +97,7 @@ export function limitHandshakes(
   });
 }
 
-/** Counts what each caller has open from one address, once it is known who they are. */
+/** Limits each authenticated caller's open connections from one address. */
 export function limitSockets(io: RealtimeServer): void {
   const open = new OpenConnections(PER_CALLER);
   const isCounted = new WeakSet<EngineConnection>();

@@ -10,20 +10,20 @@ import type { HandshakeInfo } from './handshake-info.ts';
 
 const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
 
-/** As the client gets it: the sentence, and the code to tell refusals apart by. */
+/** The client's error: a sentence and a code. */
 export const refusal = ({ message, code }: AppError): Error =>
   Object.assign(new Error(message), { data: { code } });
 
 type AuthenticatedPeer = StaffPeer | (Omit<VisitorPeer, 'conversation'> & { readonly sessionId: string });
 
-/** What every visitor's has, and no staff's: a shape that does not fit costs more to find out than one that does. */
+/** True for every visitor's credentials and no staff's. Checking first avoids a costly failed parse. */
 const hasKey = (credentials: unknown): boolean =>
   typeof credentials === 'object' &&
   credentials !== null &&
   Object.hasOwn(credentials, 'apiKey') &&
   !Object.hasOwn(credentials, 'token');
 
-/** Proves credentials by the same services that HTTP uses. Throws for whatever is not proven. */
+/** Authenticates with the same services as HTTP. Throws for invalid credentials. */
 async function authenticate(
   services: Services,
   credentials: unknown,
@@ -49,7 +49,7 @@ async function authenticate(
   return { side: 'visitor', tenantId, actor, expiresAt, sessionId: visitor.data.sessionId };
 }
 
-/** Who is at the other end; throws when nobody is who may be. */
+/** Authenticates the peer and finds a visitor's conversation; throws if either fails. */
 export async function identifyPeer(
   services: Services,
   credentials: unknown,
@@ -62,7 +62,7 @@ export async function identifyPeer(
   return { ...key, conversation: { id, sessionId } };
 }
 
-/** Until when credentials that were good are so now; throws when they are no more. */
+/** The present expiry of earlier credentials; throws if they are no longer valid. */
 export const reauthenticatePeer = async (
   services: Services,
   credentials: unknown,

@@ -24,17 +24,17 @@ import { EVENTS, TokenBucket, unlimited } from './token-bucket.ts';
 export type { RealtimeServer } from './connection.ts';
 export { relayTo } from './relay.ts';
 
-/** The largest client event is a typing hint; nothing a client sends here is longer. */
+/** The largest client event is a typing hint. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
 export interface RealtimeOptions {
   http: HttpServer;
-  /** Carries events to the sockets of other processes; null when this is the only one. */
+  /** Carries events to other processes' sockets; null if this is the only process. */
   adapter: ServerOptions['adapter'] | null;
-  /** The origin this product is reached at, as that request came in. */
+  /** The product's origin as this request reached it. */
   ownOrigin(request: IncomingMessage): string;
   addressOf(request: IncomingMessage): string;
-  /** Null: nothing is limited, for load tests. */
+  /** null disables limits, for load tests. */
   limits: RateLimits | null;
 }
 
@@ -57,7 +57,7 @@ export function createRealtime({
     ...(adapter && { adapter }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(limits && { wsEngine: metered() }),
-    // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
+    // CORS does not apply to websockets, so foreign origins are refused before the handshake.
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       decide(null, origin === undefined || origin === ownOrigin(request));
@@ -74,7 +74,7 @@ export function createRealtime({
 }
 
 export interface RealtimeHandle {
-  /** Says goodbye to every client with a reason, and stops refreshing their presence. */
+  /** Disconnects every client and stops refreshing presence. */
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function startRealtime(
     services: Services;
     logger: Logger;
     redis: Redis | null;
-    /** Whether what one socket may ask for is limited; not in load tests. */
+    /** Whether events per socket are limited; off in load tests. */
     isLimited: boolean;
   },
 ): RealtimeHandle {
@@ -111,7 +111,7 @@ export function startRealtime(
   const reauthenticate = (socket: RealtimeSocket) =>
     reauthenticatePeer(services, socket.handshake.auth, handshakeInfoOf(socket.conn));
   const rechecks = new Set<CredentialRecheck>();
-  // While it was away, nobody could tell us whom to cut.
+  // Revocations were missed while Redis was away.
   redis?.on('ready', () => void runAll([...rechecks], (recheck) => recheck.check()));
 
   const departures = new Set<Promise<void>>();
@@ -149,7 +149,7 @@ export function startRealtime(
   return {
     async close() {
       clearInterval(refreshing);
-      // A client that is disconnected stays away; one whose connection closes comes back by itself, to the next process.
+      // A client that is disconnected stays away. A closed connection reconnects by itself, to the next process.
       for (const { conn } of io.of('/').sockets.values()) conn.close();
       await io.close();
       await Promise.all(departures);
@@ -166,7 +166,7 @@ function enterOwnRooms(socket: RealtimeSocket): void {
   }
 }
 
-/** The device is gone; the person only when it was their last. */
+/** The device is gone; the person goes offline only with the last one. */
 async function leave(services: Services, socket: RealtimeSocket): Promise<void> {
   const { peer } = socket.data;
   if (peer.side !== 'staff') return;

@@ -2,12 +2,12 @@ import type { Services } from '../context/index.ts';
 import * as auth from '../features/auth/auth.service.ts';
 import type { Peer, RealtimeSocket, StaffPeer } from './connection.ts';
 
-/** Below what a person notices; so that a burst of events asks once. */
+/** Too short for a person to notice; a burst of events asks once. */
 const FRESH_MS = 250;
 
 /**
- * Who is at the other end now. A role may have changed since the handshake, and a session ended whose cut was lost on its
- * way from another process: both count from here on. Throws once the session has ended.
+ * The socket's peer as they are now: their role may have changed. The session may have ended without a disconnect from
+ * another process. Throws if it has.
  */
 export class SessionFreshness {
   readonly #services: Services;

@@ -25,7 +25,7 @@ const amount = (limit: number | bigint, origin: string): string => {
   return `${limit}${limit === 1 ? one : many}`;
 };
 
-/** zod's own words are for programmers. A sentence that a schema brings along goes before these. */
+/** Zod's default messages are for programmers. A message that the schema defines takes precedence. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,7 +5,7 @@ import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';
 import { dayAfter, type Window, windowOf } from './window.ts';
 
-/** Three statements, each over a range of an index. */
+/** Three statements, each over one index range. */
 export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analytics> {
   const window = windowOf(asked);
   const seen = await activity(scope.db, window);

@@ -3,29 +3,29 @@ import { LRUCache } from 'lru-cache';
 import { batchedLookup, perApp, type Services } from '../../context/index.ts';
 import { listUsable, type UsableKey } from './api-keys.store.ts';
 
-/** A key that is switched off or deleted must be refused within a second, on every process. */
+/** A disabled or deleted key must be refused within a second in every process. */
 const CACHED_MS = 500;
 const MAX_KEYS = 50_000;
 
 const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
-/** Thousands connect at once after a restart, and most of them by the same few keys. */
+/** Thousands of widgets reconnect after a restart, most of them with the same few keys. */
 const batches = perApp((services) => batchedLookup((hashes) => listUsable(services.platform, hashes)));
 
-/** The key, as the database knows it now, if it may be used. */
+/** The usable key as the database has it now. */
 export const findNow = (services: Services, key: string): Promise<UsableKey | null> =>
   batches(services)(hashOf(key));
 
 /**
- * What a widget's calls would otherwise ask the database each time, by the key's hash: no key stays in memory. Those that
- * are not good are never remembered.
+ * Caches usable keys by hash, so that widget calls need no query. Plain keys never stay in memory, and unusable keys
+ * are never cached.
  */
 const cache = perApp(
   () =>
     new LRUCache<string, UsableKey, Services>({
       max: MAX_KEYS,
       ttl: CACHED_MS,
-      // Still good for who does not go by its word alone.
+      // Stale entries are allowed when the caller re-checks them.
       noDeleteOnStaleGet: true,
       fetchMethod: async (hash, _stale, { context: services }) =>
         (await batches(services)(hash)) ?? undefined,
@@ -38,7 +38,7 @@ export async function findUsable(services: Services, key: string): Promise<Usabl
   return unlessExpired(keys.get(hash) ?? (await keys.fetch(hash, { context: services })));
 }
 
-/** As `findUsable`, but perhaps as it was some time ago, which `isRecent` says. */
+/** As `findUsable`, but possibly stale, which `isRecent` reports. */
 export async function findCached(
   services: Services,
   key: string,

@@ -13,9 +13,9 @@ import * as sessions from './sessions.store.ts';
 import * as networks from './sign-in-networks.store.ts';
 import * as users from './users.store.ts';
 
-// Every change takes the person's row first, then their sessions and links: as removing them and signing in do.
+// Locks the person's row first, then sessions and links, in the same order as removal and sign-in.
 
-/** Ends all other sessions; this one goes on, but only with the token that comes back. */
+/** Ends all other sessions. This one continues, but only with the returned token. */
 export async function change(
   { run }: TransactionRunner,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
@@ -41,7 +41,7 @@ export async function change(
   });
 }
 
-/** Nothing of it is waited for: neither the answer nor its time tells whether there is such an account. */
+/** Runs in the background, so that neither the answer nor its timing reveals an account. */
 export function forgot(services: Services, email: string): void {
   services.background.run('mail for a new password', () => sendLink(services, email));
 }
@@ -62,8 +62,8 @@ const invalidLink = () =>
   });
 
 /**
- * Works once, and ends every session of that person. Who has opened the mailed link may sign in from that network at once,
- * however many others have guessed at the password meanwhile.
+ * Works once and ends every session of the person. It also trusts the network that opened the link, so that other
+ * people's failed attempts do not block the sign-in.
  */
 export async function reset(
   services: Services,

@@ -17,7 +17,7 @@ export function assertNotEnded({ status }: { status: ConversationStatus }): void
   if (status === 'ended') throw new AppError('conversation_ended', 'This conversation has ended.');
 }
 
-/** Nobody's, one's own, or an admin's to decide. */
+/** Allowed for unassigned conversations, the assigned agent and admins. */
 export const mayHandOver = (actor: StaffActor, held: Held): boolean =>
   held.assigned_agent === null || held.assigned_agent === actor.id || reaches(actor.role, 'admin');
 

@@ -7,16 +7,17 @@ import {
   type TenantDb,
 } from '../../db/index.ts';
 
-/** What one pass brings into the index: what was changed after `since` (null: from the beginning) and by `until`. */
+/** The changes that one pass indexes: after `since` (null: from the start) and up to `until`. */
 export interface IndexPass {
   since: string | null;
   until: string;
 }
 
-/** The tenants of whose conversations the index lacks more than are quickly searched as they stand. */
+/** Tenants with more unindexed conversations than a plain search reads quickly. */
 export async function listBehind(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>('whose search index is far behind', (from) =>
-    from('behind_in_search').select('tenant_id'),
+  const rows = await platform.ask<{ tenant_id: string }>(
+    'finds tenants whose search index is far behind',
+    (from) => from('behind_in_search').select('tenant_id'),
   );
   return rows.map((row) => row.tenant_id);
 }
@@ -30,8 +31,8 @@ export async function begin(db: TenantDb): Promise<IndexPass> {
 }
 
 /**
- * Held until the transaction ends. False when another process has completed a pass in the meantime: what this one
- * would still write could be older than what is there.
+ * Locked until the transaction ends. Returns false if another process has completed a pass meanwhile, because our rows
+ * could be older.
  */
 export async function lockPass(db: TenantDb, { since }: IndexPass): Promise<boolean> {
   const progress = await db
@@ -42,7 +43,7 @@ export async function lockPass(db: TenantDb, { since }: IndexPass): Promise<bool
   return progress !== undefined;
 }
 
-/** Brings the `limit` changes that follow `after` into the index; null when they were the last. */
+/** Indexes the `limit` changes after `after`; returns null after the last ones. */
 export async function indexPage(
   db: TenantDb,
   pass: IndexPass,

@@ -6,19 +6,22 @@ import * as store from './knowledge.store.ts';
 
 const addersOf = perApp(() => inTurns('Another import is under way. Please try again when it is done.'));
 
-/** Opens a scope that will `lockRoom`: those of one tenant wait for each other here, where they hold no connection. */
+/** Runs a transaction that takes the quota's lock. Those of one tenant wait here, where they hold no connection. */
 export const runAdding = <T>(
   { services, tenantId, run }: TransactionRunner,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => addersOf(services).run(tenantId, () => run(work));
 
-/** How many more items the plan holds, and what to say of one too many. */
+/** How many more items the plan allows, and the error beyond it. */
 export interface ItemQuota {
   left: number;
   exceededMessage: string;
 }
 
-/** No other scope adds items until this one ends. They are counted only where the plan limits them: many take long. */
+/**
+ * Locks out other additions until the scope ends. Counts only if the plan has a limit, because counting many items is
+ * slow.
+ */
 export async function lockItemQuota(scope: Scope): Promise<ItemQuota> {
   const { knowledgeItems: limit } = await tenants.limits(scope);
   await store.lockAdding(scope.db);

@@ -32,7 +32,7 @@ export async function create(
   scope: Scope,
   { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
 ): Promise<KnowledgeItem> {
-  // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
+  // Locked before looking for an earlier copy, so that of two concurrent resends the second finds the first.
   const quota = await lockItemQuota(scope);
   const digest = sha256(JSON.stringify(draft));
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
@@ -46,7 +46,7 @@ export async function create(
   return item;
 }
 
-/** Throws `stale_version` with the item as it is where it is no longer the `version` that was read. */
+/** Throws `stale_version` with the present item if its `version` has changed. */
 export async function update(
   scope: Scope,
   id: string,
@@ -77,11 +77,11 @@ interface SearchResult {
 
 export interface IndexPreview {
   before: KnowledgeIndex;
-  /** As a live change would make it; takes its time, and needs no connection. */
+  /** Builds the index as a live change would. It takes time but no connection. */
   buildAfter(): Promise<KnowledgeIndex>;
 }
 
-/** The index as it is, and as it would be with changes that are stored nowhere. */
+/** The present index, and one with changes that are not stored. */
 export async function previewIndex(
   scope: Scope,
   before: KnowledgeIndex,
@@ -104,7 +104,7 @@ export async function previewIndex(
   };
 }
 
-/** An item that is written anew stays at its place, as it does when it is stored. */
+/** A changed item keeps its position, as in the database. */
 function withChanges(items: readonly RetrievalItem[], { written, removed }: Changes): RetrievalItem[] {
   const all = new Map(items.map((item) => [item.id, item]));
   for (const item of written) all.set(item.id, item);
@@ -120,7 +120,7 @@ export async function search(
     const { knowledgeVersion: version } = await tenants.turnSettings(scope);
     return { retrieval: ranking.find(query, { limit, version }) };
   });
-  // Outside of any scope: what waits for its turn must hold no connection.
+  // Outside of any scope, so that a queued search holds no connection.
   const { hits, confidence, decision } = await found.retrieval;
   const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
   const items = await transactions.run((scope) => store.listByIds(scope.db, [...scores.keys()]));

@@ -11,21 +11,21 @@ import * as indexing from './indexing.store.ts';
 
 export type RankingContext = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
 
-/** So long a question waits for an index before the database is searched plainly. */
+/** How long a question waits for an index before a plain search. */
 const INDEX_PATIENCE_MS = 1_000;
-/** So long it waits where a plain search would not do. */
+/** How long a question waits if a plain search would not do. */
 const LAST_PATIENCE_MS = 10_000;
-/** A plain search reads all texts of a tenant. */
+/** A plain search reads all of the tenant's texts. */
 const PLAIN_SEARCHES = { atOnce: 2 };
 /** Items that a plain search ranks. */
 const FOUND = 20;
-/** A base that changes all the time is asked as it is found after so many waits. */
+/** After this many waits, a constantly changing knowledge base is searched as it is. */
 const MOST_WAITS = 3;
 const INDEX_PAGE = 200;
 
 const plainSearches = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
-/** What a scope lacks; made outside of it, so that no connection waits for an index. */
+/** Thrown if a transaction lacks an index or a result. It is made outside, so that no connection waits. */
 class MissingIndex extends Error {
   readonly provide: () => Promise<void>;
 
@@ -36,8 +36,8 @@ class MissingIndex extends Error {
 }
 
 /**
- * Opens a scope in which the tenant's items can be ranked. `work` is begun again, in another scope, when it lacked
- * something: nothing of the first try is stored or sent.
+ * Runs a transaction that can rank the tenant's items. `work` restarts in another transaction if an index was missing.
+ * The first try is rolled back and emits nothing.
  */
 export async function runRanked<T>(
   transactions: RankingContext,
@@ -54,13 +54,13 @@ export async function runRanked<T>(
   }
 }
 
-/** Ranks the tenant's items as they are now, or as well as that goes while their index is being built. */
+/** Ranks the tenant's items now, or as well as possible while their index is built. */
 export class Ranking {
   readonly #context: RankingContext;
-  /** By what was asked. */
+  /** Results by query. */
   readonly #found = new Map<string, Retrieval>();
   #waits = 0;
-  /** What was waited for last, and what there was then: the index for it, an older one, or none. */
+  /** The version waited for last, and the best index then: current, older or none. */
   #version = -1;
   #index: KnowledgeIndex | null = null;
 
@@ -68,7 +68,7 @@ export class Ranking {
     this.#context = context;
   }
 
-  /** Throws before it returns a promise: what the scope lacks is known at once. */
+  /** Throws synchronously if something is missing, before any promise. */
   find(
     query: string,
     { limit, version }: { limit: number; version: number },
@@ -83,7 +83,7 @@ export class Ranking {
     return found;
   }
 
-  /** For many questions at once, which a plain search is too slow for. */
+  /** For many questions, for which a plain search is too slow. */
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
     if (index) return index;
@@ -103,7 +103,7 @@ export class Ranking {
     const { services, tenantId } = this.#context;
     const { assistant } = services;
     const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
-    // Whether it fails later is for those who wait then.
+    // A later failure is reported to later callers.
     built.catch(() => undefined);
     const patience = pause(patienceMs, null, { ref: false });
     this.#index = (await Promise.race([built, patience])) ?? assistant.latest(tenantId);
@@ -131,7 +131,7 @@ async function searchPlainly(
     indexing.listFound(db, soughtBy(query), FOUND),
   );
   const found = rankFound(items, query, limit);
-  // Nothing more is known of it in a while: whoever asks is not told to wait.
+  // The index will not be ready soon, so the caller is not asked to wait.
   return services.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }
 

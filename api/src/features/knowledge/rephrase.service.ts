@@ -11,7 +11,7 @@ interface Rephrasing {
   remove: readonly string[];
 }
 
-/** Adds and takes away other ways to ask an item, whatever else is done to it meanwhile. */
+/** Adds and removes phrasings of an item, independently of concurrent changes. */
 export async function rephrase(
   scope: Scope,
   id: string,
@@ -31,7 +31,7 @@ export async function rephrase(
   return { item: isChanged ? await knowledge.update(scope, id, { alternatives }) : item, added };
 }
 
-/** Those that are not there yet, each once; two that differ only in case are the same question. */
+/** The new phrasings, each once; texts that differ only in case are equal. */
 function unknown(texts: readonly string[], there: readonly string[]): string[] {
   const known = new Set(there.map(fold));
   return texts.filter((text) => {

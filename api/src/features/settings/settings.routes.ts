@@ -3,7 +3,7 @@ import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
 import * as settings from './settings.service.ts';
 
-// The model server may be waited for: outside of any transaction.
+// Outside of any transaction, because the model server may be slow.
 export const settingsRoutes = serve(settingsEndpoints, {
   get: (scope) => settings.get(scope),
   update: {

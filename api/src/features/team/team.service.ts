@@ -15,17 +15,17 @@ export async function list(scope: Scope): Promise<Member[]> {
   return users.map((user) => ({ ...user, presence: present.get(user._id) ?? 'offline' }));
 }
 
-/** Whoever adds them knows the password, so they must change it before anything else. */
+/** The admin knows the password, so the member must change it first. */
 export async function add({ run }: TransactionRunner, draft: NewMember): Promise<User> {
   const account = await accountOf(draft);
   return run(async (scope) => {
-    // Teammates are most likely near each other; in their profile each may choose another.
+    // Teammates usually share a time zone; each may change it in the profile.
     const { timezone } = (await get(scope, staffOf(scope).id)).preferences;
     return insert(scope, { ...account, timezone, mustChangePassword: true });
   });
 }
 
-/** For a password that everyone may know anyway. */
+/** For a public password, such as the demo's. */
 export async function addWithOwnPassword(scope: Scope, draft: NewMember): Promise<User> {
   return insert(scope, await accountOf(draft));
 }
@@ -46,10 +46,10 @@ export async function update(scope: Scope, id: string, change: MemberChange): Pr
   throw notFound();
 }
 
-/** How often conversations may be put on somebody's desk while they are being removed. */
+/** How often a member may get conversations while being removed. */
 const MOST_TRIES = 5;
 
-/** Whatever they were busy with goes back to the queue; what they wrote stays, under their name. */
+/** Requeues the member's conversations; their messages stay under their name. */
 export async function remove({ run }: TransactionRunner, id: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await run((scope) => tryRemove(scope, id))) return;

@@ -9,8 +9,8 @@ const KEY_IS_LOST =
   'The secret of this webhook cannot be read: this server has another key than the one it was encrypted with. Make a new secret.';
 
 /**
- * Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. Without `secrets`
- * nothing is posted: a receiver could not tell it from a forgery.
+ * Posts one delivery. External failures are outcomes; only our own faults are thrown. Without `secrets` nothing is
+ * posted, because a receiver could not verify it.
  */
 export async function post(
   outbound: Outbound,

@@ -6,6 +6,6 @@ interface DeliveryContent {
   data: unknown;
 }
 
-/** The body that is posted: the very same text at each attempt, so that a receiver may compare. */
+/** The posted body, identical at each attempt, so that a receiver may compare. */
 export const bodyOf = ({ eventId, event, createdAt, data }: DeliveryContent): string =>
   JSON.stringify({ id: eventId, type: event, createdAt, data });

@@ -3,7 +3,7 @@ import type { WebhookTold } from '@chatbot-saas/shared/contracts';
 import type { DomainEvent, Outbox } from '../../context/index.ts';
 import { insert, type NewDelivery } from './deliveries.store.ts';
 
-/** What the outside is told of an event; null for what is ours alone. */
+/** The webhook event of a domain event; null for an internal one. */
 export function webhookEventOf({ name, payload }: DomainEvent): WebhookTold | null {
   switch (name) {
     case 'conversation.started':

@@ -3,13 +3,13 @@ import type { CountedTable, RunStored, UsageCounters } from '../../../context/in
 import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
-/** From so many rows on, every so many times only: what comes again and again is then written once. */
+/** From this many rows on, flushes less often, so that frequent rows are written once. */
 const MANY = 500;
 const TIMES = 5;
-/** Rows of one statement: it holds them all until it is done. */
+/** Rows per statement: the statement locks them all until it ends. */
 const MAX_TOGETHER = 2_000;
 
-/** By tenant, then by row: to put a key together for every count would take longer than the count. */
+/** By tenant, then by row: building a joint key would take longer than the count. */
 class Pending {
   readonly #byTenant = new Map<string, Map<string, UsageCount>>();
   #size = 0;

@@ -7,7 +7,7 @@ import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
 type Row = conversations.ConversationRow;
 
-/** Takes it from the agent who has it and offers it on: the agent is told why, the visitor that they are not forgotten. */
+/** Takes the conversation from its agent and offers it to the next. The agent gets the reason, the visitor a notice. */
 export async function withdraw(scope: Scope, row: Row, reason: LossReason): Promise<void> {
   const agentId = row.assigned_agent;
   if (agentId === null) return;
@@ -21,7 +21,7 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
   scope.publish('handoff.lost', { conversation: conversations.view(conversation), agentId, reason });
 }
 
-/** Of somebody who has set themselves away: what they accepted stays theirs, what they were only offered goes on. */
+/** For an agent who is away: accepted conversations stay, unaccepted offers go to the next agent. */
 export async function withdrawOffers(services: Services, tenantId: string, agentId: string): Promise<void> {
   const offers = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listHeldBy(scope, agentId, { offersOnly: true }),
@@ -30,14 +30,14 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
-      // Back again before this came to it.
+      // The agent came back before this offer's turn.
       if ((await presence.lockPerson(scope, agentId))?.presence !== 'online')
         await withdraw(scope, row, 'away');
     });
   }
 }
 
-/** Of somebody whose last device has been gone for too long: everything, accepted or not. */
+/** For an agent whose last device is gone for too long: requeues every conversation. */
 export async function requeueAllOfGone(
   services: Services,
   { tenantId, agentId }: presence.Person,
@@ -54,13 +54,13 @@ export async function requeueAllOfGone(
   }
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     if (!(await presence.lockIfGone(scope, agentId))) return;
-    // What came to them in between is for the next round.
+    // Conversations assigned meanwhile are handled in the next round.
     const open = await conversations.openCounts(scope, [agentId]);
     if (!open.get(agentId)) await presence.endAbsence(scope, agentId);
   });
 }
 
-/** Somebody has come online: what they once let pass, and still waits, may be offered to them again. */
+/** For an agent who comes online: conversations they declined may be offered to them again. */
 export async function forgetDeclines(services: Services, tenantId: string, agentId: string): Promise<void> {
   const declined = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listDeclinedBy(scope, agentId),

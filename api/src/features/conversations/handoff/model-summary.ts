@@ -10,8 +10,8 @@ const MESSAGES_READ = 60;
 const MAX_TOKENS = 300;
 
 /**
- * Has the model write the summary once the handoff stands. Nobody waits for it: until it comes, and if it does not, the
- * one put together from what is stored is there.
+ * Starts the model's summary after the handoff. The handoff never waits for it: the rule-based summary stays until it
+ * comes.
  */
 export function summarizeLater(scope: Scope, row: conversations.ConversationRow): void {
   const { services, tenantId } = scope;
@@ -35,7 +35,7 @@ async function summarizeNow(
   const said = await model.answer({
     tenantId,
     conversationId: id,
-    // The tenant's own prompt is about answering visitors: what is not told cannot come out.
+    // The tenant's prompt is for visitors' answers. What is not in the prompt cannot leak.
     ai: { ...ai, systemPrompt: '', allowedLinks: [], temperature: 0, maxTokens: MAX_TOKENS },
     rules: SUMMARY_RULES,
     items: [],

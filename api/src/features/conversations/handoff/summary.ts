@@ -2,16 +2,15 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Scope } from '../../../context/index.ts';
 import * as messages from '../messages/messages.service.ts';
 
-/** As many as are read at a glance; the conversation itself is beside it. */
+/** As many as are read at a glance; the conversation is next to it. */
 const MOST_QUESTIONS = 5;
 const MOST_CHARACTERS = 120;
-/** How far back it looks. */
+/** How many messages it reads. */
 const MESSAGES_READ = 60;
 
 /**
- * What whoever takes over should know, a line for each question: what was asked, and what became of it. Put together
- * from what is stored, without a model. null when nothing was asked. `asking` is the message that asked for a human:
- * it is no question of its own.
+ * The handoff summary, one line per question: what was asked and how it ended. Built from stored messages, without a
+ * model; null if nothing was asked. `asking` is the message that asked for a human, which is not a question.
  */
 export async function summarize(
   scope: Scope,
@@ -32,11 +31,11 @@ export async function summarize(
 
 interface Question {
   asked: string;
-  /** null as long as nothing was answered. */
+  /** null while the question has no answer. */
   outcome: string | null;
 }
 
-/** The assistant answers in the order it was asked. */
+/** The assistant answers questions in order. */
 function questionsOf(history: readonly Message[]): Question[] {
   const questions: Question[] = [];
   for (const { role, content, metadata } of history) {
@@ -58,7 +57,7 @@ function outcomeOf({ answeredBy, decision, sources = [] }: Message['metadata']):
   return source ? `answered from “${shortened(source.question)}”` : 'answered by the assistant';
 }
 
-/** On one line, and never cut within a character. */
+/** On one line, never cut inside a character. */
 function shortened(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
   if (characters.length <= MOST_CHARACTERS) return characters.join('');

@@ -8,7 +8,7 @@ export const VISITOR_NOTICES = {
   escalated: 'Thank you for your patience. The whole team now knows that you are waiting.',
 } as const;
 
-/** Tells the visitor calmly; not the same again until an agent has spoken, however often it is offered on. */
+/** Sends the notice once until an agent replies, however often the conversation is offered. */
 export async function notifyVisitor(
   scope: Scope,
   row: conversations.ConversationRow,

@@ -8,13 +8,13 @@ import { requeueAllOfGone, withdraw } from './loss.service.ts';
 import { drain } from './queue.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
-/** What an agent has who loses the connection, and all agents after the server or the database was down. */
+/** How long an agent may be disconnected. After an outage of the server or the database, all agents get this time. */
 export const TIME_TO_RETURN_MS = DEVICE_GONE_SECONDS * 1_000;
 
-/** While the database is down no device can refresh its presence, so afterwards every agent looks gone. */
+/** During a database outage no device refreshes its presence, so afterwards every agent looks gone. */
 const trusted = perApp(() => ({ from: 0 }));
 
-/** Passes on the conversations of agents whose last device is gone. */
+/** Requeues conversations of agents whose last device is gone. */
 export async function watchForLostAgents(services: Services): Promise<void> {
   if (performance.now() < trusted(services).from) return;
   try {
@@ -27,8 +27,8 @@ export async function watchForLostAgents(services: Services): Promise<void> {
 }
 
 /**
- * Continues what has waited too long or was left by a crash, found in the database alone. Several processes may do this
- * at once: each conversation is locked and read again.
+ * Continues overdue and stranded conversations, found in the database alone. Several processes may run it, because each
+ * conversation is locked and read again.
  */
 export async function watch(services: Services): Promise<void> {
   const [offers, overdue] = await Promise.all([

@@ -23,7 +23,7 @@ const errorMessages: Record<Fallback, string> = {
   model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
 };
 
-/** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
+/** A reply that the assigned agent can edit and send. It is not stored, and no connection is held meanwhile. */
 export async function write(transactions: TransactionRunner, ref: string): Promise<Draft> {
   const { model, conversationId, turns, found } = await runRanked(transactions, (scope, ranking) =>
     prepareDraft(scope, ranking, ref),

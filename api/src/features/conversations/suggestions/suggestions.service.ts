@@ -13,17 +13,17 @@ import * as messages from '../messages/messages.service.ts';
 import { findTrigger } from '../turn/keywords.ts';
 
 export interface SuggestionSearch {
-  /** What the visitor said last, or shortly before where the last words, "a human please", say nothing to look for. */
+  /** The visitor's last message. If it only asks for a human or is a courtesy, an earlier one. */
   question: Message;
   retrieval: Retrieval;
-  /** Best first; none when the retrieval does not think that any fits. */
+  /** Best first; empty if the retrieval finds no match. */
   items: KnowledgeItem[];
   ai: Settings['ai'];
 }
 
 const LOOKED_BACK = 3;
 
-/** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
+/** The knowledge base's matches for the visitor's last message; null without a message. */
 export async function findSuggestions(
   scope: Scope,
   ranking: Ranking,

@@ -13,16 +13,17 @@ import * as store from './transcripts.store.ts';
 interface Transcript {
   id: string;
   conversationId: string;
-  /** Whom the visitor has been talking to. */
+  /** The business that the visitor chatted with. */
   tenantName: string;
   messages: Message[];
-  /** Whether it begins in the middle. */
+  /** True if the beginning is left out. */
   isCut: boolean;
 }
 
 /**
- * Goes to the address that the visitor left in the conversation; where there is none, this one is left with it. Waits until the mail is handed over: no visitor reads of a mail that will never come. Nothing of ours is held
- * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
+ * Sends to the conversation's address, or stores the given one there first. Waits until the mail is accepted, so that
+ * success is never reported for a lost mail. Nothing is locked meanwhile: the quota is taken first, and returned if
+ * sending fails.
  */
 export async function send(
   { services, run }: TransactionRunner,

@@ -4,7 +4,7 @@ import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { answerCutOff } from './turn.service.ts';
 
-/** Answers what a process that died left with the model: found in the database, whichever process that was. */
+/** Answers messages whose process died during the model call. The database lists them, whichever process it was. */
 export async function finishCutOff(services: Services): Promise<void> {
   await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
     runRanked(scopesOf(services, tenantId), async (scope, ranking) => {
@@ -13,7 +13,7 @@ export async function finishCutOff(services: Services): Promise<void> {
       for (const received of await messages.listUnanswered(scope, id)) {
         await answerCutOff(scope, ranking, row, received);
         row = await conversations.getRow(scope, id);
-        // A human has it now.
+        // A human has the conversation now.
         if (row.status !== 'active') break;
       }
       conversations.announce(scope, row);

@@ -14,8 +14,8 @@ import type { TurnDraft } from './turn-draft.ts';
 import { storeFastTurn } from './turn-writer.ts';
 
 /**
- * Where no model is set up, most turns are answered from what the turn before has read. Such a one takes a single round
- * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
+ * Without a model, most turns are answered from the turn cache. Such a turn takes one round trip, in which the database
+ * checks that the cached state still holds. Returns null, without any effect, for other turns.
  */
 export async function tryFastPath(
   transactions: TransactionRunner,
@@ -26,7 +26,7 @@ export async function tryFastPath(
   const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
   const { usage } = transactions.services;
-  // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
+  // With a limit, the database counted the message; first turns never reach this line.
   if (turn.monthlyLimit === null) {
     usage.count(turn.tenant, 'usage_months', 'api_calls');
     if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
@@ -35,7 +35,7 @@ export async function tryFastPath(
   return toReply(turn, row);
 }
 
-/** After the welcome and the visitor's first message. */
+/** The welcome and the visitor's message come before it. */
 const FIRST_ANSWER_SEQ = 3;
 
 async function buildFastTurn(
@@ -47,7 +47,7 @@ async function buildFastTurn(
   if (!cached || cached.isHeard || transactions.services.assistant.model) return null;
   const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = cached.settings.handoff;
   if (enabled && findTrigger(message, triggerKeywords) && !asksIfHuman(message)) return null;
-  // What it says depends on what was said before.
+  // The answer to a yes depends on the messages before.
   if (isAssent(message)) return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
@@ -58,7 +58,7 @@ async function buildFastTurn(
     limit: MAX_SUGGESTIONS,
     amongOthers: services.areSeveralAtWork(),
   });
-  // Most are found at once, and waiting costs.
+  // Most searches are synchronous, and an await costs time.
   const retrieval = found instanceof Promise ? await found : found;
   const items = turnCache.itemsOf(transactions, cached, worthOffering(retrieval));
   if (!items) return null;
@@ -121,7 +121,7 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   ];
 }
 
-/** A conversation that the assistant has was never anybody's. */
+/** A conversation with the assistant was never assigned. */
 const UNASSIGNED = {
   assigned_agent: null,
   assigned_agent_name: null,

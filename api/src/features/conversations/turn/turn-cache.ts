@@ -5,7 +5,7 @@ import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;
 const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
-/** Of everything in an item beside its texts, roughly. */
+/** Rough size of an item without its texts. */
 const ITEM_OVERHEAD = 500;
 
 interface CachedItem {
@@ -15,8 +15,8 @@ interface CachedItem {
 }
 
 /**
- * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
- * database, which does nothing when that is no longer the tenant's.
+ * Settings and items of recent turns. They may be stale: the caller passes `state` to the database, which does nothing
+ * if the tenant's state has changed.
  */
 const cache = perApp(() => ({
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
@@ -35,7 +35,7 @@ interface Owner {
 export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
   cache(services).settings.get(tenantId);
 
-/** In the order asked for; null when one of them is not remembered. */
+/** In the requested order; null if an item is not cached. */
 export function itemsOf(
   { services, tenantId }: Owner,
   { knowledgeVersion }: TurnSettings,
@@ -51,7 +51,7 @@ export function itemsOf(
   return found;
 }
 
-/** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
+/** Store only committed data, never the caller's own uncommitted changes. */
 export function store(
   { services, tenantId }: Owner,
   settings: TurnSettings,

@@ -20,26 +20,26 @@ import type { TurnDraft } from './turn-draft.ts';
 
 type Row = conversations.ConversationRow;
 
-/** What became of the message in its first transaction; everything slow comes after it, outside of any. */
+/** The result of the message's first transaction; slow work happens after it, outside of any. */
 type Received =
   | { kind: 'done'; reply: ChatReply }
   | { kind: 'ask'; question: Question; model: ModelEngine }
   | { kind: 'join'; running: Promise<ChatReply> };
 
-/** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
+/** Replies with a running model call in this process, by visitor message. A resend joins instead of asking again. */
 const pendingReplies = new Map<string, Promise<ChatReply>>();
 
-/** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
+/** Two at a time: a resend must find the first try, even while its commit is unanswered. */
 const sessionQueues = perApp(() => inTurns('Too many messages at once. Please try again in a moment.', 2));
 
-/** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
+/** Runs a transaction that locks the conversation. Turns of one session wait here, without a connection. */
 const runInSession = <T>(
   { services, tenantId, run }: TransactionRunner,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => sessionQueues(services).run(`${tenantId} ${sessionId}`, () => run(work));
 
-/** The reply that a model is asked for, for those who join. */
+/** The promised reply of a model call, which resends join. */
 class PendingReply {
   readonly #reply = Promise.withResolvers<ChatReply>();
   #message: string | null = null;
@@ -47,7 +47,7 @@ class PendingReply {
   readonly reject = this.#reply.reject;
 
   constructor() {
-    // Perhaps nobody joins.
+    // There may be no resend, so the rejection must count as handled.
     this.#reply.promise.catch(() => undefined);
   }
 
@@ -61,7 +61,7 @@ class PendingReply {
   }
 }
 
-/** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
+/** As `handleVisitorMessage`, and emits the reply in pieces if the caller streams. */
 export async function streamReply(
   transactions: TransactionRunner,
   draft: TurnDraft,
@@ -77,13 +77,13 @@ export async function streamReply(
   return reply;
 }
 
-/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
+/** Stores the visitor's message, and answers it unless a human has the conversation. */
 export async function handleVisitorMessage(
   transactions: TransactionRunner,
   draft: TurnDraft,
   onText?: OnText,
 ): Promise<ChatReply> {
-  // Whether a person has the conversation, only the long way knows.
+  // With a reached ceiling only the slow path knows whether a human has the conversation.
   const fastReply = transactions.ceiling ? null : await tryFastPath(transactions, draft);
   if (fastReply) return fastReply;
   const pending = new PendingReply();
@@ -127,7 +127,7 @@ async function receive(
   if (earlier) return receiveResend(scope, ranking, row, earlier);
 
   assertNotEnded(row);
-  // Words to a person pass: a conversation under way can always be brought to its end.
+  // Messages to a human pass, so that a running conversation can finish.
   if (ceiling && row.status === 'active') throw ceiling;
   const received = await messages.append(scope, row, {
     role: 'user',
@@ -141,17 +141,17 @@ async function receive(
     quota.countMessage(scope);
     return { kind: 'done', reply: await announceReply(scope, row, received, null) };
   }
-  // Refused here, the message is not stored: the whole scope is undone.
+  // A refusal here rolls back the scope, so the message is not stored.
   await quota.takeAnswer(scope, question.limits);
-  // Last: what the month refuses must not use up the hour.
+  // Last: a refusal by the month must not use up the hour.
   if (isFirst) await quota.takeConversation(scope, question.limits);
   const { model } = scope.services.assistant;
   const isAsked = model !== null && question.retrieval.decision !== 'none';
-  // What the knowledge base says nothing about is refused without asking a model, which might make something up.
+  // Without any match the model is not asked, because it might invent an answer.
   if (isAsked && model.hasRoom(scope.tenantId)) {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
-    // Before the commit: a resend may find the message before this one hears that it is stored.
+    // Before the commit: a resend may read the message before this call gets the commit's result.
     pending.begin(received.id);
     return { kind: 'ask', question, model };
   }
@@ -166,7 +166,7 @@ async function receive(
   };
 }
 
-/** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
+/** Returns the first answer again. The built-in engine answers now if a crash prevented the first one. */
 async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
   const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
@@ -176,7 +176,7 @@ async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received:
   return { kind: 'done', reply: await announceReply(scope, row, received, late) };
 }
 
-/** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
+/** Answers with the built-in engine after a crash. Returns null if a human has the conversation now. */
 export async function answerCutOff(
   scope: Scope,
   ranking: Ranking,
@@ -214,7 +214,7 @@ async function askModel(
 
   return runInSession(transactions, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
-    // Too late: a human took over, or the conversation ended, while the model was thinking.
+    // Too late: a human took over or the conversation ended during the model call.
     if (row.status !== 'active') return toReply(row.status, received, null);
     if (said.kind === 'human') {
       await handoff.request(scope, row, {
@@ -232,7 +232,7 @@ async function askModel(
   });
 }
 
-/** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */
+/** Stores the reply. Returns null if this unanswered message triggers escalation. */
 async function storeOrEscalate(
   scope: Scope,
   row: Row,
@@ -241,7 +241,7 @@ async function storeOrEscalate(
 ): Promise<Message | null> {
   const isAnswer = reply.metadata.answeredBy !== 'none';
   if (isAnswer && row.unanswered_count === 0) return storeReply(scope, row, question, reply);
-  // The index, once it is built, may well answer: no reason to call a person.
+  // The index being built may find an answer, so no human is called yet.
   if (!isAnswer && question.alone.isProvisional) return storeReply(scope, row, question, reply);
   const count = isAnswer ? 0 : row.unanswered_count + 1;
   await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });

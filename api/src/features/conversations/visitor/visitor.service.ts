@@ -34,7 +34,7 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
-/** Opens a conversation with the tenant's welcome as its first message. A resend gets the first one again. */
+/** Starts a conversation with the tenant's welcome as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
   { clientId, ...draft }: StartDraft,
@@ -101,10 +101,7 @@ export async function requestHandoff(
   return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
 }
 
-/**
- * Visitors do not choose before whom they are served: above the usual priority counts only what a program asks for, by a
- * key that no widget has.
- */
+/** Visitors cannot raise their own priority. Only a program may, with a key that no widget has. */
 function priorityFor({ actor }: Scope, asked: Priority): Priority {
   const isAbove = PRIORITIES.indexOf(asked) > PRIORITIES.indexOf(DEFAULT_PRIORITY);
   return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;
@@ -116,7 +113,7 @@ export async function setVisitor(scope: Scope, sessionId: string, details: Visit
   await conversations.setVisitor(scope, row, details);
 }
 
-/** Before or after its end: people rate when they are done, with or without pressing a button. */
+/** Allowed before and after the end, because many visitors rate without ending the chat. */
 export async function rate(
   scope: Scope,
   sessionId: string,

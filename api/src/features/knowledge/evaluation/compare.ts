@@ -5,10 +5,10 @@ import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 
-/** What the assistant has to go on for one question, now or under the draft. */
+/** The assistant's input for one question, now or under the draft. */
 export interface Grounding {
   retrieval: Retrieval;
-  /** In the retrieval's order; none when it decides not to answer. */
+  /** In the retrieval's order; empty if it decides not to answer. */
   items: readonly KnownItem[];
 }
 
@@ -28,13 +28,13 @@ export function byKnowledge(asked: string, { retrieval, items }: Grounding, item
 
 export function byModel(said: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
   if (said.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
-  // What it says beside the tool is no answer, as in a visitor's turn.
+  // Text next to the tool call is not an answer, as in a visitor's turn.
   if (said.kind === 'unknown')
     return { ...known, decision: 'none', item: null, answeredBy: 'none', answer: null };
   return { ...known, answeredBy: 'model', answer: said.content };
 }
 
-/** How far it helps the visitor: with an answer, a question back, or not at all. */
+/** How far the reply helps the visitor: an answer, a suggestion or nothing. */
 function reach({ answeredBy, decision, handsOver }: ReplaySide): number {
   if (answeredBy !== 'none') return 2;
   return decision === 'suggest' && !handsOver ? 1 : 0;
@@ -42,7 +42,7 @@ function reach({ answeredBy, decision, handsOver }: ReplaySide): number {
 
 const spaced = (text: string | null) => text?.trim().replaceAll(/\s+/g, ' ');
 
-/** `isSameItem` goes by what the items are, as two drafts may read the same. */
+/** `isSameItem` compares ids, because two drafts may have the same text. */
 export function changeBetween(before: ReplaySide, after: ReplaySide, isSameItem: boolean): ReplayChange {
   const [was, is] = [reach(before), reach(after)];
   if (is < was) return 'now_refused';

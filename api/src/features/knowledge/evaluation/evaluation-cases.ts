@@ -15,19 +15,19 @@ import * as questionSet from './question-set.service.ts';
 
 type DraftItem = NonNullable<ReplayDraft['knowledge']>['written'][number] & { id: string };
 
-/** What is tried, and everything of the tenant that it takes. */
+/** The evaluation's input: the draft and the tenant's data that it needs. */
 export interface Evaluation {
   questions: readonly ReplayQuestion[];
   settings: Settings;
-  /** As it would be set. */
+  /** The draft's AI settings. */
   ai: Settings['ai'];
   preview: knowledge.IndexPreview;
-  /** Items as they would be, by id; `isNew` are those that have been given theirs only for this. */
+  /** The draft's items by id; `isNew` has the ids that exist only in this evaluation. */
   drafts: ReadonlyMap<string, KnownItem>;
   isNew: ReadonlySet<string>;
 }
 
-/** One question, with what the assistant has to go on now and under the draft. */
+/** One question with the assistant's input, now and under the draft. */
 export interface EvaluationCase {
   question: ReplayQuestion;
   before: Grounding;
@@ -78,7 +78,7 @@ async function assertOwnItems(scope: Scope, ids: readonly string[]): Promise<voi
 const idsIn = ({ decision, hits }: Retrieval): string[] =>
   decision === 'none' ? [] : hits.map((hit) => hit.id);
 
-/** Ranks every question before and after; other requests come in between, however large the base is. */
+/** Ranks every question before and after. It yields to other requests between searches. */
 export async function buildCases(
   { run }: TransactionRunner,
   { questions, preview, drafts }: Evaluation,

@@ -15,13 +15,13 @@ import {
 } from './evaluation-cases.ts';
 import { couldChangeByModel, modelComparer } from './model-comparison.ts';
 
-/** Questions put to the model at a time, each now and as drafted. */
+/** Concurrent questions to the model, each asked now and as drafted. */
 const ASKED_AT_ONCE = 2;
 
-/** Tenants with a replay under way in this process. */
+/** Tenants with a running evaluation in this process. */
 const runningTenants = new Set<string>();
 
-/** What a draft would change on the frozen questions. It stores nothing, and ends when its caller has gone. */
+/** What a draft would change on the question set. It stores nothing and ends when its caller disconnects. */
 export async function run(
   transactions: TransactionRunner,
   draft: ReplayDraft,
@@ -32,11 +32,11 @@ export async function run(
   if (runningTenants.has(tenantId)) {
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
-  // Whoever has gone already would never end it.
+  // A caller who has already gone would never fire `abort`.
   assertNotCancelled(stream.signal);
   runningTenants.add(tenantId);
   const end = () => runningTenants.delete(tenantId);
-  // At once: a call that the model still answers is no reason to keep the next replay waiting.
+  // On abort, not in `finally`: the next evaluation need not wait for the model's running call.
   stream.signal.addEventListener('abort', end, { once: true });
   try {
     const choice = draft.ai?.model === undefined ? null : await modelChoice(transactions.services);
@@ -95,7 +95,7 @@ async function compare(
       assertNotCancelled(signal);
       const known = builtIn(evaluation, one);
       const said = refusal ?? (await ask(one, known));
-      // Neither ends within moments: to ask on would be in vain.
+      // Neither state passes within moments, so further calls would fail too.
       if (said === 'model_ceiling' || said === 'model_paused') refusal = said;
       if (typeof said === 'string') return put(one, { ...known, fallback: said });
       put(one, { ...known, ...said, change: changeOf(one, said), isFromModel: true });
@@ -130,7 +130,7 @@ function builtIn({ isNew }: Evaluation, one: EvaluationCase): ReplayResult {
   };
 }
 
-/** So many at a time, in their order; the first that fails ends it. */
+/** Runs `atOnce` at a time, in order; the first failure ends it. */
 async function runConcurrently<T>(
   all: readonly T[],
   atOnce: number,

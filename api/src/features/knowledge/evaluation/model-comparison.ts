@@ -11,7 +11,7 @@ type Side = 'before' | 'after';
 
 const textsOf = (items: readonly KnownItem[]) => items.map(({ question, answer }) => [question, answer]);
 
-/** What a model is never asked, or asked with the very same words, cannot come out differently by it. */
+/** The model cannot change a result if it is not asked, or gets the same input twice. */
 export function couldChangeByModel({ settings, ai }: Evaluation, { before, after }: EvaluationCase): boolean {
   if (before.items.length + after.items.length === 0) return false;
   return (
@@ -19,14 +19,14 @@ export function couldChangeByModel({ settings, ai }: Evaluation, { before, after
   );
 }
 
-/** Puts questions to a model as it is set and as drafted. It holds no connection, and what it says is stored nowhere. */
+/** Asks the model with the present settings and with the draft's. It holds no connection and stores nothing. */
 export function modelComparer(model: ModelEngine, tenantId: string, { settings, ai }: Evaluation) {
-  // Counted as a conversation of its own, beside those of visitors.
+  // Counted as a separate conversation, apart from visitors' conversations.
   const conversationId = `replay ${randomUUID()}`;
   const settingsOf: Record<Side, Settings['ai']> = { before: settings.ai, after: ai };
 
   const answer = async (text: string, side: Side, { items }: Grounding): Promise<ModelAnswer | null> => {
-    // As in a visitor's turn: without anything to go on no model is asked.
+    // As in a visitor's turn: without items the model is not asked.
     if (items.length === 0) return null;
     return model.answer({
       tenantId,
@@ -46,7 +46,7 @@ export function modelComparer(model: ModelEngine, tenantId: string, { settings, 
       answer(question.text, 'before', before),
       answer(question.text, 'after', after),
     ]);
-    // Half of it by the model would show the difference between two engines, and not what the draft makes.
+    // One side by the model would compare two engines instead of the draft.
     if (was?.kind === 'none') return was.why;
     if (is?.kind === 'none') return is.why;
     return {

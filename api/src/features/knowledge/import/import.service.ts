@@ -9,7 +9,7 @@ import * as store from '../knowledge.store.ts';
 import * as imports from './imports.store.ts';
 import { type Chunk, readItemsInWorker, type Skipped } from './read-items.worker-client.ts';
 
-/** Adds what is good of a list of items, all of it or, when the call fails or its caller goes, none; a resend adds nothing. */
+/** Imports the valid items: all of them, or none if the call fails or is aborted. A resend adds nothing. */
 export async function importItems(
   transactions: TransactionRunner,
   body: Buffer,
@@ -19,7 +19,7 @@ export async function importItems(
   const sent = named && { clientId: named.clientId, digest: Buffer.from(named.sha256, 'hex') };
   return runAdding(transactions, async (scope) => {
     const quota = await lockItemQuota(scope);
-    // Under that lock, so that of two resends at once the second finds the first.
+    // Under that lock, so that of two concurrent resends the second finds the first.
     const earlier = sent && (await imports.find(scope.db, sent.clientId));
     if (earlier) {
       if (earlier.digest.equals(sent.digest)) return earlier.result;
@@ -54,7 +54,7 @@ async function add(
     imported += fitting;
     done += indexes.length;
     emit('progress', { done, total });
-    // Others' commits wait for the same disk.
+    // Pause for other commits, which wait for the same disk.
     if (scope.services.areSeveralAtWork()) await pause(performance.now() - begun);
   }
   if (imported > 0) await tenants.knowledgeChanged(scope);

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
-/** An import by the id that its caller gave it, and the SHA-256 of all that was sent. */
+/** An import by its caller's id, with the SHA-256 of the body. */
 export interface SentImport {
   clientId: string;
   digest: Buffer;
@@ -16,7 +16,7 @@ export async function find(
   );
 }
 
-/** Forgets those of more than a week ago: no client sends them again. */
+/** Also deletes entries older than a week, which no client resends. */
 export async function insert(
   db: TenantDb,
   { clientId, digest }: SentImport,

@@ -13,7 +13,7 @@ import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasin
 import { type OpenGroup, stillOpen } from './still-open.ts';
 import * as store from './unanswered-questions.store.ts';
 
-/** As many as are grouped within a second. */
+/** Questions that are grouped within a second. */
 const MAX_QUESTIONS = 2_000;
 const KEPT_TENANTS = 100;
 
@@ -24,7 +24,7 @@ interface Query {
   state: 'open' | 'dismissed';
 }
 
-/** A reply that is no answer notes its question by itself; this is for one that gets no reply at all. */
+/** Replies without an answer record their question themselves. This records a message that gets no reply. */
 export const noteUnanswered = (
   scope: Scope,
   conversationId: string,
@@ -59,7 +59,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
   };
 }
 
-/** By tenant: two pages of a list, or a look at it again, need not group the same questions twice. */
+/** Groups by tenant, so that another page of the list need not group again. */
 const cache = perApp(
   () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
 );
@@ -84,12 +84,12 @@ function grouped(
 
 function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
   const asked = phrasings.flatMap((phrasing) => phrasing.asked);
-  // What the assistant would not ask back about, is seldom what was meant.
+  // An item below the suggestion threshold is seldom relevant.
   const [best] = retrieval.decision === 'none' ? [] : retrieval.hits;
   const newest = (times: readonly store.Unanswered[]) =>
     new Date(Math.max(...times.map(({ askedAt }) => askedAt.getTime()))).toISOString();
   return {
-    // Of what stands for the group: what was dismissed, else what was asked first, which stays when more is asked.
+    // The group's id: its dismissed question, else its first one, which stays when more follow.
     id: (phrasings[0]?.asked.find(({ isDismissed }) => isDismissed) ?? phrasings[0]?.asked.at(-1))?.id ?? '',
     question: phrasings[0]?.text ?? '',
     count: asked.length,
@@ -108,7 +108,7 @@ function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
 
 type Counted = ReturnType<typeof toUnansweredQuestion>;
 
-/** By how many visitors it would have helped, not by how often one of them tried. */
+/** Ordered by the visitors it would have helped, not by one visitor's tries. */
 const mostAskedFirst = (a: Counted, b: Counted): number =>
   b.conversations - a.conversations ||
   b.count - a.count ||

@@ -7,7 +7,7 @@ import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
 import * as store from './versions.store.ts';
 
-/** What one answer lists. */
+/** The length of one list. */
 const MAX_DELETED = 100;
 
 export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVersion[]> {
@@ -19,14 +19,14 @@ export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVer
 export const listDeleted = (scope: Scope): Promise<KnowledgeVersion[]> =>
   store.listDeleted(scope.db, MAX_DELETED);
 
-/** What the item says now is kept as a version in its turn. */
+/** The item's present text becomes a version too. */
 export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> {
-  // Before looking whether the item is there, so that of two at once only one brings it back.
+  // Locked before the item is looked up, so that only one of two calls restores it.
   const quota = await lockItemQuota(scope);
   const version = await store.find(scope.db, id);
   if (!version) throw notFound();
   const { itemId, question, alternatives, answer, category, tags, priority } = version;
-  // Locked, so that one that is being deleted is looked at when it is gone, and brought back.
+  // Locked, so that an item being deleted is seen as deleted, and restored.
   if (await knowledgeItems.lock(scope.db, itemId)) {
     return knowledge.update(scope, itemId, { question, alternatives, answer, category, tags, priority });
   }
