@@ -24,6 +24,6 @@ it.each([
   expect(toldOf(schema, value)).toBe(told);
 });
 
-it('leaves a schema its own sentence', () => {
+it('zod messages: a message of the schema takes precedence', () => {
   expect(toldOf(z.string('Name is required'), undefined)).toBe('Name is required');
 });

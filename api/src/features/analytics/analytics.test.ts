@@ -52,7 +52,7 @@ const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).
 const nothing = { average: null, median: null };
 
 describe('GET /tenant/analytics', () => {
-  it('gives the figures that paper gives', async () => {
+  it('returns the figures calculated by hand', async () => {
     const tenant = await buildTenant(server);
     const ada = await buildMember(server, tenant, { name: 'Ada' });
     const bob = await buildMember(server, tenant, { name: 'Bob' });
@@ -195,7 +195,7 @@ describe('GET /tenant/analytics', () => {
     });
   });
 
-  it('says null where there is nothing to average', async () => {
+  it('returns null if there is nothing to average', async () => {
     const figures = await read(await buildTenant(server), 2);
     expect(figures).toMatchObject({
       conversations: {
@@ -215,7 +215,7 @@ describe('GET /tenant/analytics', () => {
     });
   });
 
-  it('counts what really happens, the moment it has', async () => {
+  it('counts live activity immediately', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
     const { sessionId } = await buildConversation(tenant);
@@ -246,7 +246,7 @@ describe('GET /tenant/analytics', () => {
       .toMatchObject([{ question: 'How long does shipping take?', timesUsed: 1 }]);
   });
 
-  it('is for 30 days unless asked otherwise, and for 1 to 366', async () => {
+  it('covers 30 days by default, and 1 to 366 on request', async () => {
     const { owner } = await buildTenant(server);
     expect((await owner.api.call('GET /tenant/analytics')).series).toHaveLength(30);
     expect((await owner.api.call('GET /tenant/analytics', { query: { days: 366 } })).series).toHaveLength(
@@ -259,7 +259,7 @@ describe('GET /tenant/analytics', () => {
     }
   });
 
-  it('is for the days from one to another, both included', async () => {
+  it('covers the days from one to another, both included', async () => {
     const tenant = await buildTenant(server);
     const counts: Past['counts'] = [1, 1, 0, 0, 1, 0];
     for (const at of [
@@ -310,7 +310,7 @@ describe('GET /tenant/analytics', () => {
     ['to=yesterday', 'to', 'Must be a day such as 2026-05-04'],
     ['from=0000-01-01&to=0000-01-02', 'to', 'Must be 2000-01-01 or later'],
     ['from=1999-12-31&to=2000-01-01', 'from', 'Must be 2000-01-01 or later'],
-  ])('refuses %s, and says why', async (query, path, message) => {
+  ])('refuses %s with a reason', async (query, path, message) => {
     const { owner } = await buildTenant(server);
     const response = await server.send('GET', `/api/tenant/analytics?${query}`, { token: owner.token });
     expectFailure(response, 'validation_failed');

@@ -46,7 +46,7 @@ const busy = async (query: Asked, of: TestTenant) =>
     .map(({ hour, conversations }) => [hour, conversations]);
 
 describe('the days of the analytics', () => {
-  it('are those of UTC unless a time zone is named', async () => {
+  it('are UTC days by default', async () => {
     const of = await buildTenant(server);
     await insertStarted(of, ['2025-05-04T23:30:00Z']);
     const may = { from: '2025-05-04', to: '2025-05-06' };
@@ -108,7 +108,7 @@ describe('the days of the analytics', () => {
       begin: '2025-10-04T13:30:00Z',
       end: '2025-10-05T13:00:00Z',
     },
-  ])('begin and end at midnight in their zone: one $what', async ({ timezone, day, begin, end }) => {
+  ])('start and end at midnight in their zone: one $what', async ({ timezone, day, begin, end }) => {
     const of = await buildTenant(server);
     const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
     await insertStarted(of, [justBefore(begin), begin, justBefore(end), end]);
@@ -122,7 +122,7 @@ describe('the days of the analytics', () => {
     });
   });
 
-  it('have the hours of their clock, of which one may come twice', async () => {
+  it('have local hours, of which one may occur twice', async () => {
     const of = await buildTenant(server);
     // 02:30 in summer time, and an hour later again.
     await insertStarted(of, ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-10-26T02:30:00Z']);
@@ -152,7 +152,7 @@ describe('the days of the analytics', () => {
     expect(refused.json.details).toEqual([{ path: 'to', message: 'Must not be in the future' }]);
   });
 
-  it('count what people did with the conversations of those days', async () => {
+  it('count what people did with these conversations', async () => {
     const of = await buildTenant(server);
     await sql(
       server,
@@ -184,13 +184,13 @@ describe('the days of the analytics', () => {
     },
   );
 
-  it('are known to the database in every zone that can be chosen', async () => {
+  it('work in the database for every time zone offered', async () => {
     const known = new Set((await sql(server, 'SELECT name FROM pg_timezone_names')).map(({ name }) => name));
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-it('reads a short name as the browsers do, not as PostgreSQL does', async () => {
+it('analytics: reads a short zone name as browsers do, not as PostgreSQL does', async () => {
   const of = await buildTenant(server);
   await insertStarted(of, ['2025-05-04T18:30:00Z']);
   // Unknown to PostgreSQL; and to it, of another place: five hours behind UTC instead of nine and a half ahead.
@@ -201,7 +201,7 @@ it('reads a short name as the browsers do, not as PostgreSQL does', async () => 
   }
 });
 
-it('counts knowledge by the days of UTC that the days of a zone touch', async () => {
+it('analytics: counts knowledge by the UTC days that the window touches', async () => {
   const of = await buildTenant(server);
   const item = await buildItem(of);
   await sql(

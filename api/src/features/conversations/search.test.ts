@@ -59,7 +59,7 @@ async function read(words: string, { limit = 100, status = '' } = {}): Promise<s
   return rows.map(({ id }) => String(id));
 }
 
-it('finds what a look into every conversation finds, in the same order', async () => {
+it('conversation search: finds what a scan of every conversation finds, in the same order', async () => {
   const [indexed] = await sql(
     server,
     'SELECT count(*)::int AS count FROM conversation_search WHERE tenant_id = $1',
@@ -98,7 +98,7 @@ it('finds what a look into every conversation finds, in the same order', async (
   }
 });
 
-it('narrows and turns pages as a list without a search does', async () => {
+it('conversation search: filters and pages as a plain list does', async () => {
   for (const status of ['active', 'transferred', 'ended']) {
     const found = await read('visitor 1', { status });
     expect(found.length, status).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ it('narrows and turns pages as a list without a search does', async () => {
   expect(pages).toEqual(await read('visitor 1', { limit: CONVERSATIONS }));
 });
 
-it('knows at once what has changed since the index was made, and keeps what others wrote to itself', async () => {
+it('conversation search: finds changes made after indexing, and hides other tenants’ conversations', async () => {
   await change(20, { last_message: 'brand new wombat' });
   expect(await search('wombat')).toEqual(await read('wombat'));
   expect(await search('wombat')).toHaveLength(1);
@@ -126,7 +126,7 @@ it('knows at once what has changed since the index was made, and keeps what othe
   expect(await search('xylophone')).toEqual([]);
 });
 
-it('brings the index up to date in passes, several at once too', async () => {
+it('search index: is updated in passes, even concurrent ones', async () => {
   await sql(
     server,
     `UPDATE conversations SET last_message = last_message || ' echidna' WHERE tenant_id = $1`,
@@ -148,7 +148,7 @@ it('brings the index up to date in passes, several at once too', async () => {
   expect(await sql(server, `SELECT FROM conversation_search WHERE content LIKE '%退款%'`)).toEqual([]);
 });
 
-it('answers the application alone, for the tenant it is in', async () => {
+it('search index: only the application role may query it, for its own tenant', async () => {
   const ask = (role: string, tenantId: string) =>
     asAdmin(server, async (admin) => {
       await admin.query(`SET ROLE ${role}`);

@@ -35,7 +35,7 @@ const notices = async (id: string) =>
   );
 
 describe('a list sorted by waiting time', () => {
-  it('has the longest wait first, then the rest by newest activity', async () => {
+  it('shows the longest wait first, then the rest by newest activity', async () => {
     const first = await desk.asked();
     const second = await desk.asked('urgent');
     const ended = await desk.asked();
@@ -61,7 +61,7 @@ describe('a list sorted by waiting time', () => {
     expect(await listed('waiting')).toEqual([later, offered]);
   });
 
-  it('is filtered and searched as any list', async () => {
+  it('supports filters and search like any list', async () => {
     const [waiting, other] = [await desk.asked(), await desk.asked()];
     const withAssistant = await start();
     for (const id of [waiting, withAssistant]) await say(id, 'A rare quetzal');
@@ -71,7 +71,7 @@ describe('a list sorted by waiting time', () => {
     expect(await listed('waiting', { assignedAgent: tenant.owner.id })).toEqual([other]);
   });
 
-  it('leaves the other orders as they are, and refuses unknown ones', async () => {
+  it('keeps the other orders unchanged, and refuses unknown ones', async () => {
     const [first, second] = [await start(), await start()];
     await say(first, 'Hello?');
     expect(await listed('recent', {}, 1)).toEqual([first, second]);
@@ -83,8 +83,8 @@ describe('a list sorted by waiting time', () => {
   });
 });
 
-describe('the last words of the visitor', () => {
-  it('stay the preview after any other message, in the list, in one conversation and in sync', async () => {
+describe('the visitor’s last message', () => {
+  it('stays the preview after any other message, in the list, the conversation and sync', async () => {
     const id = await start();
     expect(await desk.get(id)).toMatchObject({ lastVisitorMessage: null });
     await say(id, 'Where is my parcel?');
@@ -99,7 +99,7 @@ describe('the last words of the visitor', () => {
     expect(changes.conversations).toMatchObject([{ lastVisitorMessage }]);
   });
 
-  it('are cut to the length of a preview, between characters', async () => {
+  it('is cut to the preview’s length, between characters', async () => {
     const id = await start();
     await say(id, `${'x'.repeat(299)}🙂 and more`);
     expect((await desk.get(id)).lastVisitorMessage?.content).toBe('x'.repeat(299));
@@ -128,7 +128,7 @@ describe('a waiting notice to the visitor', () => {
     expect(await listed('waiting')).toEqual([first, second]);
   });
 
-  it('is not repeated word for word, whatever is said in between', async () => {
+  it('is not repeated with the same text, whatever comes in between', async () => {
     await desk.online('Ada');
     await desk.online('Bea');
     const id = await desk.asked();

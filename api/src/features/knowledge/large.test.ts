@@ -52,7 +52,7 @@ it('a change among 1,000 items is what the very next question is answered from',
   );
 });
 
-it('the first question to a large base waits for its index, also when many come at once', async () => {
+it('the first questions to a large base wait for its index, even many at once', async () => {
   await load([...make(2_500), SHIPPING]);
   const { sessionId } = await buildConversation(tenant);
   const answers = await Promise.all([
@@ -100,7 +100,7 @@ it('a change that commits after later ones were read is not missed', async () =>
   expect(await search('Where is the museum of glass?')).toBe('In Murano.');
 });
 
-it('a large base answers from the index before many changes until the new one is there', async () => {
+it('a large base answers from its former index until the new one is built', async () => {
   await load([...make(2_500), SHIPPING]);
   expect(await search()).toBe(SHIPPING.answer);
   const more = make(2_620).slice(2_500);
@@ -109,7 +109,7 @@ it('a large base answers from the index before many changes until the new one is
   await expect.poll(() => search('Where is the museum of glass?'), { timeout: 20_000 }).toBe('In Murano.');
 });
 
-it('a question to a base that is still being read is answered plainly, then from its index, and calls no person', {
+it('a question to a base still being indexed gets a plain search, then its index, and no handoff', {
   timeout: 60_000,
 }, async () => {
   const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 1 };

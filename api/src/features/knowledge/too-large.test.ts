@@ -47,7 +47,7 @@ const tried = async (times: number) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a knowledge base that is too large for an index is answered kindly, beside neighbours, and indexed once it fits', {
+it('a knowledge base too large for an index gets friendly answers, spares its neighbors, and recovers', {
   timeout: 90_000,
 }, async () => {
   await sql(server, `UPDATE tenants SET plan = 'enterprise'`);

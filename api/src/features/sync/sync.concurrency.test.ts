@@ -245,7 +245,7 @@ class World {
   }
 }
 
-it('gives every reader the server’s state, whatever writers did at once and however the pages were cut', async () => {
+it('sync: every reader gets the server’s state, whatever the concurrent writes and page sizes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
       const world = await World.build();

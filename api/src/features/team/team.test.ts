@@ -38,7 +38,7 @@ const remove = (id: string, token = tenant.owner.token) =>
 const agents = async () => (await tenant.owner.api.call('GET /auth/me')).tenant.usage.agents;
 
 describe('adding a member', () => {
-  it('makes an account of that role, whose password is not yet their own', async () => {
+  it('creates an account of that role with a temporary password', async () => {
     const { status, json } = await post({ name: ' Ada ', email: ' Ada.New@Example.com ', role: 'admin' });
     expect(status).toBe(201);
     expect(json.user).toMatchObject({
@@ -57,7 +57,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('starts a new member in the time zone of the admin who added them', async () => {
+  it('uses the time zone of the admin who added them', async () => {
     const preferences = { notifications: { email: false, browser: true }, timezone: 'Asia/Tokyo' } as const;
     await tenant.owner.api.call('PUT /auth/profile', { body: { name: 'Olivia', preferences } });
     const { json } = await post();
@@ -70,13 +70,13 @@ describe('adding a member', () => {
     ['role', { role: 'owner' }, 'Role must be agent or admin'],
     ['role', { role: undefined }, 'Role must be agent or admin'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
-  ])('says what is wrong with the %s', async (path, over, message) => {
+  ])('explains an invalid %s', async (path, over, message) => {
     const response = await post(over);
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toEqual([{ path, message }]);
   });
 
-  it('refuses an e-mail that anybody has, in any workspace', async () => {
+  it('refuses an email that is used in any workspace', async () => {
     const other = await buildTenant(server, 'Other');
     for (const email of [tenant.owner.email, other.owner.email.toUpperCase()]) {
       const response = await post({ email });
@@ -86,7 +86,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(0);
   });
 
-  it('of 20 at once lets exactly the plan’s three in', async () => {
+  it('of 20 at once admits exactly the plan’s three', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => post()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const response of all.filter(({ status }) => status !== 201)) {
@@ -96,7 +96,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(3);
   });
 
-  it('has room again when somebody has been removed, and for a larger plan', async () => {
+  it('is allowed again after a removal, and with a larger plan', async () => {
     const [ada] = [await post(), await post(), await post()];
     expectFailure(await post(), 'agent_limit_reached');
     await remove(ada.json.user._id);
@@ -105,7 +105,7 @@ describe('adding a member', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('has an end on any plan, and lists them all', async () => {
+  it('has a limit on any plan, and the list shows all', async () => {
     await asAdmin(server, async (admin) => {
       await admin.query(`UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
       await admin.query(
@@ -122,7 +122,7 @@ describe('adding a member', () => {
 });
 
 describe('changing a member', () => {
-  it('gives them the name and role at once, or one of the two', async () => {
+  it('sets name and role together, or one of the two', async () => {
     const member = await buildMember(server, tenant);
     const { json } = await put(member.id, { name: ' Bea ', role: 'admin' });
     expect(json.user).toMatchObject({ _id: member.id, name: 'Bea', role: 'admin', email: member.email });
@@ -131,7 +131,7 @@ describe('changing a member', () => {
     expect((await put(member.id, {})).json.user).toMatchObject({ name: 'Cy', role: 'agent' });
   });
 
-  it('counts for the very next call of a token made before', async () => {
+  it('applies to the next call of an older token', async () => {
     const member = await buildMember(server, tenant);
     const makeKey = async () =>
       (await server.send('POST', '/api/keys', { token: member.token, body: { name: 'x' } })).status;
@@ -142,7 +142,7 @@ describe('changing a member', () => {
     expect(await makeKey()).toBe(403);
   });
 
-  it('never touches the owner, nor makes one', async () => {
+  it('never changes the owner, nor creates one', async () => {
     const admin = await buildMember(server, tenant, { role: 'admin' });
     for (const token of [tenant.owner.token, admin.token]) {
       const response = await put(tenant.owner.id, { name: 'Taken over', role: 'agent' }, token);
@@ -157,7 +157,7 @@ describe('changing a member', () => {
 });
 
 describe('removing a member', () => {
-  it('ends their sessions and sockets at once, frees their e-mail, and tells the team that they are gone', async () => {
+  it('ends their sessions and sockets, frees their email, and announces them as gone', async () => {
     const { agent, socket } = await desk.online('Ada');
     const watcher = await connectStaff(server, tenant.owner, tenant.id);
     await emit(watcher, 'join-tenant', tenant.id);
@@ -178,7 +178,7 @@ describe('removing a member', () => {
     watcher.disconnect();
   });
 
-  it('gives all their chats to whoever is there, or back to the queue', async () => {
+  it('moves their chats to an agent online, or to the queue', async () => {
     const ada = await desk.online('Ada');
     const chats = await desk.occupy(ada, 3);
     expect(await Promise.all(chats.map(desk.holderOf))).toEqual(chats.map(() => ada.agent.id));
@@ -198,7 +198,7 @@ describe('removing a member', () => {
     expect(open).toEqual([{ held: MAX_CONCURRENT_CHATS.default }]);
   });
 
-  it('leaves what they wrote under their name', async () => {
+  it('keeps their messages under their name', async () => {
     const { agent } = await desk.online('Ada');
     const sessionId = await desk.asked();
     await desk.accept(agent, sessionId, 'Hello from Ada');
@@ -214,7 +214,7 @@ describe('removing a member', () => {
     expect(visitor.data.messages.at(-1)?.metadata).toEqual({ agentName: 'Ada' });
   });
 
-  it('never takes the owner, nor oneself', async () => {
+  it('never applies to the owner or to oneself', async () => {
     const admin = await buildMember(server, tenant, { role: 'admin' });
     expectFailure(await remove(tenant.owner.id, admin.token), 'forbidden');
     expectFailure(await remove(tenant.owner.id), 'forbidden');
@@ -224,7 +224,7 @@ describe('removing a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('two admins who remove each other at once meet no fault', async () => {
+  it('by two admins of each other at once causes no error', async () => {
     const [ann, bob] = await Promise.all([
       buildMember(server, tenant, { role: 'admin' }),
       buildMember(server, tenant, { role: 'admin' }),
@@ -234,7 +234,7 @@ describe('removing a member', () => {
     expect(server.errors).toEqual([]);
   });
 
-  it('takes back also a chat that a colleague was just handing to them', async () => {
+  it('also requeues a chat that a teammate is transferring to them', async () => {
     const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
     const { sessionId } = await buildConversation(tenant);
     await desk.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
@@ -256,7 +256,7 @@ describe('removing a member', () => {
     expect(server.errors).toEqual([]);
   });
 
-  it('amid everything they are doing leaves no trace of them and no fault', async () => {
+  it('during all kinds of activity leaves no trace and no error', async () => {
     const { agent, socket } = await desk.online('Ada');
     const chats = await desk.occupy({ agent, socket }, 3);
     const api = (method: string, path: string, body: object) =>
@@ -276,7 +276,7 @@ describe('removing a member', () => {
   });
 });
 
-it('an agent sees the team and changes nothing of it', async () => {
+it('team: an agent sees the members and cannot change them', async () => {
   const [ada, other]: [Member, { _id: string }] = [
     await buildMember(server, tenant),
     await addMember(server, tenant),
@@ -292,7 +292,7 @@ it('an agent sees the team and changes nothing of it', async () => {
   }
 });
 
-it('a member who is set to agent hears the team all the same', async () => {
+it('team: a member changed to agent still gets the team’s events', async () => {
   const admin = await buildMember(server, tenant, { role: 'admin' });
   const socket = await connectOnline(server, admin, tenant.id);
   await put(admin.id, { role: 'agent' });

@@ -29,7 +29,7 @@ const onlyOne = async (id: string) => {
 };
 
 describe('a delivery that fails', () => {
-  it('is tried again after longer and longer, the same each time, and then given up', async () => {
+  it('is retried with growing delays and the same body, then given up', async () => {
     receiver.answer = answerWith(500, 'not today');
     const { id } = await desk.create(receiver.url);
     const { id: deliveryId } = await desk.ping(id);
@@ -60,14 +60,14 @@ describe('a delivery that fails', () => {
     expect((await desk.get(id)).failingSince).toEqual(expect.any(String));
   });
 
-  it('waits a little differently each time', () => {
+  it('varies its delays slightly', () => {
     expect(WAITS.map((_, i) => waitAfter(i + 1, 0))).toEqual(WAITS);
     expect(waitAfter(1, 0.999_999)).toBeCloseTo(12, 3);
     expect(waitAfter(8)).toBeNull();
     expect(new Set(Array.from({ length: 20 }, () => waitAfter(3))).size).toBeGreaterThan(1);
   });
 
-  it('is settled by the first success', async () => {
+  it('ends with the first success', async () => {
     receiver.answer = answerWith(503);
     const { id } = await desk.create(receiver.url);
     const { id: deliveryId } = await desk.ping(id);
@@ -84,7 +84,7 @@ describe('a delivery that fails', () => {
     expect((await desk.get(id)).failingSince).toBeNull();
   });
 
-  it.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
     const other = await startReceiver();
     receiver.answer = answerWith(status, '', { location: other.url });
     const { id } = await desk.create(receiver.url);
@@ -101,13 +101,13 @@ describe('a delivery that fails', () => {
   it.each([
     ['http://inside.example.com/', 'The address is not on the public internet.'],
     ['http://nowhere.example.com/', 'The name nowhere.example.com was not found.'],
-  ])('%s says why', async (url, error) => {
+  ])('%s reports why', async (url, error) => {
     const { id } = await desk.create(url);
     await desk.ping(id);
     expect(await onlyOne(id)).toMatchObject({ status: 'pending', response: null, error });
   });
 
-  it('for want of an answer says so', async () => {
+  it('reports a missing response', async () => {
     receiver.answer = () => undefined;
     const { id } = await desk.create(receiver.url);
     await desk.ping(id);
@@ -116,7 +116,7 @@ describe('a delivery that fails', () => {
   });
 });
 
-it('a huge answer is kept up to 2 kB, with what cannot be stored replaced', async () => {
+it('a huge webhook response is stored up to 2 kB, with unstorable characters replaced', async () => {
   receiver.answer = answerWith(200, '\0ä'.repeat(1_000_000));
   const { id } = await desk.create(receiver.url);
   await desk.ping(id);
@@ -126,7 +126,7 @@ it('a huge answer is kept up to 2 kB, with what cannot be stored replaced', asyn
   expect(response?.body.length).toBeLessThanOrEqual(2_048);
 });
 
-it('a webhook that does not answer holds up no other', async () => {
+it('a silent webhook delays no other', async () => {
   const held = await startReceiver();
   const answered = new Promise<void>((resolve) => {
     held.answer = (response) => void receiver.nth(3).then(() => resolve(void response.end()));
@@ -139,8 +139,8 @@ it('a webhook that does not answer holds up no other', async () => {
   await held.close();
 });
 
-describe('a replay', () => {
-  it('posts the same again, delivered or given up', async () => {
+describe('a replayed delivery', () => {
+  it('posts the same body again, delivered or given up', async () => {
     const { id } = await desk.create(receiver.url);
     const { id: deliveryId } = await desk.ping(id);
     expect((await onlyOne(id)).status).toBe('delivered');
@@ -157,7 +157,7 @@ describe('a replay', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is not settled by the attempt that it overtook', async () => {
+  it('is not settled by an earlier attempt that ends later', async () => {
     const { id } = await desk.create(receiver.url);
     const released = new Promise<() => void>((resolve) => {
       receiver.answer = (response) => resolve(() => response.writeHead(500).end());
@@ -173,11 +173,11 @@ describe('a replay', () => {
   });
 });
 
-describe('a webhook that is off', () => {
+describe('a disabled webhook', () => {
   const put = (id: string, body: object) =>
     tenant.owner.api.call('PUT /webhooks/{id}', { params: { id }, body });
 
-  it('holds back what it has, takes nothing new, and sends on once it is on again', async () => {
+  it('holds back its deliveries, accepts nothing new, and resumes when enabled', async () => {
     receiver.answer = answerWith(500);
     const { id } = await desk.create(receiver.url);
     const { id: deliveryId } = await desk.ping(id);
@@ -196,7 +196,7 @@ describe('a webhook that is off', () => {
     expect(await onlyOne(id)).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
-  it('was switched off by itself after three days of failures, and says so', async () => {
+  it('was disabled automatically after three days of failures, and shows that', async () => {
     receiver.answer = answerWith(410);
     const { id } = await desk.create(receiver.url);
     const first = await desk.ping(id);
@@ -224,7 +224,7 @@ describe('a webhook that is off', () => {
   });
 });
 
-it('deleting a webhook drops what it had to send', async () => {
+it('deleting a webhook deletes its pending deliveries', async () => {
   receiver.answer = answerWith(500);
   const { id } = await desk.create(receiver.url);
   const { id: deliveryId } = await desk.ping(id);

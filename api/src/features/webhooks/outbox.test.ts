@@ -20,8 +20,8 @@ const told = () =>
     .toSorted((a, b) => (deliveryOf(a) < deliveryOf(b) ? -1 : 1))
     .map(({ body }) => JSON.parse(body));
 
-describe('what happens is told', () => {
-  it('as the contract says, signed, in the order of the delivery ids', async () => {
+describe('an event’s delivery', () => {
+  it('follows the contract, signed, in the order of the delivery ids', async () => {
     const { id, secret } = await desk.create(receiver.url);
     const { sessionId, id: conversationId } = await buildConversation(tenant);
     const params = { id: sessionId };
@@ -71,7 +71,7 @@ describe('what happens is told', () => {
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
   });
 
-  it('a rating too, in its contract’s shape', async () => {
+  it('of a rating follows its contract too', async () => {
     const { sessionId } = await buildConversation(tenant);
     const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
     const payload = { conversation, rating: 5, comment: null };
@@ -80,7 +80,7 @@ describe('what happens is told', () => {
     expect(webhookData['rating.created'].parse(event?.data)).toEqual(payload);
   });
 
-  it('to each webhook what it listens for, under one event id, and to no other tenant’s', async () => {
+  it('goes to each webhook that listens, with one event id, and to no other tenant’s', async () => {
     const stranger = await buildTenant(server);
     const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
     const all = await desk.create(receiver.url);
@@ -101,7 +101,7 @@ describe('what happens is told', () => {
     expect(deliveries).toEqual([]);
   });
 
-  it('every event it can listen for has a shape', () => {
+  it('has a schema for every event', () => {
     expect(Object.keys(webhookData).sort()).toEqual([...WEBHOOK_EVENTS, 'ping'].sort());
   });
 });
@@ -127,7 +127,7 @@ describe('the change and its deliveries are one transaction', () => {
     });
   }
 
-  it('nothing is stored or sent of a change that fails at its commit', async () => {
+  it('stores and sends nothing if the change fails at its commit', async () => {
     const { id } = await desk.create(receiver.url);
     await refusing('messages', 'DEFERRABLE INITIALLY DEFERRED', async () => {
       expect((await start()).status).toBe(500);
@@ -139,7 +139,7 @@ describe('the change and its deliveries are one transaction', () => {
     expect(await desk.settled(id)).toHaveLength(2);
   });
 
-  it('nothing is changed whose deliveries cannot be stored', async () => {
+  it('changes nothing if the deliveries cannot be stored', async () => {
     await desk.create(receiver.url);
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(500);
@@ -148,7 +148,7 @@ describe('the change and its deliveries are one transaction', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('without a webhook that is on, no statement touches deliveries', async () => {
+  it('without an active webhook runs no statement on deliveries', async () => {
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(201);
     });

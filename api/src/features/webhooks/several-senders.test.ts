@@ -57,7 +57,7 @@ async function tried(
 const ROUNDS = 5;
 const EACH = 60;
 
-it('two processes share the work: each delivery is posted once', async () => {
+it('webhook senders: two processes share the work, and each delivery is posted once', async () => {
   const [first, second] = [await startUntilEnd(), await startUntilEnd()];
   const { id, token } = await buildListener(first);
   await first.send('POST', `/api/webhooks/${id}/test`, { token });
@@ -78,7 +78,7 @@ it('two processes share the work: each delivery is posted once', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('stopping cuts off what is under way in time, and leaves it to be sent', async () => {
+it('webhook senders: a stop aborts running posts in time, and leaves them to be sent', async () => {
   const stopping = await start();
   const listener = await buildListener(stopping);
   receiver.answer = () => undefined;
@@ -95,7 +95,7 @@ it('stopping cuts off what is under way in time, and leaves it to be sent', asyn
   });
 });
 
-it('what a killed process had in hand is sent again when its lease ends', async () => {
+it('webhook senders: a killed process’s deliveries are sent again when their lease ends', async () => {
   const before = await start();
   const listener = await buildListener(before);
   await before.close();

@@ -17,7 +17,7 @@ const send = (method: string, path: string, body?: unknown) =>
 const change = async (id: string, body: object) => (await send('PUT', `/${id}`, body)).json.webhook;
 
 describe('a webhook', () => {
-  it('is made, listed, changed and deleted', async () => {
+  it('is created, listed, changed and deleted', async () => {
     const { secret, ...made } = await desk.create(NOWHERE, ['message.created', 'message.created']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{40}$/);
     expect(made).toEqual({
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expectFailure(await send('POST', `/${made.id}/test`), 'not_found');
   });
 
-  it('shows its secret when it is made, and never again', async () => {
+  it('shows its secret once, at its creation', async () => {
     const { id, secret } = await desk.create(receiver.url);
     await desk.ping(id);
     await receiver.nth(1);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(receiver.received)).not.toContain(secret.slice(6));
   });
 
-  it('gets a new secret, while the old one goes on signing for a day', async () => {
+  it('gets a new secret, while the former one keeps signing for a day', async () => {
     const { id, secret: first } = await desk.create(receiver.url);
     const { secret: second } = await change(id, { rotateSecret: true });
     expect(second).toMatch(/^whsec_/);
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     ['http://0xa.1/', 'not on the public internet'],
     ['http://[::ffff:127.0.0.1]/', 'not on the public internet'],
     ['http://169.254.169.254/latest/meta-data', 'not on the public internet'],
-  ])('to %s is refused by its field', async (url, why) => {
+  ])('to %s is refused with its field', async (url, why) => {
     const { id } = await desk.create(receiver.url);
     for (const response of [
       await send('POST', '', { url, events: ['message.created'] }),
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('of a server as it is for everybody never reaches this machine', async () => {
+  it('on a public server never reaches this machine', async () => {
     const real = await startTestServer();
     const { owner } = await buildTenant(real);
     for (const url of [receiver.url, `http://localhost.:${receiver.port}/`, 'http://[::1]/']) {
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     await real.close();
   });
 
-  it('there are twenty of at most, also when many are made at once', async () => {
+  it('is limited to twenty, even when many are created at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 25 }, () => send('POST', '', { url: NOWHERE, events: ['message.created'] })),
     );
@@ -159,7 +159,7 @@ describe('the list of deliveries', () => {
     expect(odd.json.details[0].path).toBe('cursor');
   });
 
-  it('holds its own only: a delivery of another webhook is not found here', async () => {
+  it('contains its own webhook’s only: another’s delivery is not found', async () => {
     const [one, other] = [await desk.create(receiver.url), await desk.create(receiver.url)];
     const { id } = await desk.ping(one.id);
     expect(await desk.settled(other.id)).toEqual([]);
@@ -168,7 +168,7 @@ describe('the list of deliveries', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('shows of one the very body that was posted', async () => {
+  it('shows each posted body exactly', async () => {
     const { id } = await desk.create(receiver.url);
     const pinged = await desk.ping(id);
     const [delivery] = await desk.settled(id);
@@ -179,7 +179,7 @@ describe('the list of deliveries', () => {
     });
   });
 
-  it('forgets what is older than 30 days', async () => {
+  it('deletes what is older than 30 days', async () => {
     const { id } = await desk.create(receiver.url);
     const [old, young] = [await desk.ping(id), await desk.ping(id)];
     await desk.settled(id);

@@ -9,8 +9,8 @@ const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
 const desk = freshDesk(server, tenant);
 
-describe('accepting', () => {
-  it('of ten agents at once exactly one wins; the others hear who', async () => {
+describe('acceptance', () => {
+  it('by ten agents at once succeeds for exactly one; the others learn who', async () => {
     const waiting = await desk.asked();
     const agents = await Promise.all(
       Array.from({ length: 10 }, (_, n) => buildMember(server, tenant, { name: `Agent ${n}` })),
@@ -26,7 +26,7 @@ describe('accepting', () => {
     expect(await desk.get(waiting)).toMatchObject({ assignedAgent: winner.assignedAgent, isAccepted: true });
   });
 
-  it('one’s own again changes nothing and says nothing', async () => {
+  it('of one’s own conversation again changes nothing and announces nothing', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     const visitor = await desk.visitorOf(id);
@@ -41,7 +41,7 @@ describe('accepting', () => {
     expect(heard.filter(([name]) => name === 'new-message')).toHaveLength(1);
   });
 
-  it('tells the team that it is taken', async () => {
+  it('is announced to the team', async () => {
     const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
     const id = await desk.asked();
     const holder = (await desk.holderOf(id)) === ada.agent.id ? ada : bea;
@@ -51,7 +51,7 @@ describe('accepting', () => {
     expect(await taken).toEqual({ sessionId: id, agent: { name: holder.agent.name } });
   });
 
-  it('one that is offered to a colleague is refused', async () => {
+  it('of a teammate’s offer is refused', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     const refused = await desk.post(tenant.owner, `${id}/agent/accept`);
@@ -59,14 +59,14 @@ describe('accepting', () => {
     expect(refused.json.error).toBe(`Already taken by ${ada.agent.name}`);
   });
 
-  it('one that nobody asked a human for, or that has ended, is refused', async () => {
+  it('without a handoff request, or after the end, is refused', async () => {
     const { sessionId } = await buildConversation(tenant);
     expectFailure(await desk.post(tenant.owner, `${sessionId}/agent/accept`), 'state_conflict');
     await desk.end(tenant.owner, sessionId);
     expectFailure(await desk.post(tenant.owner, `${sessionId}/agent/accept`), 'conversation_ended');
   });
 
-  it('by the first reply counts too, once', async () => {
+  it('happens once with the first reply', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     const visitor = await desk.visitorOf(id);
@@ -83,7 +83,7 @@ describe('accepting', () => {
 });
 
 describe('only the assigned agent', () => {
-  it('may reply and give it back', async () => {
+  it('may reply and return the conversation', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(agent, id);
@@ -97,7 +97,7 @@ describe('only the assigned agent', () => {
     expect((await desk.post(agent, `${id}/agent/message`, { content: 'Hi' })).status).toBe(201);
   });
 
-  it('may not either once it has ended', async () => {
+  it('may do neither after the end', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(agent, id);
@@ -107,7 +107,7 @@ describe('only the assigned agent', () => {
     expectFailure(await desk.post(agent, `${id}/handoff`), 'conversation_ended');
   });
 
-  it('still hears that it was sent when they lost it since', async () => {
+  it('learns that the message was sent, even if unassigned since', async () => {
     const { agent } = await desk.online('Ada');
     const id = await desk.asked();
     const draft = { content: 'Hi', clientId: randomUUID() };

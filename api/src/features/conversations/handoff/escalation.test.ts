@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('three minutes without a human', () => {
-  it('make it escalated and urgent; team and visitor are told once', async () => {
+  it('escalate the conversation to urgent and alert team and visitor once', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked('low');
     await letPass(server, 61);
@@ -48,7 +48,7 @@ describe('three minutes without a human', () => {
     });
   });
 
-  it('count from the request, also over several offers', async () => {
+  it('count from the request, across several offers', async () => {
     await desk.online('Ada');
     await desk.online('Bea');
     const id = await desk.asked();
@@ -59,7 +59,7 @@ describe('three minutes without a human', () => {
     }
   });
 
-  it('count anew from the moment that somebody who had accepted it lets go', async () => {
+  it('restart when an agent who had accepted returns it', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -73,7 +73,7 @@ describe('three minutes without a human', () => {
     expect((await desk.get(id)).status).toBe('escalated');
   });
 
-  it('move it before all that is not urgent', async () => {
+  it('move it before everything less urgent', async () => {
     const early = await desk.asked('low');
     await letPass(server, 181);
     const later = await desk.asked('high');
@@ -82,7 +82,7 @@ describe('three minutes without a human', () => {
     expect((await desk.ask(later)).position).toBe(2);
   });
 
-  it('are nothing to one that has ended', async () => {
+  it('do not affect an ended conversation', async () => {
     const id = await desk.asked();
     await desk.end(tenant.owner, id);
     await letPass(server, 600);
@@ -95,7 +95,7 @@ describe('staff', () => {
   const urgent = (id: string, more: object = {}) =>
     desk.post(tenant.owner, `${id}/handoff`, { reason: 'He is angry', priority: 'urgent', ...more });
 
-  it('escalate a conversation that the assistant has', async () => {
+  it('escalate a conversation from the assistant', async () => {
     const ada = await desk.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const { json } = await urgent(sessionId);
@@ -107,7 +107,7 @@ describe('staff', () => {
     });
   });
 
-  it('escalate one that waits, and one that somebody has, who keeps it', async () => {
+  it('escalate a waiting conversation, and an assigned one, which stays with its agent', async () => {
     const waiting = await desk.asked('low');
     expect((await urgent(waiting)).json.handoff).toMatchObject({ status: 'queued', position: 1 });
     expect(await desk.get(waiting)).toMatchObject({ status: 'escalated' });
@@ -123,7 +123,7 @@ describe('staff', () => {
     });
   });
 
-  it('escalate and hand to a colleague in one', async () => {
+  it('escalate and transfer to a teammate in one call', async () => {
     await desk.online('Ada');
     const bea = await desk.online('Bea');
     for (const id of [(await buildConversation(tenant)).sessionId, await desk.asked()]) {
@@ -132,7 +132,7 @@ describe('staff', () => {
     }
   });
 
-  it('escalate nothing twice, and nothing that has ended', async () => {
+  it('cannot escalate twice, or after the end', async () => {
     const ada = await desk.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const first = await urgent(sessionId);
@@ -145,7 +145,7 @@ describe('staff', () => {
     expectFailure(await urgent(sessionId), 'conversation_ended');
   });
 
-  it('only: a visitor who calls it urgent waits as everybody does', async () => {
+  it('alone may escalate: a visitor’s urgent request waits its turn', async () => {
     const id = await desk.asked('urgent');
     expect((await desk.get(id)).status).toBe('transferred');
   });
@@ -162,7 +162,7 @@ describe('messages that the assistant cannot answer', () => {
   const KNOWN = 'How long does shipping take?';
   const UNKNOWN = 'Which weather will there be on Mars?';
 
-  it('escalate it at the threshold, and not before', async () => {
+  it('escalate at the threshold, and not before', async () => {
     await settings({ autoEscalate: true, escalationThreshold: 3 });
     await buildItem(tenant);
     const agent = await buildMember(server, tenant);
@@ -180,7 +180,7 @@ describe('messages that the assistant cannot answer', () => {
     expect((await desk.accept(agent, sessionId)).conversation.status).toBe('escalated');
   });
 
-  it('count in a row: an answer starts anew', async () => {
+  it('count in a row: an answer resets the count', async () => {
     await settings({ autoEscalate: true, escalationThreshold: 2 });
     await buildItem(tenant);
     const { sessionId } = await buildConversation(tenant);
@@ -190,7 +190,7 @@ describe('messages that the assistant cannot answer', () => {
     expect((await say(sessionId, UNKNOWN)).status).toBe('escalated');
   });
 
-  it('resent are one message', async () => {
+  it('count once when resent', async () => {
     await settings({ autoEscalate: true, escalationThreshold: 2 });
     const { sessionId } = await buildConversation(tenant);
     const body = { sessionId, message: UNKNOWN, clientId: '0197a3f0-0000-7000-8000-000000000001' };
@@ -199,7 +199,7 @@ describe('messages that the assistant cannot answer', () => {
     }
   });
 
-  it('escalate nothing where that, or talking to a human, is switched off', async () => {
+  it('escalate nothing if that or the handoff is disabled', async () => {
     for (const off of [{ autoEscalate: false }, { autoEscalate: true, enabled: false }]) {
       await settings({ enabled: true, escalationThreshold: 1, ...off });
       const { sessionId } = await buildConversation(tenant);

@@ -10,8 +10,8 @@ const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
 const desk = freshDesk(server, tenant);
 
-describe('asking for a human', () => {
-  it('with nobody online waits, and says that nobody is there', async () => {
+describe('a handoff request', () => {
+  it('waits if no agent is online, and reports that', async () => {
     const { sessionId } = await buildConversation(tenant);
     expect(await desk.ask(sessionId, 'high')).toEqual({
       status: 'queued',
@@ -27,7 +27,7 @@ describe('asking for a human', () => {
     });
   });
 
-  it('has a reason and a priority of its own when none is given', async () => {
+  it('has a default reason and priority', async () => {
     const { sessionId } = await buildConversation(tenant);
     await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
     expect((await desk.get(sessionId)).handoffData).toMatchObject({
@@ -54,7 +54,7 @@ describe('asking for a human', () => {
     expect(await desk.get(sessionId)).toMatchObject({ assignedAgent: freed.agent.id, isAccepted: false });
   });
 
-  it('again answers with the present state, and tells nobody anew', async () => {
+  it('is idempotent: a repeat returns the present state and announces nothing', async () => {
     const { agent, socket } = await desk.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const first = await desk.ask(sessionId);
@@ -68,7 +68,7 @@ describe('asking for a human', () => {
     expect(await desk.ask(sessionId)).toEqual(first);
   });
 
-  it('tells the team, and the one agent it is offered to', async () => {
+  it('alerts the team and the agent who gets the offer', async () => {
     const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
     const heard = { ada: record(ada.socket), bea: record(bea.socket) };
     const { sessionId } = await tenant.visitor.call('POST /chat/start', {
@@ -90,7 +90,7 @@ describe('asking for a human', () => {
     }
   });
 
-  it('is refused where the tenant has switched it off', async () => {
+  it('is refused if the tenant has disabled handoffs', async () => {
     await sql(
       server,
       `UPDATE tenants SET settings = jsonb_set(settings, '{handoff,enabled}', 'false') WHERE id = $1`,
@@ -109,7 +109,7 @@ describe('asking for a human', () => {
   });
 });
 
-describe('handing over', () => {
+describe('a transfer', () => {
   const handTo = (who: Member, id: string, agentId?: string) =>
     desk.post(who, `${id}/handoff`, { reason: 'Yours', agentId });
 
@@ -121,14 +121,14 @@ describe('handing over', () => {
     expect(await desk.holderOf(sessionId)).toBe(ada.agent.id);
   });
 
-  it('to oneself steps in, online or not', async () => {
+  it('to oneself works, online or not', async () => {
     const { sessionId } = await buildConversation(tenant);
     const { json } = await handTo(tenant.owner, sessionId, tenant.owner.id);
     expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: tenant.owner.name } });
     expect((await desk.accept(tenant.owner, sessionId)).conversation.isAccepted).toBe(true);
   });
 
-  it('to a colleague offers it to them, and takes it away from oneself', async () => {
+  it('to a teammate offers it to them and unassigns its agent', async () => {
     const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
     const id = await desk.asked();
     const [from, to] = (await desk.holderOf(id)) === ada.agent.id ? [ada, bea] : [bea, ada];
@@ -141,7 +141,7 @@ describe('handing over', () => {
     expectFailure(await desk.post(from.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
   });
 
-  it('frees a place, which the queue gets', async () => {
+  it('frees a place for the queue', async () => {
     const ada = await desk.online('Ada');
     const [first] = await desk.occupy(ada, 5);
     const waiting = await desk.asked();
@@ -150,7 +150,7 @@ describe('handing over', () => {
     expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
   });
 
-  it('to a colleague who is not there or has no room is refused', async () => {
+  it('to a teammate who is offline or at the limit is refused', async () => {
     const { sessionId } = await buildConversation(tenant);
     const away = await buildMember(server, tenant, { name: 'Away' });
     const refused = await handTo(tenant.owner, sessionId, away.id);
@@ -163,7 +163,7 @@ describe('handing over', () => {
     expectFailure(await handTo(tenant.owner, sessionId, ada.agent.id), 'state_conflict');
   });
 
-  it('to nobody we know is 404, another tenant’s agent included', async () => {
+  it('to an unknown agent or another tenant’s is 404', async () => {
     const { sessionId } = await buildConversation(tenant);
     const other = await buildTenant(server, 'Other');
     const [onTheirs, onNothing] = [
@@ -175,7 +175,7 @@ describe('handing over', () => {
     expect(await desk.get(sessionId)).toMatchObject({ status: 'active' });
   });
 
-  it('of a conversation that a colleague has is not for other agents, but for admins', async () => {
+  it('of a teammate’s conversation is for admins, not for other agents', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -187,7 +187,7 @@ describe('handing over', () => {
     expect(await desk.holderOf(id)).toBe(bea.agent.id);
   });
 
-  it('to whoever has it already changes nothing', async () => {
+  it('to the present agent changes nothing', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -196,8 +196,8 @@ describe('handing over', () => {
   });
 });
 
-describe('ending', () => {
-  it('holds for both sides, and tells both', async () => {
+describe('ending a conversation', () => {
+  it('applies to both sides and is announced to both', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -209,7 +209,7 @@ describe('ending', () => {
     expect(await desk.get(id)).toMatchObject({ status: 'ended' });
   });
 
-  it('again, by either side, changes nothing and tells nobody', async () => {
+  it('again, by either side, changes nothing and announces nothing', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -225,7 +225,7 @@ describe('ending', () => {
     expect(await desk.get(id)).toEqual(ended);
   });
 
-  it('one that waits takes it out of the queue', async () => {
+  it('removes a waiting one from the queue', async () => {
     const waiting = await desk.asked();
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: waiting } });
     await desk.online('Ada');

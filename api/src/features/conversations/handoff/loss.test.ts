@@ -34,7 +34,7 @@ const notices = async (id: string) =>
   );
 
 describe('an offer', () => {
-  it('that is neither accepted nor answered for a minute goes to somebody else, and both are told', async () => {
+  it('that is ignored for a minute goes to another agent, and both are notified', async () => {
     const { id, holder, other } = await two();
     const visitor = await desk.visitorOf(id);
     const heard = { holder: record(holder.socket), other: record(other.socket), visitor: record(visitor) };
@@ -79,7 +79,7 @@ describe('an offer', () => {
     }
   });
 
-  it('does not come back at once to the only one there, who may still take it', async () => {
+  it('does not return immediately to the only agent online, who may still accept it', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await letPass(server, 61);
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect((await desk.accept(ada.agent, id)).conversation.assignedAgent).toBe(ada.agent.id);
   });
 
-  it('comes back to the only one there when they have been away and are online again', async () => {
+  it('returns to the only agent when they come online again', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await letPass(server, 61);
@@ -99,7 +99,7 @@ describe('an offer', () => {
     expect(await desk.holderOf(id)).toBe(ada.agent.id);
   });
 
-  it('says the same calm words to the visitor only once', async () => {
+  it('sends the visitor the same notice only once', async () => {
     const { id } = await two();
     for (let i = 0; i < 2; i += 1) {
       await letPass(server, 61);
@@ -108,7 +108,7 @@ describe('an offer', () => {
     expect(await notices(id)).toHaveLength(1);
   });
 
-  it('is taken on once, however many processes come to it at the same time', async () => {
+  it('is reassigned once, however many processes try it', async () => {
     const { id, holder, other } = await two();
     const heard = record(other.socket);
     await letPass(server, 61);
@@ -119,7 +119,7 @@ describe('an offer', () => {
     expect(holder.agent.id).not.toBe(other.agent.id);
   });
 
-  it('whose visitor is writing at that moment waits for the next round and holds up no other', async () => {
+  it('whose visitor is writing waits for the next round and delays no other', async () => {
     const { id, holder, other } = await two();
     const second = await desk.asked();
     const heldSecond = await desk.holderOf(second);
@@ -138,7 +138,7 @@ describe('an offer', () => {
 });
 
 describe('an agent whose last device is gone', () => {
-  it('for thirty seconds loses what they accepted, and the visitor is told calmly', async () => {
+  it('for thirty seconds loses accepted conversations, and the visitor gets a notice', async () => {
     const { id, holder, other } = await two();
     await desk.accept(holder.agent, id);
     await leave(holder);
@@ -153,7 +153,7 @@ describe('an agent whose last device is gone', () => {
     ]);
   });
 
-  it('and who is back in time keeps it', async () => {
+  it('and who returns in time keeps them', async () => {
     const { id, holder } = await two();
     await desk.accept(holder.agent, id);
     await leave(holder);
@@ -164,7 +164,7 @@ describe('an agent whose last device is gone', () => {
     back.disconnect();
   });
 
-  it('but who has another device keeps it', async () => {
+  it('but who has another device keeps them', async () => {
     const { id, holder } = await two();
     await desk.accept(holder.agent, id);
     const second = await connectOnline(server, holder.agent, tenant.id);
@@ -178,7 +178,7 @@ describe('an agent whose last device is gone', () => {
     second.disconnect();
   });
 
-  it('with their process, which said nothing, loses it too; the team hears that they are offline', async () => {
+  it('with a dead process loses them too, and is announced as offline', async () => {
     const { id, holder, other } = await two();
     await desk.accept(holder.agent, id);
     await silenceDevices(server, holder.agent.id, 31);
@@ -191,7 +191,7 @@ describe('an agent whose last device is gone', () => {
     );
   });
 
-  it('is offered it again when they come back and nobody else was there', async () => {
+  it('gets the offer again on return if no other agent was online', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
@@ -204,7 +204,7 @@ describe('an agent whose last device is gone', () => {
     back.disconnect();
   });
 
-  it('and who then takes one by hand all the same keeps it: nothing of theirs has gone since', async () => {
+  it('keeps a conversation accepted by hand meanwhile', async () => {
     const ada = await desk.online('Ada');
     await leave(ada);
     await letPass(server, 31);
@@ -217,8 +217,8 @@ describe('an agent whose last device is gone', () => {
   });
 });
 
-describe('an agent who sets themselves away', () => {
-  it('keeps what they accepted, and loses at once what they were only offered', async () => {
+describe('an agent who goes away', () => {
+  it('keeps accepted conversations and loses open offers', async () => {
     const { id, holder, other } = await two();
     await desk.accept(holder.agent, id);
     const offered = await desk.asked();
@@ -236,8 +236,8 @@ describe('an agent who sets themselves away', () => {
   });
 });
 
-describe('with nobody there', () => {
-  it('it waits, takes an e-mail address, is escalated, and goes to whoever comes, however late', async () => {
+describe('without an agent online', () => {
+  it('a conversation waits, takes an email address, escalates, and goes to the next agent online', async () => {
     const id = await desk.asked();
     const leaveEmail = { params: { id }, body: { email: 'vera@example.com' } };
     expect(await tenant.visitor.call('POST /chat/{id}/visitor', leaveEmail)).toEqual({ success: true });
@@ -251,7 +251,7 @@ describe('with nobody there', () => {
     });
   });
 
-  it('what waits beside somebody free is offered by the next round, whoever should have done it died', async () => {
+  it('the next round offers a conversation that a dead process left waiting next to a free agent', async () => {
     const ada = await desk.online('Ada');
     const id = await desk.asked();
     await sql(

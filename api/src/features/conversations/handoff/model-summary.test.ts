@@ -21,7 +21,7 @@ const UNKNOWN = 'Who won the world cup in 1954?';
 const EXTRACTED = `“${UNKNOWN}” – the assistant did not know`;
 const SUMMARY = 'The visitor asked about 1954; nothing was found; it is open.';
 
-describe('with a model, the summary for whoever takes over', () => {
+describe('the model’s handoff summary', () => {
   let chat: Chat;
   let sessionId: string;
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('with a model, the summary for whoever takes over', () => {
     return letGo;
   }
 
-  it('is there at once from what is stored, then from the model, and the team is told', async () => {
+  it('replaces the rule-based summary, and the team is notified', async () => {
     const letGo = stall();
     expect(await chat.askForHuman(sessionId)).toMatchObject({ handoff: { status: 'queued' } });
     expect(await summary()).toBe(EXTRACTED);
@@ -65,7 +65,7 @@ describe('with a model, the summary for whoever takes over', () => {
     staff.disconnect();
   });
 
-  it('is asked for with this conversation as data, and without the tenant’s own prompt', async () => {
+  it('gets this conversation as data, without the tenant’s own prompt', async () => {
     model.says(() => SUMMARY);
     const other = await buildConversation(tenant);
     await chat.say(other.sessionId, 'My own secret question');
@@ -82,7 +82,7 @@ describe('with a model, the summary for whoever takes over', () => {
     expect(call).not.toHaveProperty('tools');
   });
 
-  it('stays what it was when the model fails, gives itself away or says nothing', async () => {
+  it('is not used if the model fails, leaks its prompt or returns nothing', async () => {
     for (const break_ of [
       () => {
         model.status = 401;
@@ -103,7 +103,7 @@ describe('with a model, the summary for whoever takes over', () => {
     }
   });
 
-  it('that comes after the end is dropped; one that comes after somebody took it is not', async () => {
+  it('is dropped after the end, but not after acceptance', async () => {
     const letGo = stall();
     const ended = sessionId;
     await chat.askForHuman(ended);
@@ -125,7 +125,7 @@ describe('with a model, the summary for whoever takes over', () => {
     expect(await summary()).toHaveLength(600);
   });
 
-  it('is not asked for where nothing was asked', async () => {
+  it('is not requested if nothing was asked', async () => {
     const empty = await buildConversation(tenant);
     await chat.askForHuman(empty.sessionId);
     await chat.askForHuman(sessionId);

@@ -9,8 +9,8 @@ const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
 const desk = freshDesk(server, tenant);
 
-describe('room', () => {
-  it('is five at a time: the sixth waits, and says for how long', async () => {
+describe('agent capacity', () => {
+  it('is five conversations: the sixth waits, with an estimate', async () => {
     const ada = await desk.online('Ada');
     await desk.occupy(ada, 5);
     const { sessionId } = await buildConversation(tenant);
@@ -23,7 +23,7 @@ describe('room', () => {
     expect(await desk.get(sessionId)).toMatchObject({ assignedAgent: null });
   });
 
-  it('of one agent is never given away twice, however many ask at once', async () => {
+  it('of one agent is never assigned twice, however many ask at once', async () => {
     const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
     const ids = await Promise.all(Array.from({ length: 14 }, () => buildConversation(tenant)));
     const states = await Promise.all(ids.map(({ sessionId }) => desk.ask(sessionId)));
@@ -47,7 +47,7 @@ describe('room', () => {
     expect(positions.sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('is also what accepting by hand needs, and the refusal names what the agent has', async () => {
+  it('also limits acceptance by hand, and the error lists the agent’s conversations', async () => {
     const ada = await desk.online('Ada');
     const held = await desk.occupy(ada, 5);
     for (const id of held) await desk.accept(ada.agent, id);
@@ -68,7 +68,7 @@ describe('room', () => {
     expect((await desk.accept(tenant.owner, sixth)).conversation.assignedAgent).toBe(tenant.owner.id);
   });
 
-  it('is not used up by offers for an agent who takes one by hand', async () => {
+  it('ignores open offers when an agent accepts by hand', async () => {
     const ada = await desk.online('Ada');
     const offered = await desk.occupy(ada, 5);
     const waiting = await desk.asked();
@@ -86,7 +86,7 @@ describe('room', () => {
     expect(await desk.get(offered[4] ?? '')).toMatchObject({ isAccepted: false });
   });
 
-  it('is not exceeded by accepting while being offered', async () => {
+  it('is not exceeded by accepting during an offer', async () => {
     const ada = await desk.online('Ada');
     for (const id of await desk.occupy(ada, 4)) await desk.accept(ada.agent, id);
     await emit(ada.socket, 'agent-offline', { agentId: ada.agent.id, tenantId: tenant.id });
@@ -101,7 +101,7 @@ describe('room', () => {
     expect(holders.filter((holder) => holder === ada.agent.id).length).toBeLessThanOrEqual(2);
   });
 
-  it('is not given away while the agent takes the last of it by hand', async () => {
+  it('is not assigned while the agent takes the last place by hand', async () => {
     const ada = await desk.online('Ada');
     const [released = ''] = await desk.occupy(ada, 5);
     await desk.accept(ada.agent, released);
@@ -130,7 +130,7 @@ describe('room', () => {
 });
 
 describe('the queue', () => {
-  it('goes by priority, then by age', async () => {
+  it('orders by priority, then by age', async () => {
     const low = await desk.asked('low');
     const medium1 = await desk.asked('medium');
     const urgent = await desk.asked('urgent');
@@ -150,13 +150,13 @@ describe('the queue', () => {
     expect(await Promise.all(order.map(desk.holderOf))).toEqual(order.map(() => ada.id));
   });
 
-  it('drains when somebody comes online', async () => {
+  it('drains when an agent comes online', async () => {
     const waiting = await desk.asked();
     const { agent } = await desk.online('Ada');
     expect(await desk.holderOf(waiting)).toBe(agent.id);
   });
 
-  it('drains when somebody is done with one', async () => {
+  it('drains when an agent finishes one', async () => {
     const ada = await desk.online('Ada');
     const [first] = await desk.occupy(ada, 5);
     const waiting = await desk.asked();
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
   });
 
-  it('drains when somebody releases one: what was released goes to another, what waited to whoever has room', async () => {
+  it('drains when an agent returns one: that goes to another, and the next in line to a free agent', async () => {
     const ada = await desk.online('Ada');
     const [first] = await desk.occupy(ada, 5);
     const waiting = await desk.asked();
@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(first ?? '')).toBe(bea.agent.id);
   });
 
-  it('does not offer a released one to the same person again by itself; they may still take it', async () => {
+  it('does not offer a returned one to the same agent again, who may still accept it', async () => {
     const ada = await desk.online('Ada');
     const [only] = await desk.occupy(ada, 1);
     await desk.accept(ada.agent, only ?? '');
@@ -200,7 +200,7 @@ describe('the queue', () => {
     });
   });
 
-  it('does not hold up others behind one that nobody there may get', async () => {
+  it('skips one that no present agent may get', async () => {
     const ada = await desk.online('Ada');
     const urgent = await desk.asked('urgent');
     await desk.release(ada.agent, urgent);
@@ -212,7 +212,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(urgent)).toBeNull();
   });
 
-  it('drains in the order of the queue when one asks just as room appears', async () => {
+  it('drains in order when a request arrives just as a place is freed', async () => {
     const ada = await desk.online('Ada');
     const [first] = await desk.occupy(ada, 5);
     const older = await desk.asked();
@@ -222,7 +222,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(newer)).toBeNull();
   });
 
-  it('misses no one: a visitor who asks while the last agent frees a place is served', async () => {
+  it('serves a visitor who asks while the last agent frees a place', async () => {
     const ada = await desk.online('Ada');
     const held = await desk.occupy(ada, 5);
     const { sessionId } = await buildConversation(tenant);
@@ -246,7 +246,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(sessionId)).toBe(ada.agent.id);
   });
 
-  it('skips nobody because their visitor is writing at that moment', async () => {
+  it('skips no conversation because its visitor is writing', async () => {
     const ada = await desk.online('Ada');
     const [first] = await desk.occupy(ada, 5);
     const waiting = await desk.asked();
@@ -264,7 +264,7 @@ describe('the queue', () => {
     expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
   });
 
-  it('goes to somebody although whoever let it pass comes back while the one before it is taken', async () => {
+  it('offers one although the agent who declined it returns during the previous assignment', async () => {
     const [ada, bea] = [
       await buildMember(server, tenant, { name: 'Ada' }),
       await buildMember(server, tenant, { name: 'Bea' }),

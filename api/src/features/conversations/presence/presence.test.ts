@@ -38,8 +38,8 @@ async function told(): Promise<Presence[]> {
 }
 const becomes = (expected: Presence) => expect.poll(presence, { timeout: 5_000 }).toBe(expected);
 
-describe('a person', () => {
-  it('is offline until a device says that it is there; connecting alone says nothing', async () => {
+describe('a person’s presence', () => {
+  it('is offline until a device announces itself; a connection alone does not count', async () => {
     expect(await presence()).toBe('offline');
     const socket = await device(ada);
     expect(await presence()).toBe('offline');
@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(await told()).toEqual(['online']);
   });
 
-  it('is online over all devices, and the team is told once', async () => {
+  it('is online across devices, and announced to the team once', async () => {
     const [one, two] = [await device(ada), await device(ada)];
     await say(one, 'agent-online');
     await say(two, 'agent-online');
@@ -64,7 +64,7 @@ describe('a person', () => {
     expect(await told()).toEqual(['online', 'offline']);
   });
 
-  it('goes offline when the page of the last device says so', async () => {
+  it('goes offline when the last device leaves', async () => {
     const socket = await device(ada);
     await say(socket, 'agent-online');
     await say(socket, 'agent-offline');
@@ -72,7 +72,7 @@ describe('a person', () => {
     expect(await told()).toEqual(['online', 'offline']);
   });
 
-  it('who chose away stays away on a second device, and until they choose otherwise', async () => {
+  it('stays away on a second device, until changed by hand', async () => {
     const one = await device(ada);
     await say(one, 'agent-online');
     await say(one, 'agent-offline', true);
@@ -91,13 +91,13 @@ describe('a person', () => {
     expect(await told()).toEqual(['online', 'away', 'offline', 'away', 'online']);
   });
 
-  it('is not there by a device whose process has not been heard of for 30 seconds', async () => {
+  it('ignores a device whose process has been silent for 30 seconds', async () => {
     await say(await device(ada), 'agent-online');
     await sql(server, `UPDATE agent_devices SET last_seen = now() - interval '31 seconds'`);
     expect(await presence()).toBe('offline');
   });
 
-  it('whose two last devices go at the same moment is told offline', async () => {
+  it('is announced as offline when two last devices leave together', async () => {
     const [one, two] = [await device(ada), await device(ada)];
     await say(one, 'agent-online');
     await say(two, 'agent-online');
@@ -120,7 +120,7 @@ describe('a person', () => {
 });
 
 describe('one device', () => {
-  it('is taken at its last word, however fast the words come', async () => {
+  it('counts by its last event, however fast they come', async () => {
     const socket = await device(ada);
     for (let i = 0; i < 5; i += 1) {
       const words = [
@@ -134,7 +134,7 @@ describe('one device', () => {
     }
   });
 
-  it('that goes while its word is under way leaves nothing behind', async () => {
+  it('that leaves during its own event leaves nothing behind', async () => {
     await asAdmin(server, async (admin) => {
       const socket = await device(ada);
       await admin.query('BEGIN');

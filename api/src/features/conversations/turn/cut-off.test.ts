@@ -43,7 +43,7 @@ const QUESTION = ['user', 'How long does shipping take?'];
 const due = async (id: string) =>
   (await sql(server, 'SELECT reply_due_since AS due FROM conversations WHERE session_id = $1', [id]))[0]?.due;
 
-it('a turn that takes its time is left alone for thirty seconds, then answered by the built-in engine, once', async () => {
+it('a slow turn is left alone for thirty seconds, then answered once by the built-in engine', async () => {
   const { sessionId } = await buildConversation(tenant);
   const { reply, release } = await asking(sessionId);
   await letPass(server, 15);
@@ -59,7 +59,7 @@ it('a turn that takes its time is left alone for thirty seconds, then answered b
   expect(await said(sessionId)).toHaveLength(3);
 });
 
-it('of two messages each gets its answer, also when the later one had one already', async () => {
+it('each of two unanswered messages gets its answer, even if the later one has one', async () => {
   const { sessionId } = await buildConversation(tenant);
   const first = await asking(sessionId);
   const second = await asking(sessionId);
@@ -80,7 +80,7 @@ it('of two messages each gets its answer, also when the later one had one alread
   await first.reply;
 });
 
-it('one that a human has by now gets none', async () => {
+it('a conversation that a human has since taken gets no late answer', async () => {
   const { sessionId } = await buildConversation(tenant);
   const { reply, release } = await asking(sessionId);
   await tenant.owner.api.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });

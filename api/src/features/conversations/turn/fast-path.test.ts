@@ -44,7 +44,7 @@ const calls = async (name: string): Promise<number> => {
   return rows[0]?.calls ?? 0;
 };
 
-it('is stored in one round trip, and several that come at once in a few, whosever they are', async () => {
+it('fast turns: one takes a single round trip, and concurrent ones of any tenant share a few', async () => {
   const tenants = [await buildTenant(server), await buildTenant(server)];
   for (const tenant of tenants) await buildItem(tenant, { question: QUESTION, answer: ANSWER });
   const sessions: { tenant: TestTenant; sessionId: string }[] = [];
@@ -75,7 +75,7 @@ it('is stored in one round trip, and several that come at once in a few, whoseve
   expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(20);
 });
 
-it('is stored in its own tenant, whatever session it names and whose turns are stored with it', async () => {
+it('fast turns: each is stored in its own tenant, whatever its session and its batch', async () => {
   const [mine, theirs] = [await buildWarm(), await buildWarm()];
   const [state] = await sql(server, 'SELECT tenant_state(t) AS now FROM tenants t WHERE id = $1', [
     mine.tenant.id,
@@ -109,7 +109,7 @@ async function traces(tenant: TestTenant, sessionId: string) {
   return { conversation: strip(conversation), messages: messages.map(strip) };
 }
 
-it('leaves and tells exactly what one leaves and tells that goes the long way', async () => {
+it('fast turns: leave and emit exactly what the slow path leaves and emits', async () => {
   const played = [];
   for (const isHeard of [false, true]) {
     const { tenant } = await buildWarm();
@@ -141,7 +141,7 @@ it('leaves and tells exactly what one leaves and tells that goes the long way', 
   expect(played[0]?.conversation).toMatchObject({ last_seq: 13, visitor_messages: 6, not_answered: 2 });
 });
 
-it('is heard by a webhook from the moment there is one, on every process', async () => {
+it('fast turns: a new webhook receives the next one, on every process', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   const deliveries = () =>
     sql(server, 'SELECT event FROM webhook_deliveries WHERE tenant_id = $1', [tenant.id]);
@@ -152,7 +152,7 @@ it('is heard by a webhook from the moment there is one, on every process', async
   expect(await deliveries()).toEqual([{ event: 'message.created' }, { event: 'message.created' }]);
 });
 
-it('is refused within a second of its key being taken away, by a process that remembers it', async () => {
+it('fast turns: a revoked key is refused within a second, even by a process that caches it', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   const { apiKeys } = await tenant.owner.api.call('GET /keys');
   await tenant.owner.api.call('PUT /keys/{id}', {
@@ -171,7 +171,7 @@ it('is refused within a second of its key being taken away, by a process that re
   await expect.poll(refused, { interval: 20 }).toBe(200);
 });
 
-describe('what it rests on', () => {
+describe('a fast turn’s cached data', () => {
   it.each<[string, (tenant: TestTenant) => Promise<unknown>, object]>([
     [
       'an answer changed',
@@ -234,7 +234,7 @@ describe('what it rests on', () => {
   });
 });
 
-it('waits for nobody else’s turns that are held up, however many', async () => {
+it('fast turns: never wait for other tenants’ delayed turns', async () => {
   const [held, free] = [await buildWarm(), await buildWarm()];
   const sessions = [
     held,
@@ -254,7 +254,7 @@ it('waits for nobody else’s turns that are held up, however many', async () =>
   });
 });
 
-it('is none once a human was asked for, whichever process remembers the conversation without one', async () => {
+it('fast turns: none is stored after a handoff, even by a process that has stale data', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
   for (const on of [server, other]) {
@@ -263,7 +263,7 @@ it('is none once a human was asked for, whichever process remembers the conversa
   }
 });
 
-it('stops at the month’s limit, exactly, however many come at once on however many processes', async () => {
+it('fast turns: stop exactly at the month’s limit, across concurrent calls and processes', async () => {
   const { tenant } = await buildWarm(other);
   await sql(server, 'UPDATE usage_months SET api_calls = 983 WHERE tenant_id = $1', [tenant.id]);
   const sessions = await Promise.all(Array.from({ length: 40 }, () => buildConversation(tenant)));
@@ -281,7 +281,7 @@ it('stops at the month’s limit, exactly, however many come at once on however 
   expect(stored[0]?.n).toBe(2 + 17);
 });
 
-it('is stored once and answered alike, however often, in whatever order and on whatever process it is sent', async () => {
+it('fast turns: a resend is stored once and answered alike, in any order and on any process', async () => {
   const { tenant } = await buildWarm(other);
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
   await fc.assert(

@@ -24,8 +24,8 @@ const historyOf = async (sessionId: string) =>
   (await tenant.visitor.call('GET /chat/{id}/history', { params: { id: sessionId }, query: {} })).data
     .messages;
 
-describe('a reply that is heard as it is made', () => {
-  it('comes piece by piece while the model still speaks, then as a whole', async () => {
+describe('a streamed reply', () => {
+  it('arrives in pieces while the model works, then as a whole', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     model.pieces = async function* () {
       yield { content: 'Three to five working days, a' };
@@ -59,7 +59,7 @@ describe('a reply that is heard as it is made', () => {
     });
   });
 
-  it('of the built-in engine comes at once, the first time and the next', async () => {
+  it('of the built-in engine arrives as one piece, the first time and the next', async () => {
     const own = await buildTenant(plain);
     await buildItem(own);
     const { sessionId } = await buildConversation(own);
@@ -72,7 +72,7 @@ describe('a reply that is heard as it is made', () => {
     }
   });
 
-  it('that breaks off is replaced as a whole, and no part of it is kept', async () => {
+  it('that breaks off is replaced as a whole, and no part of it is stored', async () => {
     model.pieces = async function* () {
       yield { content: 'Three hund' };
       throw new Error('cut');
@@ -86,7 +86,7 @@ describe('a reply that is heard as it is made', () => {
     expect((await historyOf(sessionId)).map(({ content }) => content)).not.toContain('Three hund');
   });
 
-  it('is none when the model asks for a human', async () => {
+  it('is empty when the model asks for a human', async () => {
     model.pieces = async function* () {
       yield { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'request_human' } }] };
     };
@@ -96,7 +96,7 @@ describe('a reply that is heard as it is made', () => {
     ]);
   });
 
-  it('is none while a human has the conversation', async () => {
+  it('is empty while a human has the conversation', async () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
     await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
@@ -105,7 +105,7 @@ describe('a reply that is heard as it is made', () => {
     ]);
   });
 
-  it('is stored also for a visitor who went away meanwhile, and told to the resend', async () => {
+  it('is stored for a visitor who has left, and returned to the resend', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     model.pieces = async function* () {
       yield { content: 'Three to five working days, ' };
@@ -128,7 +128,7 @@ describe('a reply that is heard as it is made', () => {
     expect(await historyOf(sessionId)).toHaveLength(3);
   });
 
-  it('is refused with a status of its own, as any other', async () => {
+  it('is refused with an HTTP status like any other', async () => {
     const { sessionId } = await buildConversation(tenant);
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: sessionId } });
     const response = await server.send('POST', '/api/chat/message', {

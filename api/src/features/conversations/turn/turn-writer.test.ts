@@ -14,7 +14,7 @@ const ANSWER = 'Three to five days.';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a lost connection fails neither the turns that it carried, if they have an id, nor those that wait', async () => {
+it('a lost connection fails neither its turns with an id nor the waiting turns', async () => {
   const tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
   const { sessionId } = await buildConversation(tenant);
@@ -58,7 +58,7 @@ const kernelOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
 const storeAll = (services: Services, turns: readonly FastTurn[]) =>
   Promise.all(turns.map((one) => storeFastTurn(services, one, () => [])));
 
-it('turns of a crowd share no batch with another tenant’s', async () => {
+it('a crowd’s turns share no batch with another tenant’s', async () => {
   const stored: FastTurn[][] = [];
   const services = kernelOf((turns) => void stored.push(turns));
   const turns = [turn('other', 0), ...crowd, turn('other', 1)];
@@ -68,7 +68,7 @@ it('turns of a crowd share no batch with another tenant’s', async () => {
   expect(stored.flat()).toHaveLength(turns.length);
 });
 
-it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
+it('many busy tenants share batches, and none of them is a crowd', async () => {
   const stored: FastTurn[][] = [];
   const services = kernelOf((turns) => void stored.push(turns));
   const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
@@ -76,7 +76,7 @@ it('turns of many busy tenants share their batches, and none of them is a crowd'
   expect(stored.map(({ length }) => length)).toEqual([60]);
 });
 
-it('a crowd’s batch on its way holds up no turn of another tenant', async () => {
+it('a crowd’s running batch delays no turn of another tenant', async () => {
   // Or that turn would be let go after some time, as behind any batch that is late.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ it('a crowd’s batch on its way holds up no turn of another tenant', async () =
   await both;
 });
 
-it('a crowd’s next batch waits for as long as its last one took', async () => {
+it('a crowd’s next batch waits as long as its last one took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   let crowded = 0;
   const services = kernelOf(([first]) => {

@@ -121,10 +121,10 @@ const decodedRuns = (text: string) =>
     .flat()
     .join(' ');
 
-describe.each(Object.entries(attacks))('a model that gives itself away: %s', (_, attack) => {
+describe.each(Object.entries(attacks))('a model that leaks its prompt: %s', (_, attack) => {
   const obey = (size: number) => model.says(({ messages }) => attack(messages[0]?.content ?? ''), size);
 
-  it('is not heard, neither as a whole nor in pieces', async () => {
+  it('never reaches the visitor, neither as a whole nor in pieces', async () => {
     const before = server.log.length;
     const { sessionId, id } = await buildConversation(tenant);
     obey(1_000_000);
@@ -153,7 +153,7 @@ describe.each(Object.entries(attacks))('a model that gives itself away: %s', (_,
   });
 });
 
-describe('what a model may say', () => {
+describe('harmless model text', () => {
   it.each([
     ['an item word for word, whatever the item says', ANSWER],
     ['what it is', 'I am Nia, the assistant of Acme. Shipping takes three to five days, my friend.'],
