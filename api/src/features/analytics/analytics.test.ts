@@ -30,7 +30,7 @@ interface Past {
   ended?: [number, string];
   agent?: Member;
   rating?: number;
-  /** Of visitor, assistant, agent and system; then questions answered and not answered. */
+  /** Visitor, assistant, agent and system messages; then answered and unanswered questions. */
   counts: [number, number, number, number, number, number];
 }
 
@@ -60,7 +60,7 @@ describe('GET /tenant/analytics', () => {
       { status: 'active', at: [2, '09:00:00'], counts: [3, 4, 0, 0, 2, 1] },
       // 600 s long.
       { status: 'ended', at: [2, '09:30:00'], ended: [2, '09:40:00'], rating: 5, counts: [1, 2, 0, 0, 1, 0] },
-      // 3,600 s long; answered 240 s and ended 3,000 s after it was asked for.
+      // 3,600 s long; answered 240 s and ended 3,000 s after the request.
       {
         status: 'ended',
         at: [1, '14:00:00'],
@@ -72,7 +72,7 @@ describe('GET /tenant/analytics', () => {
         rating: 3,
         counts: [4, 3, 2, 0, 1, 1],
       },
-      // Answered after 60 s, not over.
+      // Answered after 60 s, still open.
       {
         status: 'transferred',
         at: [1, '15:00:00'],
@@ -82,7 +82,7 @@ describe('GET /tenant/analytics', () => {
         agent: ada,
         counts: [2, 1, 1, 0, 0, 0],
       },
-      // 7,200 s long, over midnight; answered after 120 s, ended after 7,140 s.
+      // 7,200 s long, across midnight; answered after 120 s, ended after 7,140 s.
       {
         status: 'ended',
         at: [6, '23:59:00'],
@@ -94,9 +94,9 @@ describe('GET /tenant/analytics', () => {
         rating: 4,
         counts: [1, 1, 3, 1, 0, 0],
       },
-      // The first moment of the window; nobody took it.
+      // The window's first moment; no agent accepted it.
       { status: 'escalated', at: [6, '00:00:00'], handoff: [6, '00:05:00'], counts: [1, 1, 0, 0, 0, 1] },
-      // A second before the window.
+      // One second before the window.
       { status: 'ended', at: [7, '23:59:59'], ended: [6, '12:00:00'], rating: 1, counts: [9, 9, 9, 9, 9, 9] },
     ];
     for (const one of past) await insertPast(tenant, one);
@@ -187,7 +187,7 @@ describe('GET /tenant/analytics', () => {
     expect(
       await tenant.owner.api.call('GET /tenant/analytics', { query: { from: isoDay(6), to: isoDay(0) } }),
     ).toEqual(figures);
-    // A day more brings the seventh in, and a shorter window leaves the first ones out.
+    // One more day includes the seventh, and a shorter window excludes the first ones.
     expect((await read(tenant, 8)).conversations.totalConversations).toBe(7);
     expect((await read(tenant, 3)).conversations).toMatchObject({
       totalConversations: 4,
@@ -293,7 +293,7 @@ describe('GET /tenant/analytics', () => {
       ];
     };
     expect(await between({ from: isoDay(8), to: isoDay(6) })).toEqual([3, isoDay(8), isoDay(6), 2, 110]);
-    // Up to today, unless told otherwise; `from` outweighs `days`.
+    // Up to today by default; `from` takes precedence over `days`.
     expect(await between({ from: isoDay(5), days: 2 })).toEqual([6, isoDay(5), isoDay(0), 2, 1]);
     expect(await between({ to: isoDay(5), days: 2 })).toEqual([2, isoDay(6), isoDay(5), 2, 11]);
     expect(await between({ from: isoDay(9), to: isoDay(9) })).toEqual([1, isoDay(9), isoDay(9), 1, 1_000]);

@@ -20,7 +20,7 @@ interface Asked {
 }
 const read = (query: Asked, of = tenant) => of.owner.api.call('GET /tenant/analytics', { query });
 
-/** Conversations in which the visitor wrote once, started at these moments. */
+/** Conversations with one visitor message, started at these moments. */
 async function insertStarted(of: TestTenant, moments: readonly string[]): Promise<void> {
   await sql(
     server,
@@ -30,7 +30,7 @@ async function insertStarted(of: TestTenant, moments: readonly string[]): Promis
   );
 }
 
-/** Conversations of each day, those of none left out. */
+/** Conversations per day, without empty days. */
 async function startedByDay(query: Asked, of: TestTenant): Promise<Record<string, number>> {
   const { conversations, series, window } = await read(query, of);
   expect(series).toHaveLength(window.days);
@@ -124,14 +124,14 @@ describe('the days of the analytics', () => {
 
   it('have local hours, of which one may occur twice', async () => {
     const of = await buildTenant(server);
-    // 02:30 in summer time, and an hour later again.
+    // 02:30 in summer time, and again an hour later.
     await insertStarted(of, ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-10-26T02:30:00Z']);
     const day = { from: '2025-10-26', to: '2025-10-26' };
     expect(await busy({ ...day, timezone: 'Europe/Berlin' }, of)).toEqual([
       [2, 2],
       [3, 1],
     ]);
-    // A year of 10:30 and 11:00 hours ahead: only in between do the hours not begin with those of UTC.
+    // A year at 10:30 and 11:00 ahead: only some of its hours start with a UTC hour.
     const year = { from: '2025-01-01', to: '2025-12-31', timezone: 'Australia/Lord_Howe' };
     await insertStarted(of, ['2025-07-01T00:10:00Z', '2025-07-01T00:40:00Z']);
     expect((await busy(year, of)).filter(([hour]) => hour === 10 || hour === 11)).toEqual([
@@ -193,7 +193,7 @@ describe('the days of the analytics', () => {
 it('analytics: reads a short zone name as browsers do, not as PostgreSQL does', async () => {
   const of = await buildTenant(server);
   await insertStarted(of, ['2025-05-04T18:30:00Z']);
-  // Unknown to PostgreSQL; and to it, of another place: five hours behind UTC instead of nine and a half ahead.
+  // Unknown to PostgreSQL; and known as another place, five hours behind UTC instead of nine and a half ahead.
   for (const timezone of ['AET', 'ACT']) {
     expect(await startedByDay({ from: '2025-05-04', to: '2025-05-06', timezone }, of)).toEqual({
       '2025-05-05': 1,

@@ -90,7 +90,7 @@ it('API keys: concurrent creations never exceed the limit of one list', async ()
   const crowded = await buildTenant(server);
   const create = () =>
     server.send('POST', '/api/keys', { token: crowded.owner.token, body: { name: 'One more' } });
-  // One is there from the start.
+  // The workspace starts with one key.
   await Promise.all(Array.from({ length: MAX_API_KEYS - 3 }, create));
   const answers = await Promise.all(Array.from({ length: 6 }, create));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -257,7 +257,7 @@ describe('disabling, enabling and deleting a key', () => {
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
       await admin.query('LOCK conversations IN ACCESS EXCLUSIVE MODE');
-      // The key has been found good; the handshake now waits to look up the conversation.
+      // The key was accepted; the handshake now waits for the conversation's query.
       const connecting = connectVisitor(server, key, sessionId);
       await lockWaiters(admin, 1);
       await change(id, { isActive: false });

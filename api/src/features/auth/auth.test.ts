@@ -10,7 +10,7 @@ import { sql } from '../../../test/support/sql.ts';
 const server = sharedServer({ TRUST_PROXY: '1' });
 const tenant = sharedTenant(server);
 
-/** As if from an address of its own, so that one test's limits are not another's. */
+/** A separate address, so that tests do not share limits. */
 let addresses = 0;
 const newAddress = () => {
   addresses += 1;
@@ -30,7 +30,7 @@ const register = (over: object = {}, address = newAddress()) =>
 const login = (email: string, password: string, address = newAddress()) =>
   server.send('POST', '/api/auth/login', { body: { email, password }, ...from(address) });
 
-/** The fastest of each is what it costs by itself; other work on the machine makes some rounds slower. */
+/** The fastest of each, because other work on the machine slows some rounds. */
 async function expectSameTime(
   one: (round: number) => Promise<number>,
   other: (round: number) => Promise<number>,
@@ -268,7 +268,7 @@ describe('sign-in', () => {
 
   describe('from an address with too many failures', () => {
     const unknownEmail = () => `${randomUUID()}@example.com`;
-    /** Has had 60 failures since these people signed in from there. */
+    /** 60 failures were counted there since these people signed in. */
     async function sprayedHome() {
       const home = newAddress();
       const people = await Promise.all(Array.from({ length: 3 }, () => register({}, home)));
@@ -276,7 +276,7 @@ describe('sign-in', () => {
       const emails: string[] = people.map(({ json }) => json.user.email);
       return { home, emails, email: emails[0] ?? '' };
     }
-    const toldOf = ({ status, headers, json }: Awaited<ReturnType<typeof login>>) => ({
+    const answerOf = ({ status, headers, json }: Awaited<ReturnType<typeof login>>) => ({
       status,
       body: { ...json, requestId: '' },
       most: headers.get('ratelimit-limit'),
@@ -290,7 +290,7 @@ describe('sign-in', () => {
       const answers = await vi.waitFor(
         async () => {
           const both = [await login(email, 'wrong', home), await login(unknown, 'wrong', home)] as const;
-          // When the wait is over, one is let through, whichever comes first.
+          // After the wait one attempt passes, whichever comes first.
           expect(both.map(({ status }) => status)).toEqual([429, 429]);
           return both;
         },
@@ -298,7 +298,7 @@ describe('sign-in', () => {
       );
       for (const answer of answers) expectFailure(answer, 'rate_limited');
       const [known, stranger] = answers;
-      expect(toldOf(known)).toEqual(toldOf(stranger));
+      expect(answerOf(known)).toEqual(answerOf(stranger));
       expect(Math.abs(waitOf(known) - waitOf(stranger))).toBeLessThanOrEqual(1);
       expect((await login(email, PASSWORD, home)).status).toBe(200);
     });

@@ -8,7 +8,7 @@ import { sql } from '../../../test/support/sql.ts';
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
 
-/** The same word as two keyboards send it. */
+/** The same word as two keyboards encode it. */
 const [COMPOSED, DECOMPOSED] = ['Löwenzähne'.normalize('NFC'), 'Löwenzähne'.normalize('NFD')];
 
 const login = (email: string, password: string) =>

@@ -20,7 +20,7 @@ const login = (email: string, password: string) =>
 const change = (token: string, body: object, address = '10.0.0.1') =>
   server.send('PUT', '/api/auth/password', { token, body, headers: { 'x-forwarded-for': address } });
 const me = async (token: string) => (await server.send('GET', '/api/auth/me', { token })).status;
-/** The same person, signed in once more elsewhere. */
+/** The same person in a second session. */
 const elsewhere = async (who: Member): Promise<Member> => ({
   ...who,
   token: (await login(who.email, PASSWORD)).json.token,
@@ -113,7 +113,7 @@ describe('a password change', () => {
       ),
     );
     const won = all.findIndex(({ status }) => status === 200);
-    // The other was still being looked at, or already signed out.
+    // The other was still being verified, or already signed out.
     expect([400, 401, 409]).toContain(all[1 - won]?.status);
     expect((await login(member.email, `${NEW} ${won}`)).status).toBe(200);
     expect(await me(all[won]?.json.token)).toBe(200);
@@ -125,7 +125,7 @@ describe('a password change', () => {
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
       await admin.query(`UPDATE users SET password_hash = password_hash || '' WHERE id = $1`, [member.id]);
-      // Its password is right when it is looked at, and has changed when the session would be made.
+      // The password is right when verified, and has changed before the session is made.
       const late = login(member.email, PASSWORD);
       await lockWaiters(admin, 1);
       await admin.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [member.id]);

@@ -15,7 +15,7 @@ const renew = async (token: string): Promise<string> => {
   return json.token;
 };
 
-/** As time leaves a session: `left` of its seven days. */
+/** Sets the session's remaining time to `left`. */
 const age = ({ id }: Pick<Member, 'id'>, left: string) =>
   sql(server, `UPDATE sessions SET expires_at = now() + $2::interval WHERE user_id = $1`, [id, left]);
 const daysLeft = async ({ id }: Pick<Member, 'id'>): Promise<number> => {

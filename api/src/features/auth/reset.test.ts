@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   it('gets the same answer with or without an account, before any lookup', async () => {
     const { email } = await buildMember(server, tenant);
     await asAdmin(server, async (admin) => {
-      // Nobody can look an account up now: an answer that came from a look could not come.
+      // Locks the accounts, so that an answer cannot depend on a lookup.
       await admin.query('BEGIN');
       await admin.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
       const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];

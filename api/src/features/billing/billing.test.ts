@@ -229,11 +229,11 @@ describe('with Stripe', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(refused.text).not.toContain('account');
-    const told = server.log.slice(before);
-    expect(told.map((line) => JSON.parse(line))).toContainEqual(
+    const lines = server.log.slice(before);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 40, fault: 'StripeInvalidRequestError', status: 400 }),
     );
-    expect(told.join()).not.toContain('account');
+    expect(lines.join()).not.toContain('account');
   });
 
   it('applies Stripe’s events in the order of their occurrence', async () => {

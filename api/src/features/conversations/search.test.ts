@@ -3,7 +3,7 @@ import { fillTenant, RARE_WORD } from '../../../test/support/bulk.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 
-/** Well over what a search reads as it stands, so that the older ones are found by the index or not at all. */
+/** Well over what a plain search reads, so that older ones need the index. */
 const CONVERSATIONS = 2_600;
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await server.app.runJobs();
 }, 120_000);
 
-/** Changes what the nth of the tenant's says, and nothing of when. */
+/** Changes the nth conversation's text, but not its time. */
 async function change(nth: number, to: Record<string, string | null>): Promise<void> {
   for (const [column, value] of Object.entries(to)) {
     await sql(server, `UPDATE conversations SET ${column} = $3 WHERE tenant_id = $1 AND visitor_id = $2`, [
@@ -46,7 +46,7 @@ async function search(words: string, query: object = {}): Promise<string[]> {
   return conversations.map(({ _id }) => _id);
 }
 
-/** What a look into every conversation says, newest first. */
+/** The result of a full scan, newest first. */
 async function read(words: string, { limit = 100, status = '' } = {}): Promise<string[]> {
   const rows = await sql(
     server,
@@ -138,7 +138,7 @@ it('search index: is updated in passes, even concurrent ones', async () => {
     `SELECT count(*) FILTER (WHERE content LIKE '%echidna')::int AS indexed FROM conversation_search WHERE tenant_id = $1`,
     [tenant.id],
   );
-  // All but the one without a message.
+  // All except the one without a message.
   expect(row?.indexed).toBe(CONVERSATIONS - 1);
   expect(await search('echidna')).toEqual(await read('echidna'));
   await sql(server, `DELETE FROM messages WHERE tenant_id = $1`, [tenant.id]);

@@ -56,7 +56,7 @@ describe('the visitor context', () => {
   it('is left out of a turn’s events, which carry the visitor’s last message', async () => {
     const id = await startWith({ url: 'https://shop.test/', userAgent: SAFARI });
     const { say } = new Chat(server, tenant);
-    // The first turn of a workspace takes the long way, the next ones the short one.
+    // A workspace's first turn takes the slow path, the next ones the fast path.
     await say(id, 'Where is my parcel?');
     await say(id, 'And my other one?');
     const socket = keep(await connectStaff(server, tenant.owner, tenant.id));

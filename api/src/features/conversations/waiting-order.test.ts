@@ -15,7 +15,7 @@ async function start(): Promise<string> {
   const { sessionId } = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'visitor_1' } });
   return sessionId;
 }
-/** Session ids in the order of the list, read in pages of `limit`. */
+/** Session ids in list order, read in pages of `limit`. */
 async function listed(sort: ConversationSort, query: object = {}, limit = 100): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -43,7 +43,7 @@ describe('a list sorted by waiting time', () => {
     const withAssistant = await start();
     await desk.end(tenant.owner, ended);
     await desk.accept(tenant.owner, answered);
-    // Activity does not move what waits.
+    // Activity does not move a waiting conversation.
     await say(first, 'Hello?');
     const expected = [first, second, answered, ended, withAssistant];
     expect(await listed('waiting')).toEqual(expected);

@@ -24,7 +24,7 @@ const add = async (draft: Draft) => (await tenant.owner.api.call('POST /kb', { b
 const list = (query: object = {}) => tenant.owner.api.call('GET /kb', { query });
 const send = (body: object) => server.send('POST', '/api/kb', { token: tenant.owner.token, body });
 
-/** Puts `count` items there at once, behind the product's back. */
+/** Inserts `count` items directly into the database. */
 const fill = (count: number) =>
   sql(
     server,

@@ -24,7 +24,7 @@ const THINGS = [
   'vase',
 ];
 
-/** Short items that differ from each other; `questionOf` names the one that the test asks about. */
+/** Short items with different texts; `questionOf` names the one under test. */
 const make = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     question: `${COLOURS[n % 10]} ${THINGS[Math.floor(n / 10) % 10]} ${(n * 7919).toString(36)}`,
@@ -114,7 +114,7 @@ it('a question to a base still being indexed gets a plain search, then its index
 }, async () => {
   const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 1 };
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
-  // As many words as take some seconds to index. A question waits for one.
+  // Enough words for some seconds of indexing. A question waits for one.
   const wordOf = (n: number) => (n * 7_919).toString(36);
   const answerOf = (n: number) => Array.from({ length: 30 }, (_, k) => wordOf(30 * n + k)).join(' ');
   await load([...make(6_000).map((item, n) => ({ ...item, answer: answerOf(n) })), SHIPPING]);
@@ -132,7 +132,7 @@ it('a question to a base still being indexed gets a plain search, then its index
     say(reworded),
     tenant.visitor.call('POST /chat/message', { body: inVain }),
   ]);
-  // Not that nothing is known of it: that is not known yet.
+  // Not that there is no answer, which is not known yet.
   expect(early).toMatchObject({ status: 'active', metadata: { decision: 'none', answeredBy: 'knowledge' } });
   expect(first).toMatchObject({ status: 'active', metadata: { decision: 'suggest' } });
   expect(first.metadata?.suggestions).toContain(SHIPPING.question);

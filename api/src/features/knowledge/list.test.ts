@@ -75,7 +75,7 @@ async function apply(to: TestTenant, change: Write): Promise<void> {
   await api.call('PUT /kb/{id}', { params: { id }, body: change.part });
 }
 
-/** What a look into every item says, newest first. */
+/** The result of a full scan, newest first. */
 async function read(of: TestTenant, { search, category }: Partial<ItemQuery>): Promise<string[]> {
   const rows = await sql(
     server,
@@ -154,7 +154,7 @@ it('knowledge list: reads indexes for pages and categories, and the narrow table
          FROM unnest($1::uuid[]) t, generate_series(1, 20000) i`,
       [[large.id, other.id]],
     );
-    // VACUUM does not mark for index-only scans what a commit that is not on disk yet has written.
+    // VACUUM skips index-only marks for commits that are not on disk yet.
     await admin.query('CHECKPOINT');
     await admin.query('VACUUM ANALYZE knowledge_items, knowledge_search');
   });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   itemId = await buildItem(tenant);
 });
 
-/** A conversation in which the item has answered. */
+/** A conversation in which the item answered. */
 async function answered(): Promise<string> {
   const { sessionId } = await buildConversation(tenant);
   const body = { sessionId, message: 'How long does shipping take?' };

@@ -85,7 +85,7 @@ describe('a version of the assistant’s settings', () => {
     for (const [at, { ai }] of versions.entries()) {
       const { ai: before } = versions[at - 1] ?? { ai: null };
       if (!before) continue;
-      // One edit each: were a save laid over what another had not yet written, two parts would differ.
+      // One edit each: a save based on stale data would change two parts.
       const differing = Object.entries(ai).filter(([key, value]) => {
         return JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]);
       });
@@ -133,7 +133,7 @@ describe('restoring a former version', () => {
     });
     expect(settings).toMatchObject({ ai: version.ai, chatWidget: { placeholder: 'Stays' } });
     expect((await tenant.owner.api.call('GET /tenant/settings')).settings).toEqual(settings);
-    // And back: nothing is lost.
+    // And back, without a loss.
     expect((await restore(3)).settings.ai.systemPrompt).toBe('Third.');
     expect((await list()).versions.map(({ version: number }) => number)).toEqual([5, 4, 3, 2, 1]);
   });

@@ -161,12 +161,12 @@ describe('removing a member', () => {
     const { agent, socket } = await desk.online('Ada');
     const watcher = await connectStaff(server, tenant.owner, tenant.id);
     await emit(watcher, 'join-tenant', tenant.id);
-    const [isCut, told] = [cut(socket), next(watcher, 'presence')];
+    const [isCut, announced] = [cut(socket), next(watcher, 'presence')];
 
     const response = await remove(agent.id);
     expect([response.status, response.json]).toEqual([200, { success: true }]);
     expect(await isCut).toBe('io server disconnect');
-    expect(await told).toEqual({ userId: agent.id, presence: 'offline' });
+    expect(await announced).toEqual({ userId: agent.id, presence: 'offline' });
     expectFailure(await server.send('GET', '/api/auth/me', { token: agent.token }), 'not_signed_in');
     await expect(connectStaff(server, agent, tenant.id)).rejects.toThrow('sign in again');
     expectFailure(
@@ -183,7 +183,7 @@ describe('removing a member', () => {
     const chats = await desk.occupy(ada, 3);
     expect(await Promise.all(chats.map(desk.holderOf))).toEqual(chats.map(() => ada.agent.id));
     const bea = await desk.online('Bea');
-    // She has room for two of the three.
+    // She has capacity for two of the three.
     await desk.occupy(bea, MAX_CONCURRENT_CHATS.default - 2);
 
     expect((await remove(ada.agent.id)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('removing a member', () => {
     await desk.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
     await desk.accept(ada.agent, sessionId);
     await asAdmin(server, async (admin) => {
-      // Both wait for Bea's row: first the hand-over, then her removal, which has looked for her chats before.
+      // Both wait for Bea's row: first the transfer, then her removal, which has already listed her chats.
       await admin.query('BEGIN');
       await admin.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [bea.agent.id]);
       const handed = desk.post(ada.agent, `${sessionId}/handoff`, { agentId: bea.agent.id });
@@ -251,7 +251,7 @@ describe('removing a member', () => {
       expect((await handed).status).toBe(200);
       expect((await removed).status).toBe(200);
     });
-    // Ada had it before and is the only one there: it was offered to her.
+    // Ada had it before and is the only agent online, so it was offered to her.
     expect(await desk.get(sessionId)).toMatchObject({ status: 'transferred', assignedAgent: ada.agent.id });
     expect(server.errors).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('a delivery that fails', () => {
       const waits =
         (Date.parse(delivery.nextAttemptAt ?? '') - Date.parse(delivery.lastAttemptAt ?? '')) / 1_000;
       expect(waits).toBeGreaterThanOrEqual(wait);
-      // A fifth of jitter, and what the attempt itself took.
+      // A fifth of jitter, plus the attempt's duration.
       expect(waits).toBeLessThan(wait * 1.2 + 2);
       await onlyOne(id);
       expect(receiver.received).toHaveLength(i + 1);

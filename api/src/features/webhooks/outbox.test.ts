@@ -14,8 +14,8 @@ const tenant = freshTenant(server);
 const desk = new WebhookDesk(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
-/** The bodies, brought into order by their delivery ids. */
-const told = () =>
+/** The bodies in the order of their delivery ids. */
+const posted = () =>
   receiver.received
     .toSorted((a, b) => (deliveryOf(a) < deliveryOf(b) ? -1 : 1))
     .map(({ body }) => JSON.parse(body));
@@ -31,7 +31,7 @@ describe('an event’s delivery', () => {
     await tenant.owner.api.call('POST /chat/{id}/end', { params });
     await desk.settled(id);
 
-    const events = told();
+    const events = posted();
     expect(events.map(({ type }) => type)).toEqual([
       'conversation.started',
       'message.created',
@@ -112,7 +112,7 @@ describe('the change and its deliveries are one transaction', () => {
   const conversations = async () =>
     (await sql(server, 'SELECT id FROM conversations WHERE tenant_id = $1', [tenant.id])).length;
 
-  /** Has the database refuse each new row of that table, in this test only. */
+  /** Makes the database refuse each new row of that table, in this test only. */
   async function refusing(table: string, when: string, work: () => Promise<void>): Promise<void> {
     await asAdmin(server, async (admin) => {
       await admin.query(`

@@ -59,7 +59,7 @@ it('a webhook secret is stored encrypted, and signs', async () => {
   expect(await isDelivered()).toBe(true);
   const { json } = await send('PUT', '', { rotateSecret: true });
   expect(await isDelivered(json.webhook.secret)).toBe(true);
-  // The secret before goes on signing for a day.
+  // The former secret keeps signing for a day.
   expect(await isDelivered()).toBe(true);
   for (const column of ['secret', 'old_secret']) expect(await stored(column)).toMatch(/^v1\./);
 });

@@ -43,7 +43,7 @@ async function buildListener(server: TestServer): Promise<{ tenant: TestTenant; 
   return { tenant, id: webhook.id, token: tenant.owner.token };
 }
 
-/** The one delivery, once that server has tried what is due. */
+/** The one delivery, after that server's round. */
 async function tried(
   server: TestServer,
   { id, token }: { id: string; token: string },
@@ -63,7 +63,7 @@ it('webhook senders: two processes share the work, and each delivery is posted o
   await first.send('POST', `/api/webhooks/${id}/test`, { token });
   await tried(first, { id, token });
   const [posted = {}] = await sql(first, 'SELECT tenant_id, webhook_id, event, data FROM webhook_deliveries');
-  // Several times: now and then one process has taken everything before the other looks.
+  // Several times, because sometimes one process has taken everything before the other starts.
   for (let round = 0; round < ROUNDS; round += 1) {
     await sql(
       first,

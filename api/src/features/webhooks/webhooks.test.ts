@@ -107,7 +107,7 @@ describe('a webhook', () => {
       body: { url: NOWHERE, events: ['message.created'] },
     });
     const params = { id: webhook.id };
-    // As a name would that has come to lead here since.
+    // As a host name that now resolves to here.
     await sql(real, `UPDATE webhooks SET url = $1`, [receiver.url]);
     await owner.api.call('POST /webhooks/{id}/test', { params });
     await real.app.runJobs();

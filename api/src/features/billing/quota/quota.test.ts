@@ -29,7 +29,7 @@ describe('the monthly conversation limit', () => {
   it('is exactly 500 on the free plan, however many first messages arrive together', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
-    // Afterwards the rest is answered in a single round trip, from what this one has read.
+    // Later messages take one round trip, from the data cached here.
     const { sessionId } = await buildConversation(tenant);
     for (let n = 0; n < 2; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
     const talks = await Promise.all(Array.from({ length: 30 }, () => buildConversation(tenant)));
@@ -63,7 +63,7 @@ describe('the monthly conversation limit', () => {
     for (const { sessionId } of sessions) {
       for (let n = 0; n < 2; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
     }
-    // What meets no limit is counted in batches, a second later.
+    // Unlimited counts are written in batches, a second later.
     await vi.waitFor(
       async () => expect(await usage(tenant)).toMatchObject({ conversations: 3, apiCalls: 6 }),
       { timeout: 5_000 },
@@ -136,7 +136,7 @@ describe('the monthly message limit', () => {
     await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
     await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content: 'Here I am' } });
     expect((await say(tenant, pressing.sessionId, 'Thank you')).status).toBe(200);
-    // What meets no limit is counted in batches, a second later.
+    // Unlimited counts are written in batches, a second later.
     await vi.waitFor(async () => expect((await usage(tenant)).apiCalls).toBe(1_002), { timeout: 5_000 });
   });
 });

@@ -40,7 +40,7 @@ it('usage counters: a locked month of one tenant delays no other tenant’s item
     expect(performance.now() - started).toBeLessThan(5_000);
     await admin.query('ROLLBACK');
   });
-  // What was not written then is written now.
+  // Counts whose write failed are written now.
   const ofHeld = () =>
     sql(server, 'SELECT conversations::int AS n FROM usage_months WHERE tenant_id = $1', [held.id]);
   await expect.poll(ofHeld, { timeout: 5_000 }).toEqual([{ n: 1 }]);

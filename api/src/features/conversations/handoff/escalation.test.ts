@@ -31,7 +31,7 @@ describe('three minutes without a human', () => {
     expect(await desk.get(id)).toMatchObject({
       status: 'escalated',
       handoffData: { priority: 'urgent', reason: 'Please' },
-      // Whoever let it pass is asked once more: better than nobody.
+      // The agent who declined gets the offer again, which is better than no agent.
       assignedAgent: ada.agent.id,
     });
     await settled(ada.socket);

@@ -202,9 +202,12 @@ describe('ending a conversation', () => {
     const id = await desk.asked();
     await desk.accept(ada.agent, id);
     const visitor = await desk.visitorOf(id);
-    const told = [next(visitor, 'conversation-updated'), next(ada.socket, 'conversation-updated')];
+    const updates = [next(visitor, 'conversation-updated'), next(ada.socket, 'conversation-updated')];
     expect(await desk.end(ada.agent, id)).toEqual({ success: true });
-    expect(await Promise.all(told)).toMatchObject([{ sessionId: id, status: 'ended' }, { status: 'ended' }]);
+    expect(await Promise.all(updates)).toMatchObject([
+      { sessionId: id, status: 'ended' },
+      { status: 'ended' },
+    ]);
     expect(await desk.end(ada.agent, id)).toEqual({ success: true });
     expect(await desk.get(id)).toMatchObject({ status: 'ended' });
   });
@@ -217,11 +220,11 @@ describe('ending a conversation', () => {
     await desk.end(ada.agent, id);
     const ended = await desk.get(id);
     await Promise.all([settled(ada.socket), settled(visitor)]);
-    const [heard, told] = [record(ada.socket), record(visitor)];
+    const [heard, visitorEvents] = [record(ada.socket), record(visitor)];
     await desk.end(ada.agent, id);
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id } });
     await Promise.all([settled(ada.socket), settled(visitor)]);
-    expect([...heard, ...told]).toEqual([]);
+    expect([...heard, ...visitorEvents]).toEqual([]);
     expect(await desk.get(id)).toEqual(ended);
   });
 

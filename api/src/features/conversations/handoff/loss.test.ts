@@ -21,7 +21,7 @@ async function leave({ agent, socket }: Present): Promise<void> {
   const gone = () => sql(server, 'SELECT 1 FROM users WHERE id = $1 AND left_at IS NOT NULL', [agent.id]);
   await expect.poll(gone, { timeout: 5_000 }).toHaveLength(1);
 }
-/** Two people online; the first has the conversation. */
+/** Two agents online; the first has the conversation. */
 async function two(): Promise<{ id: string; holder: Present; other: Present }> {
   const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
   const id = await desk.asked();
@@ -182,9 +182,9 @@ describe('an agent whose last device is gone', () => {
     const { id, holder, other } = await two();
     await desk.accept(holder.agent, id);
     await silenceDevices(server, holder.agent.id, 31);
-    const told = next(other.socket, 'presence');
+    const announced = next(other.socket, 'presence');
     await server.app.runJobs();
-    expect(await told).toEqual({ userId: holder.agent.id, presence: 'offline' });
+    expect(await announced).toEqual({ userId: holder.agent.id, presence: 'offline' });
     expect(await desk.holderOf(id)).toBe(other.agent.id);
     expect(await sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [holder.agent.id])).toEqual(
       [],

@@ -31,7 +31,7 @@ describe('the model’s handoff summary', () => {
       body: { settings: { ai: { systemPrompt: SECRET } } },
     });
     ({ sessionId } = await buildConversation(tenant));
-    // Not known: the model is not asked for the answer.
+    // Without a match the model is not asked.
     await chat.say(sessionId, UNKNOWN);
   });
   afterEach(() => {
@@ -41,7 +41,7 @@ describe('the model’s handoff summary', () => {
 
   const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
   const asked = (times = 1) => expect.poll(() => model.asked.length).toBe(times);
-  /** Answers nobody until it is told to. */
+  /** Answers only when released. */
   function stall() {
     const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
     model.answer = async () => {
@@ -58,9 +58,9 @@ describe('the model’s handoff summary', () => {
     await asked();
     const staff = await connectStaff(server, tenant.owner, tenant.id);
     expect(await emit(staff, 'join-tenant', tenant.id)).toEqual({ ok: true });
-    const told = next(staff, 'conversation-updated');
+    const updated = next(staff, 'conversation-updated');
     letGo();
-    expect(await told).toMatchObject({ sessionId, handoffData: { summary: SUMMARY } });
+    expect(await updated).toMatchObject({ sessionId, handoffData: { summary: SUMMARY } });
     expect(await summary()).toBe(SUMMARY);
     staff.disconnect();
   });

@@ -64,7 +64,7 @@ describe('agent capacity', () => {
       ids.map((id, n) => ({ path: `conversations.${id}`, message: n === 0 ? 'Maya Fischer' : 'Anonymous' })),
     );
     expect(await desk.holderOf(sixth)).toBeNull();
-    // An owner who takes one without being online has room of their own.
+    // An owner who accepts while offline has a separate limit.
     expect((await desk.accept(tenant.owner, sixth)).conversation.assignedAgent).toBe(tenant.owner.id);
   });
 
@@ -76,7 +76,7 @@ describe('agent capacity', () => {
       assignedAgent: ada.agent.id,
       isAccepted: true,
     });
-    // Those that were offered fill what is left, and no more than that.
+    // Offers fill the remaining places, and no more.
     for (const id of offered.slice(0, 4)) await desk.accept(ada.agent, id);
     for (const path of ['agent/accept', 'agent/message']) {
       const refused = await desk.post(ada.agent, `${offered[4]}/${path}`, { content: 'Hello' });
@@ -96,7 +96,7 @@ describe('agent capacity', () => {
       ...waiting.map((id) => desk.post(ada.agent, `${id}/agent/accept`)),
     ]);
     expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    // One more may have been offered while there was room, and waits for her answer.
+    // One more may have been offered while a place was free; it waits for her answer.
     const holders = await Promise.all(waiting.map(desk.holderOf));
     expect(holders.filter((holder) => holder === ada.agent.id).length).toBeLessThanOrEqual(2);
   });
@@ -108,7 +108,7 @@ describe('agent capacity', () => {
     await desk.release(ada.agent, released);
     const { sessionId } = await buildConversation(tenant);
     await asAdmin(server, async (admin) => {
-      // Holds what Ada takes back between its look at her room and its commit.
+      // Blocks Ada's acceptance between her capacity check and its commit.
       await admin.query(
         `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
            'BEGIN PERFORM pg_advisory_xact_lock(4343); RETURN NULL; END';
@@ -227,7 +227,7 @@ describe('the queue', () => {
     const held = await desk.occupy(ada, 5);
     const { sessionId } = await buildConversation(tenant);
     await asAdmin(server, async (admin) => {
-      // Holds the request back between its look for an agent and its commit.
+      // Blocks the request between its search for an agent and its commit.
       await admin.query(
         `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
            'BEGIN PERFORM pg_advisory_xact_lock(4242); RETURN NULL; END';
@@ -269,7 +269,7 @@ describe('the queue', () => {
       await buildMember(server, tenant, { name: 'Ada' }),
       await buildMember(server, tenant, { name: 'Bea' }),
     ];
-    // The one that has waited less is first in the queue.
+    // The shorter wait comes first in the queue.
     const [waiting, urgent] = [await desk.asked('low'), await desk.asked('urgent')];
     await asAdmin(server, async (admin) => {
       await admin.query('UPDATE conversations SET declined_by = $1 WHERE session_id = ANY ($2)', [

@@ -29,8 +29,8 @@ const say = (socket: Socket, event: 'agent-online' | 'agent-offline', byHand = f
   emit(socket, event, { agentId: ada.id, tenantId: tenant.id, byHand });
 const presence = async (): Promise<Presence | undefined> =>
   (await tenant.owner.api.call('GET /tenant/team')).team.find(({ _id }) => _id === ada.id)?.presence;
-/** What the team has been told of Ada, in order. */
-async function told(): Promise<Presence[]> {
+/** The presence events of Ada that the team got, in order. */
+async function announcedPresences(): Promise<Presence[]> {
   await settled(watcher);
   return heard.flatMap(([name, payload]) =>
     name === 'presence' ? [(payload as { presence: Presence }).presence] : [],
@@ -45,7 +45,7 @@ describe('a person’s presence', () => {
     expect(await presence()).toBe('offline');
     expect(await say(socket, 'agent-online')).toEqual({ ok: true });
     expect(await presence()).toBe('online');
-    expect(await told()).toEqual(['online']);
+    expect(await announcedPresences()).toEqual(['online']);
   });
 
   it('is online across devices, and announced to the team once', async () => {
@@ -53,7 +53,7 @@ describe('a person’s presence', () => {
     await say(one, 'agent-online');
     await say(two, 'agent-online');
     await say(two, 'agent-online');
-    expect(await told()).toEqual(['online']);
+    expect(await announcedPresences()).toEqual(['online']);
     one.disconnect();
     await expect
       .poll(() => sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [ada.id]))
@@ -61,7 +61,7 @@ describe('a person’s presence', () => {
     expect(await presence()).toBe('online');
     two.disconnect();
     await becomes('offline');
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 
   it('goes offline when the last device leaves', async () => {
@@ -69,7 +69,7 @@ describe('a person’s presence', () => {
     await say(socket, 'agent-online');
     await say(socket, 'agent-offline');
     expect(await presence()).toBe('offline');
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 
   it('stays away on a second device, until changed by hand', async () => {
@@ -88,7 +88,7 @@ describe('a person’s presence', () => {
     expect(await presence()).toBe('away');
     await say(three, 'agent-online', true);
     expect(await presence()).toBe('online');
-    expect(await told()).toEqual(['online', 'away', 'offline', 'away', 'online']);
+    expect(await announcedPresences()).toEqual(['online', 'away', 'offline', 'away', 'online']);
   });
 
   it('ignores a device whose process has been silent for 30 seconds', async () => {
@@ -115,7 +115,7 @@ describe('a person’s presence', () => {
       await Promise.all(going);
       await admin.query('DROP TRIGGER hold ON agent_devices; DROP FUNCTION hold');
     });
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 });
 
@@ -142,11 +142,11 @@ describe('one device', () => {
       socket.emit('agent-online', { agentId: ada.id, tenantId: tenant.id });
       await lockWaiters(admin, 1);
       socket.disconnect();
-      // Whatever the server makes of it, it has heard the disconnect before this: one process, one event loop.
+      // The server has handled the disconnect before: one process, one event loop.
       await emit(watcher, 'are-you-there', null);
       await admin.query('COMMIT');
     });
-    await expect.poll(told, { timeout: 5_000 }).toEqual(['online', 'offline']);
+    await expect.poll(announcedPresences, { timeout: 5_000 }).toEqual(['online', 'offline']);
     expect(await sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [ada.id])).toEqual([]);
   });
 
@@ -160,6 +160,6 @@ describe('one device', () => {
         expect(await emit(socket, event, claimed)).toMatchObject({ ok: false });
       }
     }
-    expect(await told()).toEqual([]);
+    expect(await announcedPresences()).toEqual([]);
   });
 });

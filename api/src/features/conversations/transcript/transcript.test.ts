@@ -42,7 +42,7 @@ const ask = (
     body: { email },
     headers: { 'x-forwarded-for': address },
   });
-/** The mail's text as its reader sees it. */
+/** The mail's text as a reader sees it. */
 async function read(email: string): Promise<{ headers: string; lines: string[] }> {
   const { text } = await smtp.mailTo(email);
   const [headers = '', ...rest] = Buffer.from(text, 'latin1').toString().split('\r\n\r\n');
@@ -69,7 +69,7 @@ describe('a transcript by mail', () => {
     expect(headers).toContain('From: ChatBot SaaS <hello@acme.test>');
     expect(headers).toContain('Subject: Your conversation with Acme Store\r\n');
     const speakers = { user: 'You', assistant: 'Assistant', agent: agent.name, system: 'Notice' };
-    const told = messages.flatMap(({ role, timestamp, content }) => [
+    const expectedLines = messages.flatMap(({ role, timestamp, content }) => [
       `${speakers[role]}, ${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC:`,
       ...content.split('\n').map((line) => `    ${line}`),
       '',
@@ -77,10 +77,10 @@ describe('a transcript by mail', () => {
     expect(messages.map(({ role }) => role)).toEqual(expect.arrayContaining(['user', 'assistant', 'agent']));
     expect(
       lines
-        .slice(lines.indexOf(told[0] ?? ''))
+        .slice(lines.indexOf(expectedLines[0] ?? ''))
         .join('\n')
         .trimEnd(),
-    ).toBe(told.join('\n').trimEnd());
+    ).toBe(expectedLines.join('\n').trimEnd());
   });
 
   it('contains no internal data', async () => {
@@ -209,7 +209,7 @@ describe('the transcript limit', () => {
 
     const mailed = await sql(server, 'SELECT id FROM transcripts WHERE tenant_id = $1', [tenant.id]);
     for (const { id } of mailed) {
-      // A UUIDv7 begins with its time: yesterday’s.
+      // A UUIDv7 starts with its time: yesterday's.
       const time = Number.parseInt(String(id).replaceAll('-', '').slice(0, 12), 16) - 25 * 60 * 60 * 1000;
       const digits = time.toString(16).padStart(12, '0');
       const yesterday = `${digits.slice(0, 8)}-${digits.slice(8)}${String(id).slice(13)}`;
@@ -264,7 +264,7 @@ describe('transcripts without mail delivery', () => {
     try {
       const { sessionId } = await buildConversation(tenant);
       const email = newEmail();
-      // Of the limits of one address, and of one process: those of the other have counted nothing.
+      // Limits per address and process: the other ones have counted nothing.
       for (let n = 0; n < 4; n += 1) expectFailure(await ask(sessionId, email, { at: broken }), 'internal');
       for (let n = 0; n < 3; n += 1) expect((await ask(sessionId, email)).status).toBe(200);
       expectFailure(await ask(sessionId, email), 'state_conflict');

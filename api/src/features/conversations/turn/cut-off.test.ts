@@ -8,7 +8,7 @@ import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts'
 import { sql } from '../../../../test/support/sql.ts';
 import { letPass } from '../../../../test/support/time.ts';
 
-/** Takes questions and answers when told: a turn whose process is slow, or as good as dead. */
+/** Takes questions and answers on request: a turn whose process is slow or dead. */
 const model = createServer((_request, response) => model.emit('asked', () => response.end('{}')));
 afterAll(() => {
   model.closeAllConnections();
@@ -53,7 +53,7 @@ it('a slow turn is left alone for thirty seconds, then answered once by the buil
   await Promise.all([server.app.runJobs(), server.app.runJobs()]);
   expect((await said(sessionId)).slice(1)).toEqual([QUESTION, ['assistant', ANSWER]]);
   expect(await due(sessionId)).toBeNull();
-  // The slow one comes in after all, and finds that it has been done.
+  // The slow turn ends after all, and finds that it was answered.
   release();
   expect(await reply).toMatchObject({ message: ANSWER, seq: 3 });
   expect(await said(sessionId)).toHaveLength(3);

@@ -16,7 +16,7 @@ import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 import { type FastTurn, storeFastTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
-/** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
+/** Another process on the same database without Redis. Its cache must never be trusted by itself. */
 const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
 
 const QUESTION = 'How long does shipping take?';
@@ -30,7 +30,7 @@ const say = (
   { clientId = randomUUID(), on = server }: { clientId?: string; on?: TestServer } = {},
 ) => on.send('POST', '/api/chat/message', { apiKey, body: { sessionId, message, clientId } });
 
-/** After a turn of its own, so that the next ones find everything remembered. */
+/** After a first turn, so that the next ones are fully cached. */
 async function buildWarm(on: TestServer = server): Promise<{ tenant: TestTenant; sessionId: string }> {
   const tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
@@ -56,7 +56,7 @@ it('fast turns: one takes a single round trip, and concurrent ones of any tenant
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET track_functions = ''all''', current_database()); END $$`,
   );
   const counted = await startTestServer({ RATE_LIMITS: 'off' }, server.databaseUrl);
-  // A first message takes a conversation of the month, which is counted one by one.
+  // A first message counts a conversation of the month, one by one.
   await Promise.all(sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION)));
   for (const { tenant, sessionId } of sessions.slice(0, 2)) {
     await say(tenant, sessionId, QUESTION, { on: counted });
@@ -66,12 +66,12 @@ it('fast turns: one takes a single round trip, and concurrent ones of any tenant
     sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
   );
   for (const { json } of answers) expect(json.message).toBe(ANSWER);
-  // Connections report what they called when they are done.
+  // Connections report their statements at their end.
   await counted.close();
   const plain = (await calls('store_plain_turns')) - before.plain;
   expect(plain).toBeGreaterThan(0);
   expect(plain).toBeLessThan(60);
-  // Usage is written once a second, and at the end.
+  // Usage is written once a second and at the end.
   expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(20);
 });
 
@@ -92,7 +92,7 @@ it('fast turns: each is stored in its own tenant, whatever its session and its b
   expect((await traces(theirs.tenant, theirs.sessionId)).messages).toHaveLength(3);
 });
 
-/** What turns have left behind, without what differs by nature. */
+/** What turns leave behind, without fields that always differ. */
 async function traces(tenant: TestTenant, sessionId: string) {
   const [conversation] = await sql(server, 'SELECT * FROM conversations WHERE session_id = $1', [sessionId]);
   const messages = await sql(
@@ -114,7 +114,7 @@ it('fast turns: leave and emit exactly what the slow path leaves and emits', asy
   for (const isHeard of [false, true]) {
     const { tenant } = await buildWarm();
     await buildItem(tenant, { question: 'Do you ship abroad?', answer: 'Yes, to all of Europe.' });
-    // Whatever a webhook listens to, its tenant's turns take the way on which deliveries are stored.
+    // A webhook with any event sends its tenant's turns through the slow path, which stores deliveries.
     if (isHeard) await buildWebhook(tenant);
     const { sessionId } = await buildConversation(tenant);
     await say(tenant, sessionId, QUESTION);
@@ -133,8 +133,8 @@ it('fast turns: leave and emit exactly what the slow path leaves and emits', asy
       });
     }
     await settled(socket);
-    const told = heard.map(([event, payload]) => [event, (payload as { content?: string }).content]);
-    played.push({ replies, told, ...(await traces(tenant, sessionId)) });
+    const events = heard.map(([event, payload]) => [event, (payload as { content?: string }).content]);
+    played.push({ replies, events, ...(await traces(tenant, sessionId)) });
     socket.disconnect();
   }
   expect(played[0]).toEqual(played[1]);
@@ -163,7 +163,7 @@ it('fast turns: a revoked key is refused within a second, even by a process that
   const refused = async () => (await say(tenant, sessionId, QUESTION, { on: other })).status;
   await expect.poll(refused, { interval: 20 }).toBe(401);
   expect(performance.now() - ended).toBeLessThan(1_000);
-  // Nobody has asked there in the meantime: what is remembered is old, and still not believed.
+  // That process has answered no turn meanwhile, so its cache is stale and must not be trusted.
   await tenant.owner.api.call('PUT /keys/{id}', {
     params: { id: apiKeys[0]?.id ?? '' },
     body: { isActive: true },

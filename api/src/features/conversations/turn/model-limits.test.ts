@@ -23,7 +23,7 @@ afterEach(() => {
 const say = (sessionId: string) =>
   tenant.visitor.call('POST /chat/message', { body: { sessionId, message: QUESTION } });
 
-/** Answers nobody until it is told to. */
+/** Answers only when released. */
 function stall(): { letGo: () => void; isAsked: (times: number) => Promise<unknown> } {
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
   model.answer = async () => {
@@ -75,7 +75,7 @@ it('one tenant’s flood of turns gets some model answers, and delays no other t
   const neighbor = await buildTenant(server);
   await buildItem(neighbor);
   const visitors: Awaited<ReturnType<typeof buildConversation>>[] = [];
-  // One more than may be asked, and wait, at a time.
+  // One more than may run and wait together.
   for (let at = 0; at < 65; at += 1) visitors.push(await buildConversation(tenant));
   const { sessionId } = await buildConversation(neighbor);
   const { letGo, isAsked } = stall();

@@ -84,7 +84,7 @@ describe('a turn with a model server', () => {
     const clientId = randomUUID();
     const replies = await Promise.all(Array.from({ length: 5 }, () => say(sessionId, QUESTION, clientId)));
     expect(new Set(replies.map((reply) => reply.messageId)).size).toBe(1);
-    // Not from the built-in engine because the model was still thinking.
+    // Not from the built-in engine because the model was busy.
     for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
     expect(model.asked).toHaveLength(1);
   });

@@ -34,13 +34,13 @@ describe('a streamed reply', () => {
       yield { content: ' a rule.' };
     };
     const { sessionId } = await buildConversation(tenant);
-    const told = listen(server, tenant, { sessionId, message: QUESTION });
-    const { value: first } = await told.next();
+    const events = listen(server, tenant, { sessionId, message: QUESTION });
+    const { value: first } = await events.next();
     expect(first).toMatchObject({ event: 'token' });
-    // What comes last is held back: it might become what must not be said.
+    // The end is held back, because it might become part of a secret.
     expect('Three to five working days, ').toContain(first?.data.text);
     goOn();
-    const rest = await gather(told);
+    const rest = await gather(events);
     const tokens = rest.filter(({ event }) => event === 'token').map(({ data }) => data.text);
     expect([first?.data.text, ...tokens].join('')).toBe(LONGER);
     const done = rest.at(-1);
@@ -64,8 +64,8 @@ describe('a streamed reply', () => {
     await buildItem(own);
     const { sessionId } = await buildConversation(own);
     for (const seq of [3, 5]) {
-      const told = await gather(listen(plain, own, { sessionId, message: QUESTION }));
-      expect(told).toMatchObject([
+      const events = await gather(listen(plain, own, { sessionId, message: QUESTION }));
+      expect(events).toMatchObject([
         { event: 'token', data: { text: ANSWER } },
         { event: 'done', data: { message: ANSWER, seq } },
       ]);
@@ -78,8 +78,8 @@ describe('a streamed reply', () => {
       throw new Error('cut');
     };
     const { sessionId } = await buildConversation(tenant);
-    const told = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
-    expect(told.at(-1)).toMatchObject({
+    const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+    expect(events.at(-1)).toMatchObject({
       event: 'done',
       data: { message: ANSWER, metadata: { answeredBy: 'knowledge', model: null } },
     });

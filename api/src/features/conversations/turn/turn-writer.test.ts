@@ -26,7 +26,7 @@ it('a lost connection fails neither its turns with an id nor the waiting turns',
   await asAdmin(server, async (admin) => {
     await admin.query('BEGIN');
     await admin.query('LOCK messages IN EXCLUSIVE MODE');
-    // The second waits for the first, which has the conversation.
+    // The second waits for the first, which holds the conversation.
     const turns = [say(), say()];
     await lockWaiters(admin, 1);
     await admin.query(
@@ -46,7 +46,7 @@ it('a lost connection fails neither its turns with an id nor the waiting turns',
 const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as FastTurn;
 const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
 
-/** All that a batch needs of the product: it hands its turns to `store`, and none of them was plain. */
+/** The services that a batch needs. It passes its turns to `store`, and no turn qualifies. */
 const kernelOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
   const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
     await store(JSON.parse(String(values[1])));
@@ -77,7 +77,7 @@ it('many busy tenants share batches, and none of them is a crowd', async () => {
 });
 
 it('a crowd’s running batch delays no turn of another tenant', async () => {
-  // Or that turn would be let go after some time, as behind any batch that is late.
+  // Otherwise that turn would start anyway, as behind any late batch.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
   const services = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));

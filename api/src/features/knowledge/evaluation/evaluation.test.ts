@@ -185,14 +185,14 @@ describe('an evaluation', () => {
       },
       body: JSON.stringify({ knowledge: { written: [giftCards] } }),
     });
-    const told = await gather(eventsOf(response));
-    const [done] = told.splice(-1);
-    expect(told.map(({ event }) => event)).toEqual([
+    const events = await gather(eventsOf(response));
+    const [done] = events.splice(-1);
+    expect(events.map(({ event }) => event)).toEqual([
       'progress',
       ...[1, 2, 3].flatMap(() => ['result', 'progress']),
     ]);
-    expect(told.at(-1)?.data).toEqual({ done: 3, total: 3 });
-    const results = told.filter(({ event }) => event === 'result').map(({ data }) => data);
+    expect(events.at(-1)?.data).toEqual({ done: 3, total: 3 });
+    const results = events.filter(({ event }) => event === 'result').map(({ data }) => data);
     expect(done).toMatchObject({ event: 'done', data: { results } });
   });
 });

@@ -39,7 +39,7 @@ const listenTo = (draft: object, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** That many questions that the one item answers, no two alike enough to be folded. */
+/** As many questions for the one item, no two alike enough to be merged. */
 async function buildQuestions(count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const town = String.fromCharCode(65 + at).repeat(6);
@@ -165,8 +165,8 @@ describe('a draft of the prompt, evaluated by the model', () => {
       return answer(asked);
     };
     const leave = new AbortController();
-    const told = eventsOf(await listenTo({ ai: KINDER }, leave.signal));
-    await told.next();
+    const events = eventsOf(await listenTo({ ai: KINDER }, leave.signal));
+    await events.next();
     await vi.waitFor(() => expect(model.asked).toHaveLength(4));
 
     const meanwhile = await server.send('POST', '/api/assistant/replay', {
@@ -179,8 +179,8 @@ describe('a draft of the prompt, evaluated by the model', () => {
     leave.abort();
     await vi.waitFor(async () => expect((await replay({})).summary.total).toBe(10));
     goOn();
-    await expect(told.next()).rejects.toThrow('abort');
-    // Whatever was under way has been answered by now: what it was about to ask next would be among these.
+    await expect(events.next()).rejects.toThrow('abort');
+    // Running calls have been answered by now, so the next ones would be among these.
     await replay({ ai: KINDER });
     expect(model.asked).toHaveLength(4 + 20);
   });
@@ -194,7 +194,7 @@ describe('a draft of the prompt, evaluated by the model', () => {
     };
     const running = replay({ ai: KINDER });
     await vi.waitFor(() => expect(model.asked).toHaveLength(2));
-    // Two dozen at once, more than there are connections.
+    // Two dozen concurrent calls, more than there are connections.
     await Promise.all(Array.from({ length: 24 }, () => tenant.owner.api.call('GET /tenant/settings')));
     goOn();
     expect((await running).summary.fromModel).toBe(1);

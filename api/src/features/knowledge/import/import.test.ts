@@ -174,8 +174,8 @@ describe('an import', () => {
     try {
       expectFailure(await send(many(2_000)), 'internal');
       expect(await total()).toBe(0);
-      const told = await send(many(2_000), { accept: 'text/event-stream' });
-      expect(told.text).toMatch(/event: error\ndata: {"error":"Something went wrong[^\n]*"requestId"/);
+      const response = await send(many(2_000), { accept: 'text/event-stream' });
+      expect(response.text).toMatch(/event: error\ndata: {"error":"Something went wrong[^\n]*"requestId"/);
       expect(await total()).toBe(0);
     } finally {
       await sql(server, 'DROP TRIGGER refuse ON knowledge_items; DROP FUNCTION refuse');
@@ -244,15 +244,15 @@ describe('an import with events', () => {
         signal: cancel.signal,
       });
       expect(response.status).toBe(200);
-      // Its first thousand waits here; the caller has heard "0 of 3,000".
+      // Its first thousand waits here; the caller has received "0 of 3,000".
       await lockWaiters(admin, 1);
       cancel.abort();
       await expect(response.text()).rejects.toThrow();
-      // Told over the same wire: once this is answered, so has the end of the other connection been seen.
+      // Sent over the same connection: once this is answered, the other connection's end was seen too.
       await server.send('GET', '/api/auth/me', { token: tenant.owner.token });
       await admin.query('COMMIT');
     });
-    // Waits for the import's own lock on the tenant, and so for its end.
+    // Waits for the import's lock on the tenant, and so for its end.
     expect(await load([full(1)])).toEqual({ imported: 1, skipped: [] });
     expect(await total()).toBe(1);
   });

@@ -20,7 +20,7 @@ it.each([3, 1_500])(
     await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
     const body = { clientId: randomUUID(), items: [...items(count), { question: 'No answer?' }] };
     const answers = await Promise.all([send(body), send(body)]);
-    // Of two large ones at once, the second may be asked to come back.
+    // Of two large concurrent imports, the second may be asked to retry.
     for (const { status } of answers) expect([200, 429]).toContain(status);
     const again = await send(body);
     expect(again.json).toEqual({

@@ -24,7 +24,7 @@ const only = async (): Promise<Gap> => {
   if (!gap) throw new Error('There is no gap.');
   return gap;
 };
-/** Each by a visitor of its own. */
+/** Each by a separate visitor. */
 async function ask(...texts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const text of texts) {
@@ -136,7 +136,7 @@ it('unanswered questions: a model’s refusal of an item stays open until that i
   await ask(INVOICE, SATURDAY);
   const id = await buildItem(tenant, { question: INVOICE, answer: 'Ask us.' });
   expect(await questions()).toEqual([SATURDAY]);
-  // As a model's refusal would have left it, had the item been there before.
+  // As after a model's refusal of an item that was there before.
   await sql(
     server,
     `UPDATE unanswered_questions SET decision = 'answer', asked_at = clock_timestamp() WHERE tenant_id = $1`,
