@@ -9,10 +9,10 @@ import {
   backgroundRunner,
   connectionShares,
   type DomainEvent,
+  functionRunner,
   type Services,
   scopeOpener,
   sealer,
-  storedRunner,
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
@@ -131,7 +131,7 @@ export async function createApp({
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runStored: storedRunner(pool, shares, (events) => emit(events)),
+    runFunction: functionRunner(pool, shares, (events) => emit(events)),
     areSeveralAtWork: () => shares.areShared,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
@@ -148,7 +148,7 @@ export async function createApp({
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
     limits: isLimited ? serviceLimits(redis, limits) : noServiceLimits,
-    usage: usageCounters(() => services.runStored, logger),
+    usage: usageCounters(() => services.runFunction, logger),
     billing: {
       isOn: config.billing,
       payments:

@@ -1,9 +1,9 @@
 import { type Pool, runCall, type StoredCall } from '../db/index.ts';
 import type { Shares } from '../infrastructure/queues/shares.ts';
 import type { DomainEvent, EventSink } from './events.ts';
-import type { RunStored } from './scope.ts';
+import type { RunFunction } from './scope.ts';
 
-export function storedRunner(pool: Pool, shares: Shares, emit: EventSink): RunStored {
+export function functionRunner(pool: Pool, shares: Shares, emit: EventSink): RunFunction {
   return async <Row>(
     call: StoredCall,
     eventsOf: (row: Row) => readonly DomainEvent[],

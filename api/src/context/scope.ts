@@ -15,7 +15,7 @@ import type { WebhookSender } from './webhooks.ts';
 /** The services that the process has one of; made once in app.ts. */
 export interface Services {
   readonly openScope: OpenScope;
-  readonly runStored: RunStored;
+  readonly runFunction: RunFunction;
   /** True if several tenants are active, so that a busy one must give way. */
   areSeveralAtWork(): boolean;
   readonly platform: PlatformDb;
@@ -63,7 +63,7 @@ export type OpenScope = <T>(tenantId: string, actor: Actor, work: (scope: Scope)
  * Runs a single statement in one round trip, for calls that must be fast. After the commit it awaits `committed`, then
  * emits `eventsOf` each row.
  */
-export type RunStored = <Row>(
+export type RunFunction = <Row>(
   call: StoredCall,
   eventsOf: (row: Row) => readonly DomainEvent[],
   committed?: () => Promise<void>,

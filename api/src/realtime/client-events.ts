@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { notFound, type Services } from '../context/index.ts';
 import { validationError } from '../context/validation/validation-error.ts';
-import { sentence } from '../context/validation/zod-messages.ts';
+import { zodMessage } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';
 import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';
@@ -42,7 +42,7 @@ async function reachableConversation(
   return { id: _id, sessionId: found };
 }
 
-function staffSelf({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
+function assertOwnStaff({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
   if (peer.side !== 'staff' || claimed.agentId !== peer.actor.id || claimed.tenantId !== peer.tenantId) {
     throw notFound();
   }
@@ -55,10 +55,10 @@ const handlers: Handlers = {
     await socket.join(rooms.team(peer.tenantId));
   },
   'agent-online': async (context, claimed) => {
-    const { tenantId, actor } = staffSelf(context, claimed);
+    const { tenantId, actor } = assertOwnStaff(context, claimed);
     const { services, socket } = context;
     const hasCome = await services.openScope(tenantId, actor, async (scope) => {
-      const before = await presence.of(scope, actor.id);
+      const before = await presence.get(scope, actor.id);
       const after = await presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand });
       return before !== 'online' && after === 'online';
     });
@@ -67,7 +67,7 @@ const handlers: Handlers = {
     await handoff.drain(services, tenantId);
   },
   'agent-offline': async (context, claimed) => {
-    const { tenantId, actor } = staffSelf(context, claimed);
+    const { tenantId, actor } = assertOwnStaff(context, claimed);
     const { services, socket } = context;
     if (!claimed.byHand) socket.data.isThere = false;
     await services.openScope(tenantId, actor, (scope) =>
@@ -123,7 +123,7 @@ export function serveClientEvents(
       const peer = await freshness.peer();
       const event = clientEvents[name];
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
-      const parsed = event.payload.safeParse(payload, { error: sentence });
+      const parsed = event.payload.safeParse(payload, { error: zodMessage });
       if (!parsed.success) throw validationError(parsed.error, 'payload');
       // One of the pairs in `handlers`; the compiler cannot follow a dynamic name.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(

@@ -7,16 +7,16 @@ export interface PeerConversation {
   readonly sessionId: string;
 }
 
-interface Proven {
+interface Authenticated {
   readonly tenantId: string;
   /** When the credential expires; null: never. */
   readonly expiresAt: Date | null;
 }
-export interface StaffPeer extends Proven {
+export interface StaffPeer extends Authenticated {
   readonly side: 'staff';
   readonly actor: StaffActor;
 }
-export interface VisitorPeer extends Proven {
+export interface VisitorPeer extends Authenticated {
   readonly side: 'visitor';
   readonly actor: KeyIdentity;
   readonly conversation: PeerConversation;

@@ -23,7 +23,7 @@ export function webSocketOf({ transport }: EngineConnection): WebSocket | null {
 }
 
 /** Ends a connection without a closing handshake, for which a client may take half a minute. */
-export function end(connection: EngineConnection): void {
+export function terminate(connection: EngineConnection): void {
   const websocket = webSocketOf(connection);
   if (websocket) websocket.terminate();
   else connection.close(true);

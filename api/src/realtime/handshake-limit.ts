@@ -11,8 +11,8 @@ import {
 } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionNamedBy } from './engine-connections.ts';
-import type { Floods } from './floods.ts';
-import { refusal } from './handshake.ts';
+import type { FloodGuard } from './flood-guard.ts';
+import { toHandshakeError } from './handshake.ts';
 import { handshakeInfoOf } from './handshake-info.ts';
 import { OpenConnections } from './open-connections.ts';
 import { FRAMES, TokenBucket } from './token-bucket.ts';
@@ -26,20 +26,21 @@ const ignore = () => undefined;
 
 export interface HandshakeLimitOptions {
   limits: RateLimits;
-  floods: Floods;
+  floodGuard: FloodGuard;
   addressOf(request: IncomingMessage): string;
 }
 
 /** Counts handshakes as API calls, before their credentials are read, and limits open connections. */
 export function limitHandshakes(
   io: RealtimeServer,
-  { limits, floods, addressOf }: HandshakeLimitOptions,
+  { limits, floodGuard, addressOf }: HandshakeLimitOptions,
 ): void {
   const open = new OpenConnections(PER_ADDRESS);
   const polling = new WeakMap<EngineConnection, TokenBucket>();
   const countPolling = (connection: EngineConnection, frames: TokenBucket) => {
     if (frames.take()) return true;
-    if (polling.delete(connection)) floods.cutPolling(io, connection, handshakeInfoOf(connection).address);
+    if (polling.delete(connection))
+      floodGuard.cutPolling(io, connection, handshakeInfoOf(connection).address);
     return false;
   };
   io.engine.on('connection', (connection: EngineConnection) => {
@@ -66,7 +67,7 @@ export function limitHandshakes(
     const address = addressOf(request);
     const admit = async () => {
       await limits.count(counted, 'address', networkOf(address));
-      await floods.assertFew(address);
+      await floodGuard.assertFew(address);
       open.assertBelowLimit(networkOf(address));
     };
     admit().then(
@@ -92,7 +93,7 @@ export function limitHandshakes(
     }
     limits.count({}, 'address', networkOf(handshakeInfoOf(socket.conn).address)).then(
       () => next(),
-      (error: unknown) => next(refusal(toAppError(error))),
+      (error: unknown) => next(toHandshakeError(toAppError(error))),
     );
   });
 }
@@ -107,7 +108,7 @@ export function limitSockets(io: RealtimeServer): void {
     try {
       open.assertBelowLimit(who);
     } catch (error) {
-      return next(refusal(toAppError(error)));
+      return next(toHandshakeError(toAppError(error)));
     }
     isCounted.add(conn);
     open.add(who, conn);

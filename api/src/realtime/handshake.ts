@@ -8,16 +8,16 @@ import { assertOrigin, assertOwnPassword } from '../http/api/caller.ts';
 import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
 import type { HandshakeInfo } from './handshake-info.ts';
 
-const refused = () => new AppError('not_signed_in', 'Not allowed to connect.');
+const notAllowed = () => new AppError('not_signed_in', 'Not allowed to connect.');
 
 /** The client's error: a sentence and a code. */
-export const refusal = ({ message, code }: AppError): Error =>
+export const toHandshakeError = ({ message, code }: AppError): Error =>
   Object.assign(new Error(message), { data: { code } });
 
 type AuthenticatedPeer = StaffPeer | (Omit<VisitorPeer, 'conversation'> & { readonly sessionId: string });
 
 /** True for every visitor's credentials and no staff's. Checking first avoids a costly failed parse. */
-const hasKey = (credentials: unknown): boolean =>
+const isVisitorHandshake = (credentials: unknown): boolean =>
   typeof credentials === 'object' &&
   credentials !== null &&
   Object.hasOwn(credentials, 'apiKey') &&
@@ -29,11 +29,11 @@ async function authenticate(
   credentials: unknown,
   { origin, ownOrigin }: HandshakeInfo,
 ): Promise<AuthenticatedPeer> {
-  const staff = hasKey(credentials) ? null : staffHandshake.safeParse(credentials);
+  const staff = isVisitorHandshake(credentials) ? null : staffHandshake.safeParse(credentials);
   if (staff?.success) {
     const person = await auth.authenticate(services, staff.data.token);
     const { tenantId, actor, expiresAt } = person;
-    if (tenantId !== staff.data.tenantId) throw refused();
+    if (tenantId !== staff.data.tenantId) throw notAllowed();
     assertOwnPassword(person);
     return { side: 'staff', tenantId, actor, expiresAt };
   }
@@ -43,7 +43,7 @@ async function authenticate(
   }
   const key = await keys.reauthenticate(services, visitor.data.apiKey);
   if (!key.actor.permissions.includes('chat:write') && !key.actor.permissions.includes('chat:read'))
-    throw refused();
+    throw notAllowed();
   assertOrigin(key, origin, ownOrigin);
   const { tenantId, actor, expiresAt } = key;
   return { side: 'visitor', tenantId, actor, expiresAt, sessionId: visitor.data.sessionId };

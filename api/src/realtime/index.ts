@@ -10,8 +10,8 @@ import type { Redis } from '../infrastructure/redis.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 import { CredentialRecheck } from './credential-recheck.ts';
-import { Floods } from './floods.ts';
-import { identifyPeer, reauthenticatePeer, refusal } from './handshake.ts';
+import { FloodGuard } from './flood-guard.ts';
+import { identifyPeer, reauthenticatePeer, toHandshakeError } from './handshake.ts';
 import { handshakeInfoOf, recordHandshakes } from './handshake-info.ts';
 import { limitHandshakes, limitSockets } from './handshake-limit.ts';
 import { endIdleHandshakes } from './idle-handshakes.ts';
@@ -45,11 +45,11 @@ export function createRealtime({
   addressOf,
   limits,
 }: RealtimeOptions): RealtimeServer {
-  const floods = new Floods();
+  const floodGuard = new FloodGuard();
   const metered = () =>
     meteredWebSockets({
       addressOf,
-      onFlood: (websocket, address) => floods.cutWebSocket(io, websocket, address),
+      onFlood: (websocket, address) => floodGuard.cutWebSocket(io, websocket, address),
     });
   const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
@@ -69,7 +69,7 @@ export function createRealtime({
   });
   recordHandshakes(io, { addressOf, ownOrigin });
   endIdleHandshakes(io);
-  if (limits) limitHandshakes(io, { limits, floods, addressOf });
+  if (limits) limitHandshakes(io, { limits, floodGuard, addressOf });
   return io;
 }
 
@@ -102,7 +102,7 @@ export function startRealtime(
       .catch((error: unknown) => {
         const failure = toAppError(error);
         if (failure.status >= 500) logger.error({ err: error }, 'socket handshake failed');
-        next(refusal(failure));
+        next(toHandshakeError(failure));
       });
   });
 
@@ -114,7 +114,7 @@ export function startRealtime(
   // Revocations were missed while Redis was away.
   redis?.on('ready', () => void runAll([...rechecks], (recheck) => recheck.check()));
 
-  const departures = new Set<Promise<void>>();
+  const disconnects = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
     if (socket.data.peer.side === 'staff') allowStaff(socket.conn);
@@ -132,10 +132,10 @@ export function startRealtime(
       rechecks.delete(recheck);
       recheck.end();
       const departure = queue
-        .finally(() => leave(services, socket))
+        .finally(() => recordDisconnect(services, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
-        .finally(() => departures.delete(departure));
-      departures.add(departure);
+        .finally(() => disconnects.delete(departure));
+      disconnects.add(departure);
     });
   });
 
@@ -152,7 +152,7 @@ export function startRealtime(
       // A client that is disconnected stays away. A closed connection reconnects by itself, to the next process.
       for (const { conn } of io.of('/').sockets.values()) conn.close();
       await io.close();
-      await Promise.all(departures);
+      await Promise.all(disconnects);
     },
   };
 }
@@ -167,7 +167,7 @@ function enterOwnRooms(socket: RealtimeSocket): void {
 }
 
 /** The device is gone; the person goes offline only with the last one. */
-async function leave(services: Services, socket: RealtimeSocket): Promise<void> {
+async function recordDisconnect(services: Services, socket: RealtimeSocket): Promise<void> {
   const { peer } = socket.data;
   if (peer.side !== 'staff') return;
   socket.data.isThere = false;

@@ -174,8 +174,8 @@ export const sessions: readonly Sabotage[] = [
     name: 'over a limit, an unknown e-mail is refused faster',
     promise: 'Over a limit, a wrong password and an unknown e-mail take the same time.',
     file: 'api/src/features/auth/auth.service.ts',
-    find: 'await refusedLooks(services).run(network, look)',
-    replacement: 'candidate !== null && (await refusedLooks(services).run(network, look))',
+    find: 'await throttledVerifications(services).run(network, look)',
+    replacement: 'candidate !== null && (await throttledVerifications(services).run(network, look))',
     tests: ['api/src/features/auth/auth.test.ts'],
   },
   {

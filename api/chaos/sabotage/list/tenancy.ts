@@ -133,7 +133,7 @@ export const tenancy: readonly Sabotage[] = [
     name: 'a token opens a socket in any tenant it names',
     promise: 'Nobody connects to a workspace that is not theirs.',
     file: 'api/src/realtime/handshake.ts',
-    find: 'if (tenantId !== staff.data.tenantId) throw refused();',
+    find: 'if (tenantId !== staff.data.tenantId) throw notAllowed();',
     replacement: '',
     tests: ['api/test/contract/isolation.test.ts'],
   },

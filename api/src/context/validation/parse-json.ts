@@ -17,7 +17,7 @@ export function parseJson(body: Uint8Array): unknown {
   const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
   const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole;
   if (text.trim() === '') return {};
-  assertModest(text);
+  assertWithinLimits(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -29,7 +29,7 @@ export function parseJson(body: Uint8Array): unknown {
  * Counts brackets and commas outside strings, which is cheap and catches hostile nesting. It stops at the first one
  * over the limit.
  */
-function assertModest(json: string): void {
+function assertWithinLimits(json: string): void {
   let depth = 0;
   let values = 0;
   let inString = false;

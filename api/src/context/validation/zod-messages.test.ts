@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { sentence } from './zod-messages.ts';
+import { zodMessage } from './zod-messages.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: sentence }).error?.issues[0]?.message;
+  schema.safeParse(value, { error: zodMessage }).error?.issues[0]?.message;
 
 it.each([
   ['Required', z.string(), undefined],

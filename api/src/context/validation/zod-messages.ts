@@ -26,7 +26,7 @@ const amount = (limit: number | bigint, origin: string): string => {
 };
 
 /** Zod's default messages are for programmers. A message that the schema defines takes precedence. */
-export const sentence: z.core.$ZodErrorMap = (issue) => {
+export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Required' : `Must be ${KINDS[issue.expected] ?? 'something else'}`;

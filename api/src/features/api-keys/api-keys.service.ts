@@ -21,7 +21,7 @@ export const authenticate = (services: Services, key: string): Promise<Authentic
 
 /** As `authenticate`, without the cache: an open connection may have missed that its key was revoked. */
 export const reauthenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
-  authenticateWith(services, key, () => keyCache.findNow(services, key));
+  authenticateWith(services, key, () => keyCache.findUncached(services, key));
 
 /**
  * As `authenticate`, but from the cache. If `isRecent` is false, the caller must check `state` in the database before

@@ -13,7 +13,7 @@ const hashOf = (key: string): string => hash('sha256', key, 'base64');
 const batches = perApp((services) => batchedLookup((hashes) => listUsable(services.platform, hashes)));
 
 /** The usable key as the database has it now. */
-export const findNow = (services: Services, key: string): Promise<UsableKey | null> =>
+export const findUncached = (services: Services, key: string): Promise<UsableKey | null> =>
   batches(services)(hashOf(key));
 
 /**

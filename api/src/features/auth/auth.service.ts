@@ -43,21 +43,21 @@ export async function login(
   const { refusal, succeeded } = await services.limits.countSignIn({ email, network });
   // The password is always verified, so that neither the answer nor its timing reveals an account.
   const look = () => isPassword(candidate?.password_hash ?? null, password);
-  const isRight = refusal ? await refusedLooks(services).run(network, look) : await look();
+  const isRight = refusal ? await throttledVerifications(services).run(network, look) : await look();
   // Other people's failures never delay a sign-in from a known network.
   if (refusal && !(isRight && candidate?.is_known_here)) throw refusal;
-  if (!isRight || !candidate) throw wrongLogin();
+  if (!isRight || !candidate) throw invalidCredentials();
   await succeeded();
   return services.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
 }
 
 /** Each verification takes a core for milliseconds. Attempts over a limit share one core, and addresses take turns. */
-const refusedLooks = perApp(
+const throttledVerifications = perApp(
   () =>
     new Shares({ total: 1, each: 1, refusal: 'Too many sign-ins at once. Please try again in a moment.' }),
 );
 
-const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
 
 async function openSession(
   scope: Scope,
@@ -67,9 +67,9 @@ async function openSession(
   // Locks the person's row before the session is made. So a concurrent password change either refuses this login or
   // ends its session.
   const user = await users.recordLogin(scope.db, person.id, person.password_hash);
-  if (!user) throw wrongLogin();
+  if (!user) throw invalidCredentials();
   const sessionId = await sessions.insert(scope.db, person.id);
-  await networks.remember(scope.db, user, network);
+  await networks.recordNetwork(scope.db, user, network);
   const tenant = await tenants.get(scope);
   const token = { userId: person.id, tenantId: scope.tenantId, sessionId, generation: 0 };
   return { user, tenant, token: scope.services.tokens.sign(token) };
@@ -78,7 +78,7 @@ async function openSession(
 /**
  * Authentication uses connections that all tenants share. A tenant with hundreds of calls must leave some for others.
  */
-const lookUpsOf = perApp(() =>
+const authenticationQueues = perApp(() =>
   inTurns('Too many calls of this workspace at once. Please try again in a moment.', 4),
 );
 
@@ -87,7 +87,7 @@ export async function authenticate(services: Services, token: string): Promise<S
   const claims = services.tokens.verify(token);
   if (!claims) throw sessionEnded();
   const lookUp = () => sessions.findPerson(services.platform, claims);
-  const person = await lookUpsOf(services).run(claims.tenantId, lookUp);
+  const person = await authenticationQueues(services).run(claims.tenantId, lookUp);
   if (!person) throw sessionEnded();
   const { id, name, role, must_change_password: mustChangePassword, expires_at: expiresAt } = person;
   return {

@@ -80,6 +80,6 @@ export async function reset(
     if (!user || !(await resets.consume(scope.db, hash))) throw invalidLink();
     await resets.removeAll(scope.db, userId);
     await endSessions(scope, userId);
-    await networks.remember(scope.db, user, network);
+    await networks.recordNetwork(scope.db, user, network);
   });
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../../context/index.ts';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 
-const REMEMBERED_DAYS = 90;
+const KEPT_DAYS = 90;
 
 /** Addresses are stored only as digests, which differ per person. */
 const digestOf = (email: string, network: string): Buffer => sha256(`${email} ${network}`);
@@ -30,12 +30,12 @@ export async function findSigningIn(
   return row ?? null;
 }
 
-export async function remember(
+export async function recordNetwork(
   db: TenantDb,
   person: { _id: string; email: string },
   network: string,
 ): Promise<void> {
-  const expires_at = expression('now() + make_interval(days => ?)', [REMEMBERED_DAYS]);
+  const expires_at = expression('now() + make_interval(days => ?)', [KEPT_DAYS]);
   await db
     .from('sign_in_networks')
     .insert({ user_id: person._id, network: digestOf(person.email, network), expires_at })

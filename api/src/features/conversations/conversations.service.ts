@@ -185,7 +185,7 @@ export async function setVisitor(
 }
 
 /** Also allowed after the end, when visitors ask for the transcript by mail. */
-export async function leaveEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
+export async function setEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
   const changed = await store.change(
     scope.db,
     row.id,

@@ -48,7 +48,7 @@ async function listWaiting(db: TenantDb, { limit, after, ...query }: Conversatio
     .modify((rows) => {
       if (after)
         rows.whereRaw('(c.handoff_requested_at, c.id) > (?::timestamptz, ?::uuid)', [after.at, after.id]);
-      if (words) rows.modify(holds(words));
+      if (words) rows.modify(containsWords(words));
     })
     .select({ cursor_at: expression('c.handoff_requested_at::text') })
     .orderBy('c.handoff_requested_at')
@@ -61,9 +61,9 @@ async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Na
   const all = () => page(viewed(db).modify(within(query)).modify(narrow), query);
   if (!words) return all();
   // Frequent words are found in the newest rows, and would be a long list in the index. Rare words are the opposite.
-  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(holds(words));
+  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(containsWords(words));
   if (first.length === query.limit) return first;
-  return all().modify(holds(words)).modify(mayHold(db, words));
+  return all().modify(containsWords(words)).modify(mayContainWords(db, words));
 }
 
 const directionOf = ({ sort }: ConversationQuery) => (sort === 'oldest' ? 'asc' : 'desc');
@@ -91,10 +91,10 @@ const within =
       rows.whereRaw(`(c.updated_at, c.id) ${isPast} (?::timestamptz, ?::uuid)`, [after.at, after.id]);
   };
 
-const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
-const holds = (words: string) => (rows: Query) => {
-  const pattern = `%${literal(words)}%`;
+const containsWords = (words: string) => (rows: Query) => {
+  const pattern = `%${escapeLike(words)}%`;
   rows.where((any) =>
     any
       .whereILike('c.visitor_name', pattern)
@@ -114,7 +114,7 @@ const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query 
 };
 
 /** Rows that the index matches, and rows changed since it was built; all rows without an index. */
-const mayHold = (db: TenantDb, words: string) => (rows: Query) => {
+const mayContainWords = (db: TenantDb, words: string) => (rows: Query) => {
   // The whole condition is in the subquery. The policy allows an index scan only if the compared value is a constant.
   const unseen = db
     .from('search_progress')

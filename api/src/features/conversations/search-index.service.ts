@@ -12,14 +12,14 @@ export async function catchUp(services: Services): Promise<void> {
 
 /** A process that dies halfway leaves rows newer than the index claims, which is harmless. */
 async function catchUpTenant(services: Services, tenantId: string): Promise<void> {
-  const pass = await services.openScope(tenantId, SYSTEM, ({ db }) => store.begin(db));
+  const pass = await services.openScope(tenantId, SYSTEM, ({ db }) => store.startPass(db));
   let after: ChangeKey | null = null;
   do {
     const from: ChangeKey | null = after;
     after = await services.openScope(tenantId, SYSTEM, async ({ db }) => {
       if (!(await store.lockPass(db, pass))) return null;
       const last = await store.indexPage(db, pass, from, PAGE);
-      if (!last) await store.complete(db, pass);
+      if (!last) await store.completePass(db, pass);
       return last;
     });
   } while (after !== null);

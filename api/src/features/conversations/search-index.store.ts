@@ -22,7 +22,7 @@ export async function listBehind(platform: PlatformDb): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-export async function begin(db: TenantDb): Promise<IndexPass> {
+export async function startPass(db: TenantDb): Promise<IndexPass> {
   await db.from('search_progress').insert(expression('DEFAULT VALUES ON CONFLICT DO NOTHING'));
   return db
     .from('search_progress')
@@ -68,6 +68,6 @@ export async function indexPage(
   return rows.length === limit && last ? changeKey(last) : null;
 }
 
-export async function complete(db: TenantDb, { until }: IndexPass): Promise<void> {
+export async function completePass(db: TenantDb, { until }: IndexPass): Promise<void> {
   await db.from('search_progress').update({ indexed: expression('?::pg_snapshot', [until]) });
 }

@@ -4,13 +4,13 @@ import { inTurns } from '../../infrastructure/queues/shares.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './knowledge.store.ts';
 
-const addersOf = perApp(() => inTurns('Another import is under way. Please try again when it is done.'));
+const addQueues = perApp(() => inTurns('Another import is under way. Please try again when it is done.'));
 
 /** Runs a transaction that takes the quota's lock. Those of one tenant wait here, where they hold no connection. */
-export const runAdding = <T>(
+export const runWithItemQuota = <T>(
   { services, tenantId, run }: TransactionRunner,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => addersOf(services).run(tenantId, () => run(work));
+): Promise<T> => addQueues(services).run(tenantId, () => run(work));
 
 /** How many more items the plan allows, and the error beyond it. */
 export interface ItemQuota {

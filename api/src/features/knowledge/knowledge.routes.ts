@@ -2,7 +2,7 @@ import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../context/serve.ts';
 import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
-import { runAdding } from './item-quota.ts';
+import { runWithItemQuota } from './item-quota.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as ratings from './ratings.service.ts';
 import { rephrase } from './rephrase.service.ts';
@@ -11,7 +11,7 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
   create: {
     multiTransaction: (transactions, { body }) =>
-      runAdding(transactions, async (scope) => ({ item: await knowledge.create(scope, body) })),
+      runWithItemQuota(transactions, async (scope) => ({ item: await knowledge.create(scope, body) })),
   },
   update: async (scope, { params, body }) => ({ item: await knowledge.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {

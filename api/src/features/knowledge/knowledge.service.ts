@@ -15,7 +15,7 @@ import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import { lockItemQuota } from './item-quota.ts';
 import * as store from './knowledge.store.ts';
-import { runRanked, stillIndexing } from './ranking.service.ts';
+import { runRanked, stillIndexingError } from './ranking.service.ts';
 import * as versions from './versions/keep.service.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
@@ -95,7 +95,7 @@ export async function previewIndex(
     return { before, buildAfter: async () => buildKnowledgeIndex(withChanges(items, draft)) };
   }
   const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_ASIDE);
-  if (!since) throw stillIndexing();
+  if (!since) throw stillIndexingError();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];
   return {

@@ -23,14 +23,14 @@ const FOUND = 20;
 const MOST_WAITS = 3;
 const INDEX_PAGE = 200;
 
-const plainSearches = perApp(() => new TenantQueue(PLAIN_SEARCHES));
+const plainSearchQueues = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
 /** Thrown if a transaction lacks an index or a result. It is made outside, so that no connection waits. */
 class MissingIndex extends Error {
   readonly provide: () => Promise<void>;
 
   constructor(provide: () => Promise<void>) {
-    super('An index was asked for in a scope that was opened without openRanked.');
+    super('An index was asked for outside of runRanked.');
     this.provide = provide;
   }
 }
@@ -88,7 +88,7 @@ export class Ranking {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
     if (index) return index;
     const { services, tenantId } = this.#context;
-    throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillIndexing();
+    throw services.assistant.isTooLarge(tenantId) ? tooLargeError() : stillIndexingError();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
@@ -114,14 +114,14 @@ export class Ranking {
   async #search(query: string, limit: number, version: number): Promise<void> {
     const { services, tenantId } = this.#context;
     const isBuilt = () => services.assistant.inMemory(tenantId, version) !== null;
-    const found = await plainSearches(services).run(tenantId, 0, async () =>
-      isBuilt() ? null : searchPlainly(services, tenantId, query, limit),
+    const found = await plainSearchQueues(services).run(tenantId, 0, async () =>
+      isBuilt() ? null : plainSearch(services, tenantId, query, limit),
     );
     if (found) this.#found.set(query, found);
   }
 }
 
-async function searchPlainly(
+async function plainSearch(
   services: Services,
   tenantId: string,
   query: string,
@@ -151,12 +151,12 @@ const sourceOf = ({ openScope }: Services, tenantId: string): IndexSource => ({
   },
 });
 
-export const stillIndexing = () =>
+export const stillIndexingError = () =>
   new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new AppError(
     'state_conflict',
     'The knowledge base is too large for this. Please shorten long answers, or delete what is no longer needed.',

@@ -15,7 +15,7 @@ export async function modelChoice({ assistant }: Services): Promise<ModelChoice 
   return { names: names ?? MODELS, isListed: names !== null };
 }
 
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
 /** The operator pays for every call, so a name that is not offered is refused. The present name may stay. */
 export function assertOffered(
@@ -24,7 +24,7 @@ export function assertOffered(
 ): void {
   if (!choice || name === former || choice.names.includes(name)) return;
   const { names, isListed } = choice;
-  const shown = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '');
+  const shown = names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '');
   throw invalidField(
     field,
     isListed

@@ -8,7 +8,7 @@ import * as store from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<store.VersionedSettings> => store.getSettings(scope.db);
 
-interface How {
+interface UpdateOptions {
   restoredFrom?: number | null;
   /** The models to choose from; null: any. */
   choice?: ModelChoice | null;
@@ -22,7 +22,7 @@ interface How {
 export async function update(
   scope: Scope,
   change: SettingsChange,
-  { restoredFrom = null, choice = null, version }: How = {},
+  { restoredFrom = null, choice = null, version }: UpdateOptions = {},
 ): Promise<store.VersionedSettings> {
   const merged = await store.mergeSettings(scope.db, change, version);
   if (!merged) throw staleVersion(await store.getSettings(scope.db));

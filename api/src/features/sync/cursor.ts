@@ -17,16 +17,16 @@ const snapshot = z
   });
 
 /** A snapshot and its time in milliseconds. */
-const moment = z.tuple([z.int().min(0), snapshot]);
-export type SyncPoint = z.output<typeof moment>;
+const syncPoint = z.tuple([z.int().min(0), snapshot]);
+export type SyncPoint = z.output<typeof syncPoint>;
 
-const place = z.tuple([moment, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
+const position = z.tuple([syncPoint, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
 
 const cursor = z.tuple([
   z.literal(1),
   z.string().regex(/^[0-9a-f]{16}$/),
-  moment.nullable(),
-  place.nullable(),
+  syncPoint.nullable(),
+  position.nullable(),
 ]);
 
 /** A client's position. */

@@ -10,8 +10,8 @@ import {
 import type { SyncPoint } from './cursor.ts';
 
 /** Longer than a cursor's life by a tenth: no transaction is open that long. */
-const REMEMBERED_DAYS = 100;
-const FORGOTTEN = `deleted_at < now() - interval '${REMEMBERED_DAYS} days'`;
+const KEPT_DAYS = 100;
+const FORGOTTEN = `deleted_at < now() - interval '${KEPT_DAYS} days'`;
 
 export interface Head {
   now: SyncPoint;

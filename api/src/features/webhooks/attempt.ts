@@ -1,7 +1,7 @@
 import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
 import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
-import { waitAfter } from './backoff.ts';
+import { delayAfter } from './backoff.ts';
 import { bodyOf } from './body.ts';
 import { sign } from './signature.ts';
 
@@ -45,6 +45,6 @@ function faultOf(status: number): string | null {
 }
 
 function failed({ attempts }: Attempt, how: Pick<Outcome, 'response' | 'error'>): Outcome {
-  const wait = waitAfter(attempts);
+  const wait = delayAfter(attempts);
   return { ...how, wait, status: wait === null ? 'failed' : 'pending' };
 }

@@ -5,7 +5,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
-import { waitAfter } from './backoff.ts';
+import { delayAfter } from './backoff.ts';
 
 const server = sharedServer(
   { RATE_LIMITS: 'off' },
@@ -61,10 +61,10 @@ describe('a delivery that fails', () => {
   });
 
   it('varies its delays slightly', () => {
-    expect(WAITS.map((_, i) => waitAfter(i + 1, 0))).toEqual(WAITS);
-    expect(waitAfter(1, 0.999_999)).toBeCloseTo(12, 3);
-    expect(waitAfter(8)).toBeNull();
-    expect(new Set(Array.from({ length: 20 }, () => waitAfter(3))).size).toBeGreaterThan(1);
+    expect(WAITS.map((_, i) => delayAfter(i + 1, 0))).toEqual(WAITS);
+    expect(delayAfter(1, 0.999_999)).toBeCloseTo(12, 3);
+    expect(delayAfter(8)).toBeNull();
+    expect(new Set(Array.from({ length: 20 }, () => delayAfter(3))).size).toBeGreaterThan(1);
   });
 
   it('ends with the first success', async () => {

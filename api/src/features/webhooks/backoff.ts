@@ -7,7 +7,7 @@ const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOU
 const JITTER = 0.2;
 
 /** Seconds until the next attempt; null after the last one. */
-export function waitAfter(attempts: number, random = Math.random()): number | null {
+export function delayAfter(attempts: number, random = Math.random()): number | null {
   const wait = WAITS[attempts - 1];
   return wait === undefined ? null : wait * (1 + JITTER * random);
 }

@@ -30,7 +30,7 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
     // A round finds webhooks that got no lane.
     if (lanes.size >= MAX_LANES) return;
     const lane = run(due)
-      .catch((err) => logger.error({ err }, TROUBLE))
+      .catch((err) => logger.error({ err }, FAILURE_MESSAGE))
       .finally(() => {
         lanes.delete(due.webhookId);
         again.delete(due.webhookId);
@@ -67,7 +67,7 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
       return outcome.status === 'delivered';
     };
     const went = await Promise.allSettled(attempts.map(tryOne));
-    for (const one of went) if (one.status === 'rejected') logger.error({ err: one.reason }, TROUBLE);
+    for (const one of went) if (one.status === 'rejected') logger.error({ err: one.reason }, FAILURE_MESSAGE);
     return attempts.length === BATCH && went.every((one) => one.status === 'fulfilled' && one.value);
   }
 
@@ -94,7 +94,7 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
 }
 
 /** Our own failure, such as an unavailable database. The deliveries are due again after their lease. */
-const TROUBLE = 'webhook deliveries could not be tried';
+const FAILURE_MESSAGE = 'webhook deliveries could not be tried';
 
 async function note(
   db: TenantDb,

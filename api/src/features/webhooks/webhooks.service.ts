@@ -29,7 +29,7 @@ export async function create(
   scope: Scope,
   draft: z.output<typeof newWebhook>,
 ): Promise<Webhook & { secret: string }> {
-  assertMayName(scope, draft.url);
+  assertAllowedUrl(scope, draft.url);
   await tenants.lock(scope);
   if ((await store.count(scope.db)) >= MAX_WEBHOOKS) {
     throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
@@ -44,7 +44,7 @@ export async function update(
   id: string,
   { rotateSecret, ...change }: z.output<typeof webhookChange>,
 ): Promise<Webhook & { secret?: string }> {
-  if (change.url !== undefined) assertMayName(scope, change.url);
+  if (change.url !== undefined) assertAllowedUrl(scope, change.url);
   const secret = rotateSecret ? newSecret() : undefined;
   const sealed = secret && scope.services.sealer.seal(secret, scope.tenantId);
   const changed = await store.update(scope.db, id, { ...change, secret: sealed });
@@ -59,7 +59,7 @@ export async function remove(scope: Scope, id: string): Promise<void> {
 }
 
 /** Refuses known bad URLs by field; the resolved address is checked at each delivery. */
-function assertMayName(scope: Scope, url: string): void {
+function assertAllowedUrl(scope: Scope, url: string): void {
   try {
     scope.services.outbound.assertMayName(url);
   } catch (error) {

@@ -33,8 +33,8 @@ const wantsEvents = (ctx: Context): boolean =>
 type Emit = ReplyStream['emit'];
 
 /**
- * Most handlers never ask whether the caller is still there, so nobody looks before one does. A class: an object with a
- * getter of its own has a shape of its own, which holds the request until the next full collection.
+ * Watches the connection only if a handler reads `signal`, which most never do. A class: an object literal with a getter has
+ * a separate shape, which keeps the request in memory until the next full collection.
  */
 class CallerStream implements ReplyStream {
   readonly #ctx: Context;
@@ -68,13 +68,13 @@ async function answerInEvents(ctx: Context, make: (stream: ReplyStream) => Promi
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const emit: Emit = (event, data) => {
     begin();
-    // To a caller who has gone there is nothing more to say.
+    // The caller has disconnected.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const finished = make(new CallerStream(ctx, { isStreaming: true, emit })).then((made) =>
     emit('done', made),
   );
-  // Until something has been told, a failure is still an answer with a status.
+  // Until the first event, a failure is still an answer with a status.
   await Promise.race([begun, finished]);
   const fail: Fail = ctx.state.fail;
   finished.catch((error: unknown) => emit('error', fail(error).body)).finally(() => stream.end());

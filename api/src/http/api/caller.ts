@@ -27,8 +27,8 @@ export type Caller =
 const NOBODY: Caller = { kind: 'nobody' };
 
 /**
- * Who is calling, by the one credential they sent. Throws 401 for a credential that is not good. `fromMemory`: a key may
- * have been good some time ago, for who proves it before anything is done by its word alone.
+ * The caller, by the one credential they sent. Throws 401 for an invalid credential. With `allowCachedKey` the key may be
+ * stale, and the handler must re-check it before it acts.
  */
 export async function identify(
   ctx: Context,
@@ -69,7 +69,7 @@ export function assertOneAuthorization({ req }: Context): void {
 
 type Known = Exclude<Caller, { kind: 'nobody' }>;
 
-/** The caller as they are now: a key that was remembered from some time ago is looked up again. */
+/** The caller as they are now: a stale key is looked up again. */
 export async function reauthenticateCaller(
   ctx: Context,
   authentication: Authentication,

@@ -1,13 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** What one statement is asked for at most. */
+/** Keys per statement. */
 const MAX_TOGETHER = 500;
-/** From one question to the next: at a quiet hour nobody waits, and in a rush a hundred questions a second are enough. */
+/** The pause between queries: a single lookup never waits, and a hundred queries a second suffice under load. */
 const REST_MS = 10;
 
 /**
- * Asks once for what many ask for at about the same time: while one question is under way the next ones gather, and then go
- * together. Nobody is answered by a question that was put before they asked. `load` leaves out what there is not.
+ * Batches concurrent lookups, like DataLoader: while one query runs, the next batch fills. A caller never receives a result
+ * whose query started before its call. `load` leaves out unknown keys.
  */
 export function batchedLookup<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

@@ -123,7 +123,7 @@ function mostOf({ points, share }: Limit, quotas: Quotas | undefined): number {
   return share && typeof month === 'number' ? Math.min(points, Math.ceil(month * share.is)) : points;
 }
 
-/** Where a caller stands with the limit that was counted last; kept until there is an answer to tell it in. */
+/** The state of the limit counted last, kept for the response headers. */
 export interface Counted {
   standing?: { most: number; state: RateLimiterRes };
 }
@@ -135,7 +135,7 @@ export interface RateLimits {
   uncount(rule: RuleName, who: string): Promise<void>;
 }
 
-/** In the answer's headers; Koa's context is one that takes them. */
+/** Sets the rate-limit headers; Koa's context is a valid `answer`. */
 export function setRateLimitHeaders(
   answer: { set(header: string, value: string): void },
   { standing }: Counted,

@@ -29,15 +29,15 @@ export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<vo
 
 async function take(scope: Scope, column: store.Counted, limit: number | null): Promise<boolean> {
   if (limit !== null) return store.take(scope.db, column, limit);
-  countFreely(scope, column);
+  countUnlimited(scope, column);
   return true;
 }
 
 /** A message to a human counts but is never limited, so that a running conversation can finish. */
-export const countMessage = (scope: Scope): void => countFreely(scope, 'api_calls');
+export const countMessage = (scope: Scope): void => countUnlimited(scope, 'api_calls');
 /** A conversation whose first message goes to a human counts but is never limited. */
-export const countConversation = (scope: Scope): void => countFreely(scope, 'conversations');
+export const countConversation = (scope: Scope): void => countUnlimited(scope, 'conversations');
 
-function countFreely(scope: Scope, column: store.Counted): void {
+function countUnlimited(scope: Scope, column: store.Counted): void {
   scope.afterCommit(async () => scope.services.usage.count(scope.tenantId, 'usage_months', column));
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CountedTable, RunStored, UsageCounters } from '../../../context/index.ts';
+import type { CountedTable, RunFunction, UsageCounters } from '../../../context/index.ts';
 import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
@@ -37,7 +37,7 @@ class Pending {
   }
 }
 
-export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
+export function usageCounters(runFunction: () => RunFunction, logger: Logger): UsageCounters {
   let pending = new Pending();
 
   const flush = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export function usageCounters(runStored: () => RunStored, logger: Logger): Usage
     for (let at = 0; at < counts.length; at += MAX_TOGETHER) {
       const together = counts.slice(at, at + MAX_TOGETHER);
       try {
-        await runStored()(addUsage(together), () => []);
+        await runFunction()(addUsage(together), () => []);
       } catch (error) {
         logger.warn({ err: error }, 'usage counts were not written yet');
         for (const count of together) pending.add(count.tenant, count.table, count.id, count.times);

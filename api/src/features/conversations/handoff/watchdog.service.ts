@@ -12,16 +12,16 @@ import { tenantsWithStranded } from './stranded.store.ts';
 export const TIME_TO_RETURN_MS = DEVICE_GONE_SECONDS * 1_000;
 
 /** During a database outage no device refreshes its presence, so afterwards every agent looks gone. */
-const trusted = perApp(() => ({ from: 0 }));
+const trustedPresence = perApp(() => ({ from: 0 }));
 
 /** Requeues conversations of agents whose last device is gone. */
 export async function watchForLostAgents(services: Services): Promise<void> {
-  if (performance.now() < trusted(services).from) return;
+  if (performance.now() < trustedPresence(services).from) return;
   try {
     await presence.sweep(services);
     await runAll(await presence.listGone(services), (person) => requeueAllOfGone(services, person));
   } catch (error) {
-    if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_RETURN_MS;
+    if (isUnavailable(error)) trustedPresence(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
   }
 }
@@ -30,22 +30,22 @@ export async function watchForLostAgents(services: Services): Promise<void> {
  * Continues overdue and stranded conversations, found in the database alone. Several processes may run it, because each
  * conversation is locked and read again.
  */
-export async function watch(services: Services): Promise<void> {
+export async function continueOverdue(services: Services): Promise<void> {
   const [offers, overdue] = await Promise.all([
     conversations.listDue(services, 'offer'),
     conversations.listDue(services, 'escalation'),
   ]);
   const due = [
     ...offers.map(
-      (at) => () => onDue(services, at, 'offer', (scope, row) => withdraw(scope, row, 'unanswered')),
+      (at) => () => runIfDue(services, at, 'offer', (scope, row) => withdraw(scope, row, 'unanswered')),
     ),
-    ...overdue.map((at) => () => onDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
+    ...overdue.map((at) => () => runIfDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
   await runAll(due, (act) => act());
   await runAll(await tenantsWithStranded(services.platform), (tenantId) => drain(services, tenantId));
 }
 
-async function onDue(
+async function runIfDue(
   services: Services,
   { tenantId, id }: conversations.ConversationRef,
   due: conversations.Due,

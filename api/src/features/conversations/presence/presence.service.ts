@@ -74,7 +74,7 @@ export const countOnline = (scope: Scope): Promise<number> => store.countOnline(
 export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
   store.refresh(scope.db, scope.services.processId, deviceIds);
 
-export const of = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
+export const get = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
 
 /** People whose last device is gone so long that their conversations must be requeued. */
 export const listGone = ({ platform }: Services): Promise<absence.Person[]> => absence.listGone(platform);

@@ -45,7 +45,7 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
   if (!scope.services.mailer.delivers) {
     throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
   }
-  if (row.visitor_email === null) await conversations.leaveEmail(scope, row, to);
+  if (row.visitor_email === null) await conversations.setEmail(scope, row, to);
   else if (row.visitor_email !== to) {
     throw new AppError('state_conflict', 'We can only email this chat to the address you left here.');
   }

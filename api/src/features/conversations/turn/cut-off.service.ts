@@ -7,7 +7,7 @@ import { answerCutOff } from './turn.service.ts';
 /** Answers messages whose process died during the model call. The database lists them, whichever process it was. */
 export async function finishCutOff(services: Services): Promise<void> {
   await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
-    runRanked(scopesOf(services, tenantId), async (scope, ranking) => {
+    runRanked(transactionsOf(services, tenantId), async (scope, ranking) => {
       let row = await conversations.lockDue(scope, id, 'reply');
       if (!row) return;
       for (const received of await messages.listUnanswered(scope, id)) {
@@ -21,7 +21,7 @@ export async function finishCutOff(services: Services): Promise<void> {
   );
 }
 
-const scopesOf = (services: Services, tenantId: string) => ({
+const transactionsOf = (services: Services, tenantId: string) => ({
   services,
   tenantId,
   run: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),

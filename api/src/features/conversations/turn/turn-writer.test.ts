@@ -47,20 +47,20 @@ const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n
 const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
 
 /** The services that a batch needs. It passes its turns to `store`, and no turn qualifies. */
-const kernelOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
-  const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
+const servicesOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
+  const runFunction = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
     await store(JSON.parse(String(values[1])));
     await committed?.();
     return [];
   };
-  return { runStored } as unknown as Services;
+  return { runFunction } as unknown as Services;
 };
 const storeAll = (services: Services, turns: readonly FastTurn[]) =>
   Promise.all(turns.map((one) => storeFastTurn(services, one, () => [])));
 
 it('a crowd’s turns share no batch with another tenant’s', async () => {
   const stored: FastTurn[][] = [];
-  const services = kernelOf((turns) => void stored.push(turns));
+  const services = servicesOf((turns) => void stored.push(turns));
   const turns = [turn('other', 0), ...crowd, turn('other', 1)];
   await storeAll(services, turns);
   const [first] = stored;
@@ -70,7 +70,7 @@ it('a crowd’s turns share no batch with another tenant’s', async () => {
 
 it('many busy tenants share batches, and none of them is a crowd', async () => {
   const stored: FastTurn[][] = [];
-  const services = kernelOf((turns) => void stored.push(turns));
+  const services = servicesOf((turns) => void stored.push(turns));
   const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
   await storeAll(services, turns);
   expect(stored.map(({ length }) => length)).toEqual([60]);
@@ -80,7 +80,7 @@ it('a crowd’s running batch delays no turn of another tenant', async () => {
   // Otherwise that turn would start anyway, as behind any late batch.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
-  const services = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
+  const services = servicesOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
   const both = storeAll(services, [turn('other', 0), ...crowd.slice(0, 9)]);
   await storeFastTurn(services, turn('other', 1), () => []);
   commit();
@@ -91,7 +91,7 @@ it('a crowd’s running batch delays no turn of another tenant', async () => {
 it('a crowd’s next batch waits as long as its last one took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   let crowded = 0;
-  const services = kernelOf(([first]) => {
+  const services = servicesOf(([first]) => {
     if (first?.tenant !== 'crowd') return;
     crowded += 1;
     vi.advanceTimersByTime(20);

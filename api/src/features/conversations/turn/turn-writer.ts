@@ -146,7 +146,7 @@ class TurnBatches {
       return turn ? eventsOf(turn, row) : [];
     };
     try {
-      const rows = await services.runStored<FastTurnRow>(storeFastTurns(turns), eventsOfRow, committed);
+      const rows = await services.runFunction<FastTurnRow>(storeFastTurns(turns), eventsOfRow, committed);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {

@@ -3,13 +3,16 @@ import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/shar
 /** The visitor's view of a message: the author's name without the id, and no internal hashes. */
 export function forVisitor(message: Message): Message {
   const { userId: _, ...metadata } = message.metadata;
-  return { ...message, metadata: unmarked(metadata) };
+  return { ...message, metadata: withoutHashes(metadata) };
 }
 
-export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => unmarked(metadata);
+export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => withoutHashes(metadata);
 
 /** A hash would confirm guesses of the system prompt or of an item's other phrasings. */
-function unmarked<M extends MessageMetadata>({ promptVersion: _, ...metadata }: M): Omit<M, 'promptVersion'> {
+function withoutHashes<M extends MessageMetadata>({
+  promptVersion: _,
+  ...metadata
+}: M): Omit<M, 'promptVersion'> {
   if (!metadata.sources) return metadata;
   return { ...metadata, sources: metadata.sources.map(({ hash, ...source }) => source) };
 }

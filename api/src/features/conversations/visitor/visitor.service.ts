@@ -78,7 +78,7 @@ export async function history(
 ) {
   await transactions.reauthenticate();
   const call = visitorHistory(transactions.tenantId, sessionId, query);
-  const rows = await transactions.services.runStored<VisitorHistoryRow>(call, () => []);
+  const rows = await transactions.services.runFunction<VisitorHistoryRow>(call, () => []);
   const [conversation] = rows;
   if (!conversation) throw notFound();
   return {

@@ -35,7 +35,7 @@ export function byModel(said: Exclude<ModelAnswer, { kind: 'none' }>, known: Rep
 }
 
 /** How far the reply helps the visitor: an answer, a suggestion or nothing. */
-function reach({ answeredBy, decision, handsOver }: ReplaySide): number {
+function helpfulness({ answeredBy, decision, handsOver }: ReplaySide): number {
   if (answeredBy !== 'none') return 2;
   return decision === 'suggest' && !handsOver ? 1 : 0;
 }
@@ -44,7 +44,7 @@ const spaced = (text: string | null) => text?.trim().replaceAll(/\s+/g, ' ');
 
 /** `isSameItem` compares ids, because two drafts may have the same text. */
 export function changeBetween(before: ReplaySide, after: ReplaySide, isSameItem: boolean): ReplayChange {
-  const [was, is] = [reach(before), reach(after)];
+  const [was, is] = [helpfulness(before), helpfulness(after)];
   if (is < was) return 'now_refused';
   if (is === 2 && was < 2) return 'now_answered';
   if (is > 0 && !isSameItem) return 'different_item';

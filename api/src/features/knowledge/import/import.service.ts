@@ -4,7 +4,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import { type ItemQuota, lockItemQuota, runAdding } from '../item-quota.ts';
+import { type ItemQuota, lockItemQuota, runWithItemQuota } from '../item-quota.ts';
 import * as store from '../knowledge.store.ts';
 import * as imports from './imports.store.ts';
 import { type Chunk, readItemsInWorker, type Skipped } from './read-items.worker-client.ts';
@@ -17,7 +17,7 @@ export async function importItems(
 ): Promise<ImportResult> {
   const { chunks, skipped, sent: named } = await readItemsInWorker(body, stream.signal);
   const sent = named && { clientId: named.clientId, digest: Buffer.from(named.sha256, 'hex') };
-  return runAdding(transactions, async (scope) => {
+  return runWithItemQuota(transactions, async (scope) => {
     const quota = await lockItemQuota(scope);
     // Under that lock, so that of two concurrent resends the second finds the first.
     const earlier = sent && (await imports.find(scope.db, sent.clientId));

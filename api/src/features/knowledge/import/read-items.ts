@@ -4,7 +4,7 @@ import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { parseJson } from '../../../context/validation/parse-json.ts';
 import { validationError } from '../../../context/validation/validation-error.ts';
-import { sentence } from '../../../context/validation/zod-messages.ts';
+import { zodMessage } from '../../../context/validation/zod-messages.ts';
 
 export interface Skipped {
   index: number;
@@ -41,7 +41,7 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summa
     indexes = [];
   };
   for (let index = 0; index < items.length; index += 1) {
-    const parsed = knowledgeDraft.safeParse(items[index], { error: sentence });
+    const parsed = knowledgeDraft.safeParse(items[index], { error: zodMessage });
     // Released, or the list would be in memory twice.
     items[index] = undefined;
     if (parsed.success) {
@@ -58,7 +58,7 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summa
 }
 
 function importOf(value: unknown): { items: unknown[]; clientId: string | undefined } {
-  const parsed = knowledgeImport.safeParse(value, { error: sentence });
+  const parsed = knowledgeImport.safeParse(value, { error: zodMessage });
   if (!parsed.success) {
     const { message, details } = validationError(parsed.error, 'body');
     const isNoArray = parsed.error.issues[0]?.path[0] === 'items';

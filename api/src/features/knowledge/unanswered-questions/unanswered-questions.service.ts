@@ -15,7 +15,7 @@ import * as store from './unanswered-questions.store.ts';
 
 /** Questions that are grouped within a second. */
 const MAX_QUESTIONS = 2_000;
-const KEPT_TENANTS = 100;
+const CACHED_TENANTS = 100;
 
 interface Query {
   page: number;
@@ -61,7 +61,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
 
 /** Groups by tenant, so that another page of the list need not group again. */
 const cache = perApp(
-  () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
+  () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: CACHED_TENANTS }),
 );
 
 function grouped(
@@ -106,10 +106,10 @@ function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
   };
 }
 
-type Counted = ReturnType<typeof toUnansweredQuestion>;
+type CountedQuestion = ReturnType<typeof toUnansweredQuestion>;
 
 /** Ordered by the visitors it would have helped, not by one visitor's tries. */
-const mostAskedFirst = (a: Counted, b: Counted): number =>
+const mostAskedFirst = (a: CountedQuestion, b: CountedQuestion): number =>
   b.conversations - a.conversations ||
   b.count - a.count ||
   b.lastAskedAt.localeCompare(a.lastAskedAt) ||

@@ -1,6 +1,6 @@
 import { knowledgeVersionEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../../context/serve.ts';
-import { runAdding } from '../item-quota.ts';
+import { runWithItemQuota } from '../item-quota.ts';
 import * as versions from './versions.service.ts';
 
 export const versionRoutes = serve(knowledgeVersionEndpoints, {
@@ -8,6 +8,6 @@ export const versionRoutes = serve(knowledgeVersionEndpoints, {
   deleted: async (scope) => ({ versions: await versions.listDeleted(scope) }),
   restore: {
     multiTransaction: (transactions, { params }) =>
-      runAdding(transactions, async (scope) => ({ item: await versions.restore(scope, params.id) })),
+      runWithItemQuota(transactions, async (scope) => ({ item: await versions.restore(scope, params.id) })),
   },
 });

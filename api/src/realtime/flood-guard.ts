@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { WebSocket } from 'ws';
 import { networkOf } from '../http/server/caller-address.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
-import { connectionsOf, end, webSocketOf } from './engine-connections.ts';
+import { connectionsOf, terminate, webSocketOf } from './engine-connections.ts';
 
 /** Time for the client to read the reason. A client that does not read is cut too. */
-const LAST_WORDS_MS = 1_000;
+const CLOSE_DELAY_MS = 1_000;
 const REASON = 'This connection sent too much.';
 /** What a client waits before it reconnects. */
 const RETRY_AFTER = 10;
@@ -14,7 +14,7 @@ const RETRY_AFTER = 10;
 const CUTS = { points: 5, duration: 60 };
 
 /** Ends connections that send too much. A reconnect gets a new token bucket, so cuts are counted per address. */
-export class Floods {
+export class FloodGuard {
   readonly #cuts = new RateLimiterMemory(CUTS);
 
   /** Throws 429 for an address with too many cut connections. */
@@ -30,12 +30,12 @@ export class Floods {
   /** Terminates the websocket too, because a slow or hostile client may never close it. */
   cutWebSocket(io: RealtimeServer, websocket: WebSocket, address: string): void {
     this.#cut(io, (connection) => webSocketOf(connection) === websocket, address);
-    setTimeout(() => websocket.terminate(), LAST_WORDS_MS).unref();
+    setTimeout(() => websocket.terminate(), CLOSE_DELAY_MS).unref();
   }
 
   cutPolling(io: RealtimeServer, polling: EngineConnection, address: string): void {
     this.#cut(io, (connection) => connection === polling, address);
-    setTimeout(end, LAST_WORDS_MS, polling).unref();
+    setTimeout(terminate, CLOSE_DELAY_MS, polling).unref();
   }
 
   #cut(io: RealtimeServer, isFlooding: (connection: EngineConnection) => boolean, address: string): void {
