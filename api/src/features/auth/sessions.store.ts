@@ -84,7 +84,7 @@ const live = (platform: PlatformDb, reason: string, of: (sessions: Query) => Que
 export async function findPerson(platform: PlatformDb, token: SessionToken): Promise<LiveSession | null> {
   const [row] = await live(
     platform,
-    'a token is proven before anything is done in the tenant it names',
+    'a token is verified before its tenant’s transaction starts',
     (sessions) =>
       sessions
         .where({ 's.tenant_id': token.tenantId, 's.id': token.sessionId, 's.user_id': token.userId })

@@ -228,22 +228,22 @@ describe('a change of settings applies immediately', () => {
 
   it('to the conversation limit: a waiting visitor gets the new place', async () => {
     const tenant = await buildTenant(server);
-    const desk = new Desk(server, tenant);
+    const inbox = new Desk(server, tenant);
     try {
       await put(tenant, { handoff: { maxConcurrentChats: 1 } });
-      const { agent } = await desk.online('Ada');
-      const first = await desk.asked();
-      const second = await desk.asked();
-      expect(await desk.holderOf(first)).toBe(agent.id);
-      expect(await desk.holderOf(second)).toBeNull();
-      await desk.accept(agent, first);
-      const refused = await desk.post(agent, `${second}/agent/accept`);
+      const { agent } = await inbox.online('Ada');
+      const first = await inbox.asked();
+      const second = await inbox.asked();
+      expect(await inbox.holderOf(first)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBeNull();
+      await inbox.accept(agent, first);
+      const refused = await inbox.post(agent, `${second}/agent/accept`);
       expectFailure(refused, 'state_conflict');
       expect(refused.json.error).toBe("You've reached your limit of 1 chat. Finish or return one first.");
       await put(tenant, { handoff: { maxConcurrentChats: 2 } });
-      expect(await desk.holderOf(second)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBe(agent.id);
     } finally {
-      desk.close();
+      inbox.close();
     }
   });
 });

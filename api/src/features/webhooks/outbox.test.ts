@@ -11,7 +11,7 @@ import { webhookEventOf } from './outbox.ts';
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhooks = new WebhookDesk(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
 /** The bodies in the order of their delivery ids. */
@@ -22,14 +22,14 @@ const posted = () =>
 
 describe('an event’s delivery', () => {
   it('follows the contract, signed, in the order of the delivery ids', async () => {
-    const { id, secret } = await desk.create(receiver.url);
+    const { id, secret } = await webhooks.create(receiver.url);
     const { sessionId, id: conversationId } = await buildConversation(tenant);
     const params = { id: sessionId };
     await tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello' } });
     await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: { reason: 'Please' } });
     await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: { message: 'Here I am' } });
     await tenant.owner.api.call('POST /chat/{id}/end', { params });
-    await desk.settled(id);
+    await webhooks.settled(id);
 
     const events = posted();
     expect(events.map(({ type }) => type)).toEqual([
@@ -58,7 +58,7 @@ describe('an event’s delivery', () => {
     const accepted = events.find(({ type }) => type === 'handoff.accepted');
     expect(accepted.data.agent).toEqual({ id: tenant.owner.id, name: tenant.owner.name });
 
-    const deliveries = await desk.deliveries(id);
+    const deliveries = await webhooks.deliveries(id);
     for (const one of receiver.received) {
       expect(isSignedWith(secret, one)).toBe(true);
       expect(isSignedWith(secret, { ...one, body: `${one.body} ` })).toBe(false);
@@ -83,17 +83,17 @@ describe('an event’s delivery', () => {
   it('goes to each webhook that listens, with one event id, and to no other tenant’s', async () => {
     const stranger = await buildTenant(server);
     const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
-    const all = await desk.create(receiver.url);
-    const started = await desk.create(receiver.url, ['conversation.started']);
-    const off = await desk.create(receiver.url);
+    const all = await webhooks.create(receiver.url);
+    const started = await webhooks.create(receiver.url, ['conversation.started']);
+    const off = await webhooks.create(receiver.url);
     await tenant.owner.api.call('PUT /webhooks/{id}', { params: { id: off.id }, body: { isActive: false } });
     await buildConversation(tenant);
 
-    const [mine, some] = [await desk.settled(all.id), await desk.settled(started.id)];
+    const [mine, some] = [await webhooks.settled(all.id), await webhooks.settled(started.id)];
     expect(mine.map(({ event }) => event)).toEqual(['message.created', 'conversation.started']);
     expect(some.map(({ event }) => event)).toEqual(['conversation.started']);
     expect(some[0]?.eventId).toBe(mine[1]?.eventId);
-    expect(await desk.deliveries(off.id)).toEqual([]);
+    expect(await webhooks.deliveries(off.id)).toEqual([]);
     expect(receiver.received).toHaveLength(3);
     const { deliveries } = await stranger.owner.api.call('GET /webhooks/{id}/deliveries', {
       params: { id: foreign.id },
@@ -128,19 +128,19 @@ describe('the change and its deliveries are one transaction', () => {
   }
 
   it('stores and sends nothing if the change fails at its commit', async () => {
-    const { id } = await desk.create(receiver.url);
+    const { id } = await webhooks.create(receiver.url);
     await refusing('messages', 'DEFERRABLE INITIALLY DEFERRED', async () => {
       expect((await start()).status).toBe(500);
     });
     expect(await conversations()).toBe(0);
-    expect(await desk.settled(id)).toEqual([]);
+    expect(await webhooks.settled(id)).toEqual([]);
     expect(receiver.received).toEqual([]);
     expect((await start()).status).toBe(201);
-    expect(await desk.settled(id)).toHaveLength(2);
+    expect(await webhooks.settled(id)).toHaveLength(2);
   });
 
   it('changes nothing if the deliveries cannot be stored', async () => {
-    await desk.create(receiver.url);
+    await webhooks.create(receiver.url);
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(500);
     });

@@ -32,7 +32,7 @@ async function summarizeNow(
     ai: (await tenants.turnSettings(scope)).settings.ai,
     history: await messages.history(scope, id, { limit: MESSAGES_READ }),
   }));
-  const said = await model.answer({
+  const answer = await model.answer({
     tenantId,
     conversationId: id,
     // The tenant's prompt is for visitors' answers. What is not in the prompt cannot leak.
@@ -42,7 +42,7 @@ async function summarizeNow(
     turns: [{ role: 'user', content: conversationAsData(history) }],
     offersHuman: false,
   });
-  if (said.kind !== 'text') return;
+  if (answer.kind !== 'text') return;
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     const row = await conversations.lockRow(scope, id);
     const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
@@ -51,7 +51,7 @@ async function summarizeNow(
       scope,
       id,
       { status: WITH_HUMAN },
-      { handoff_summary: asSummary(said.content) },
+      { handoff_summary: asSummary(answer.content) },
     );
     if (summed) conversations.announce(scope, summed);
   });

@@ -5,7 +5,7 @@ import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/f
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshDesk(server, tenant);
 
 describe('the handoff summary', () => {
   let chat: Chat;
@@ -16,7 +16,7 @@ describe('the handoff summary', () => {
     ({ sessionId } = await buildConversation(tenant));
   });
 
-  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+  const summary = async () => (await inbox.get(sessionId)).handoffData?.summary;
 
   it('lists questions and outcomes, without the handoff request', async () => {
     await chat.say(sessionId, 'How long does  delivery\ntake?');
@@ -33,7 +33,7 @@ describe('the handoff summary', () => {
     expect(await summary()).toBeNull();
     const other = await buildConversation(tenant);
     await chat.say(other.sessionId, 'human');
-    expect((await desk.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
+    expect((await inbox.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
   });
 
   it('of a long conversation lists the last five, shortened, and counts the earlier ones', async () => {
@@ -54,7 +54,7 @@ describe('the handoff summary', () => {
     });
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     await chat.say(sessionId, 'And in 1958?');
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'escalated' });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'escalated' });
     expect(await summary()).toBe(
       '“Who won the world cup in 1954?” – the assistant did not know\n“And in 1958?” – still open',
     );

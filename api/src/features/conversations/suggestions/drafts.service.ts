@@ -29,7 +29,7 @@ export async function write(transactions: TransactionRunner, ref: string): Promi
     prepareDraft(scope, ranking, ref),
   );
   const { ai, items, retrieval } = found;
-  const said = await model.answer({
+  const answer = await model.answer({
     tenantId: transactions.tenantId,
     conversationId,
     ai,
@@ -38,14 +38,14 @@ export async function write(transactions: TransactionRunner, ref: string): Promi
     turns,
     offersHuman: false,
   });
-  if (said.kind !== 'text') {
-    const why = said.kind === 'none' ? said.why : 'model_failed';
+  if (answer.kind !== 'text') {
+    const why = answer.kind === 'none' ? answer.why : 'model_failed';
     throw new AppError('model_unavailable', errorMessages[why], { retryAfter: RETRY_S });
   }
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   return {
-    content: said.content,
-    model: said.model,
+    content: answer.content,
+    model: answer.model,
     sources: items.map((item) => sourceOf(item, scores.get(item._id))),
     promptVersion: promptVersion(ai, DRAFT_RULES),
   };

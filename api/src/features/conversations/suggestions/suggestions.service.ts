@@ -29,13 +29,13 @@ export async function findSuggestions(
   ranking: Ranking,
   conversationId: string,
 ): Promise<SuggestionSearch | null> {
-  const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
+  const lastMessages = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
-  for (const question of said) {
+  for (const question of lastMessages) {
     const { content } = question;
     const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
     const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
-    if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
+    if (retrieval.decision === 'none' && saysNothing && question !== lastMessages.at(-1)) continue;
     const items = await knowledge.listByIds(scope, worthOffering(retrieval));
     return { question, retrieval, items, ai: settings.ai };
   }

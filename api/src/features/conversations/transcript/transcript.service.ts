@@ -56,12 +56,12 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
     );
   }
   const { name } = await tenants.turnSettings(scope);
-  const said = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
+  const history = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
   return {
     id: await store.insert(scope.db, conversationId),
     conversationId,
     tenantName: name,
-    messages: said.map(forVisitor),
-    isCut: (said[0]?.seq ?? 1) > 1,
+    messages: history.map(forVisitor),
+    isCut: (history[0]?.seq ?? 1) > 1,
   };
 }

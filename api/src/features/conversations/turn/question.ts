@@ -118,26 +118,26 @@ export function builtIn({ received, alone, items, settings }: Question, fallback
 
 /** The sources are the items that the model got; an unknown answer has none. */
 export function fromModel(
-  said: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
+  answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
   { retrieval, items, settings }: Question,
 ): Reply {
   const { confidence, decision } = retrieval;
   const base = {
     confidence,
-    model: said.model,
+    model: answer.model,
     promptVersion: promptVersion(settings.ai),
     suggestions: [],
   };
-  if (said.kind === 'unknown') {
+  if (answer.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
-      content: said.content ?? notKnown(retrieval.language, offersHuman),
+      content: answer.content ?? notKnown(retrieval.language, offersHuman),
       metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
     };
   }
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   return {
-    content: said.content,
+    content: answer.content,
     metadata: {
       ...base,
       sources: items.map((item) => sourceOf(item, scores.get(item._id))),

@@ -203,7 +203,7 @@ async function askModel(
     const before = received.seq + 1;
     return { conversationId: id, turns: await messages.history(scope, id, { limit: HISTORY_LIMIT, before }) };
   });
-  const said = await answer({
+  const modelAnswer = await answer({
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
@@ -216,7 +216,7 @@ async function askModel(
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over or the conversation ended during the model call.
     if (row.status !== 'active') return toReply(row.status, received, null);
-    if (said.kind === 'human') {
+    if (modelAnswer.kind === 'human') {
       await handoff.request(scope, row, {
         reason: 'The visitor asked for a person',
         priority: DEFAULT_PRIORITY,
@@ -225,7 +225,8 @@ async function askModel(
       return announceReply(scope, row, received, null);
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
-    const reply = said.kind === 'none' ? builtIn(question, said.why) : fromModel(said, question);
+    const reply =
+      modelAnswer.kind === 'none' ? builtIn(question, modelAnswer.why) : fromModel(modelAnswer, question);
     const stored = earlier ?? (await storeOrEscalate(scope, row, question, reply));
     await conversations.noteReplied(scope, row.id);
     return announceReply(scope, row, received, stored);

@@ -26,12 +26,12 @@ export function byKnowledge(asked: string, { retrieval, items }: Grounding, item
   };
 }
 
-export function byModel(said: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
-  if (said.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
+export function byModel(answer: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
+  if (answer.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
   // Text next to the tool call is not an answer, as in a visitor's turn.
-  if (said.kind === 'unknown')
+  if (answer.kind === 'unknown')
     return { ...known, decision: 'none', item: null, answeredBy: 'none', answer: null };
-  return { ...known, answeredBy: 'model', answer: said.content };
+  return { ...known, answeredBy: 'model', answer: answer.content };
 }
 
 /** How far the reply helps the visitor: an answer, a suggestion or nothing. */

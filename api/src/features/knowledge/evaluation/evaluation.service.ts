@@ -94,11 +94,11 @@ async function compare(
     await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
       assertNotCancelled(signal);
       const known = builtIn(evaluation, one);
-      const said = refusal ?? (await ask(one, known));
+      const outcome = refusal ?? (await ask(one, known));
       // Neither state passes within moments, so further calls would fail too.
-      if (said === 'model_ceiling' || said === 'model_paused') refusal = said;
-      if (typeof said === 'string') return put(one, { ...known, fallback: said });
-      put(one, { ...known, ...said, change: changeOf(one, said), isFromModel: true });
+      if (outcome === 'model_ceiling' || outcome === 'model_paused') refusal = outcome;
+      if (typeof outcome === 'string') return put(one, { ...known, fallback: outcome });
+      put(one, { ...known, ...outcome, change: changeOf(one, outcome), isFromModel: true });
     });
   }
   assertNotCancelled(signal);
