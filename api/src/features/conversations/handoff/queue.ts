@@ -19,7 +19,7 @@ export const changedMeanwhile = () =>
 
 /*
  * Lock order everywhere: the tenant's placing lock, then one conversation, then people. A transaction that holds a
- * waiting conversation must not take the placing lock, because `drain` waits for such conversations inside it. Only
+ * waiting conversation must not take the placing lock: `drain` waits for such conversations inside it. Only
  * `requeueAll` holds several conversations.
  */
 
