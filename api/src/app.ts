@@ -9,10 +9,10 @@ import {
   backgroundRunner,
   connectionShares,
   type DomainEvent,
+  functionRunner,
   type Services,
   scopeOpener,
   sealer,
-  storedRunner,
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
@@ -131,7 +131,7 @@ export async function createApp({
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runStored: storedRunner(pool, shares, (events) => emitEvents(events)),
+    runFunction: functionRunner(pool, shares, (events) => emitEvents(events)),
     areSeveralAtWork: () => shares.isContended,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),
@@ -148,7 +148,7 @@ export async function createApp({
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
     limits: isLimited ? serviceLimits(redis, limits) : noServiceLimits,
-    usage: usageCounters(() => services.runStored, logger),
+    usage: usageCounters(() => services.runFunction, logger),
     billing: {
       isOn: config.billing,
       payments:
@@ -164,7 +164,7 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
-    aside: backgroundRunner(logger),
+    externalCalls: backgroundRunner(logger),
     ownUrl: () => ownUrl,
     processId: randomUUID(),
   };
@@ -221,7 +221,7 @@ export async function createApp({
       // Closed in parallel, to stay within the shutdown time.
       await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
       clearTimeout(timeout);
-      await Promise.all([services.background.close(), services.aside.close()]);
+      await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();
       await services.usage.close();
       databaseWatchdog.stop();

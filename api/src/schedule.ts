@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Every timer of the product. */
 export const jobs: readonly Job[] = [
-  { name: 'handoff-watchdog', everyMs: SECOND, round: watchdog.watch },
+  { name: 'handoff-watchdog', everyMs: SECOND, round: watchdog.continueOverdue },
   {
     name: 'lost-agents',
     everyMs: SECOND,

@@ -17,13 +17,13 @@ export interface KeyIdentity {
 
 /** A call made with an API key, by a visitor's widget or a developer's program. */
 export interface KeyActor extends KeyIdentity {
-  /** Where the call came from, as limits count addresses. */
+  /** The caller's network, as rate limits count addresses. */
   readonly network: string;
-  /** Whether a page in a browser sent it: `Origin` was there. */
+  /** True if a browser page sent the call: it has an `Origin` header. */
   readonly isFromPage: boolean;
 }
 
-/** The product itself: jobs, and what happens before anyone is signed in. */
+/** The product itself: scheduled jobs, and work before sign-in. */
 export interface SystemActor {
   readonly kind: 'system';
 }
@@ -32,13 +32,13 @@ export type Actor = StaffActor | KeyActor | SystemActor;
 
 export const SYSTEM: SystemActor = { kind: 'system' };
 
-/** Whether a developer's program calls, and no page of a site: it may speak for many visitors. */
+/** True for a developer's program, which may act for many visitors. False for a page in a browser. */
 export const isProgram = (actor: Actor): boolean =>
   actor.kind === 'key' &&
   !actor.isFromPage &&
   actor.permissions.some((permission) => !permission.startsWith('chat:'));
 
-/** The signed-in person. Endpoints for staff alone never see anyone else: this only tells the compiler. */
+/** The signed-in person. The router already refuses everyone else; this narrows the type. */
 export function staffOf({ actor }: { actor: Actor }): StaffActor {
   if (actor.kind !== 'staff') throw new Error('This endpoint is for staff only');
   return actor;

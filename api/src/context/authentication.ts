@@ -15,13 +15,13 @@ export interface AuthenticatedKey {
   actor: KeyIdentity;
   allowedOrigins: readonly string[];
   expiresAt: Date | null;
-  /** The tenant's, in which the key was found. */
+  /** The tenant's state when the key was read. */
   state: string;
   /** What the tenant's plan allows. */
   quotas: Quotas;
 }
 
-/** Verifies credentials. The features that know people and keys implement it; HTTP only calls it. */
+/** Verifies credentials. The auth and api-keys features implement it; HTTP only calls it. */
 export interface Authentication {
   /** Throws 401 for a session that does not exist or has ended. */
   signedIn(token: string): Promise<SignedIn>;

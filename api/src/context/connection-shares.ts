@@ -1,14 +1,14 @@
 import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 
-/** Of all connections: others are served at once while three tenants take all they can get. */
+/** One tenant's share of all connections: three busy tenants still leave a quarter for others. */
 const SHARE = 1 / 4;
 /**
- * While others are at work, whose calls need the same cores. More than the two that the messages of a single visitor may
- * hold, or one conversation that is locked would stop its whole tenant.
+ * One tenant's share while others are active, because their calls need the same cores. It exceeds the two connections
+ * that one session may hold. Otherwise one locked conversation would stop its whole tenant.
  */
 const AMONG_OTHERS = 3 / 16;
 
-/** The one place in front of the pool; what runs in it takes one connection, and must not open a second one. */
+/** The only gate in front of the pool. Work in it takes one connection and must not open a second one. */
 export const connectionShares = (total: number): ConcurrencyLimit =>
   new ConcurrencyLimit({
     total,

@@ -1,14 +1,17 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 
-/** One answer, the same bytes, for what is not there, is another tenant's or never could be: it must not tell which. */
+/** One identical answer for a missing id, another tenant's id and an invalid id, so that it reveals nothing. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found');
 
-/** For a change of what has changed since it was read. `current`: what stands now, as the endpoint answers it. */
+/**
+ * Refuses a change to something that has changed since it was read. `current` is the present value, as the endpoint
+ * returns it.
+ */
 export const staleVersion = (current: object): AppError =>
   new AppError('stale_version', 'This has changed since you opened it. Compare both, then save again.', {
     current,
   });
 
-/** As a schema refuses, for what only shows once the shape is known to be right. */
+/** Refuses a value as a schema does, for rules that need the parsed value. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('validation_failed', `${path}: ${message}`, { details: [{ path, message }] });

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/shared/contracts';
 import type { LossReason, Presence } from '@chatbot-saas/shared/domain';
 
-/** What has happened, told after the commit that made it true. */
+/** Domain events, published after the commit of the change that they describe. */
 export interface DomainEvents {
   'conversation.updated': { conversation: ConversationUpdate };
   'conversation.started': { conversation: Conversation };
@@ -12,9 +12,9 @@ export interface DomainEvents {
   'handoff.offered': { conversation: Conversation; agentId: string };
   'handoff.queued': { conversation: Conversation; position: number; estimatedWait: number | null };
   'handoff.taken': { conversation: Conversation; agent: { id: string; name: string } };
-  /** It no longer is that agent's, and is offered on. */
+  /** The conversation is no longer that agent's and is offered to the next one. */
   'handoff.lost': { conversation: Conversation; agentId: string; reason: LossReason };
-  /** It has waited for a human long enough to be everybody's business. */
+  /** The conversation has waited so long that the whole team is alerted. */
   'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
@@ -30,5 +30,5 @@ type EventDraft = {
 }[DomainEventName];
 export type DomainEvent = EventDraft & { readonly tenantId: string };
 
-/** Where events go once they are true. Must not throw: the write they tell of has already succeeded. */
+/** Receives events after the commit. It must not throw, because the write has already succeeded. */
 export type EventSink = (events: readonly DomainEvent[]) => void;

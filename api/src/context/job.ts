@@ -1,8 +1,8 @@
 import type { Services } from './scope.ts';
 
 /**
- * Work that is due at some time. Any process may run it. What is due stands in the database, never in memory: a round
- * takes rows under their locks (SKIP LOCKED), so a process that dies forgets nothing.
+ * Scheduled work that any process may run. The database holds what is due, never memory. A round locks rows with SKIP
+ * LOCKED, so a process that dies loses nothing.
  */
 export interface Job {
   readonly name: string;

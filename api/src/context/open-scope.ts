@@ -4,12 +4,12 @@ import type { DomainEvent, EventSink } from './events.ts';
 import type { OpenScope, Services } from './scope.ts';
 import type { Outbox } from './webhooks.ts';
 
-/** `services` is asked for late: the services holds this very function. */
+/** `services` is a function because the services object contains this opener. */
 export function scopeOpener(
   pool: Pool,
   shares: ConcurrencyLimit,
   services: () => Services,
-  tell: EventSink,
+  emit: EventSink,
   onTrouble: (error: unknown) => void,
   storeDeliveries: Outbox,
 ): OpenScope {
@@ -31,7 +31,7 @@ export function scopeOpener(
         return done;
       }),
     );
-    if (events.length > 0) tell(events);
+    if (events.length > 0) emit(events);
     if (listeners.length > 0) services().webhooks.wake(tenantId, listeners);
     for (const job of jobs) await job().catch(onTrouble);
     return result;

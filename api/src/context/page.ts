@@ -1,4 +1,4 @@
-/** Of rows read to one past the limit: the page, and the cursor of the next one; null where there is none. */
+/** Takes rows read to one past the limit. Returns the page and the next cursor, or null at the end. */
 export function pageOf<T>(
   rows: readonly T[],
   limit: number,

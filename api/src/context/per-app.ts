@@ -1,7 +1,7 @@
 import type { Services } from './scope.ts';
 
-/** One of something for each running product: what it remembers is its own, also when tests run several beside each other. */
-export function perProcess<T>(make: (services: Services) => T): (services: Services) => T {
+/** One instance per app, so that several apps in one test process share no state. */
+export function perApp<T>(make: (services: Services) => T): (services: Services) => T {
   const made = new WeakMap<Services, T>();
   return (services) => {
     const known = made.get(services) ?? make(services);

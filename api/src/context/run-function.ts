@@ -1,9 +1,9 @@
 import { type Pool, runCall, type StoredCall } from '../db/index.ts';
 import type { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { DomainEvent, EventSink } from './events.ts';
-import type { RunStored } from './scope.ts';
+import type { RunFunction } from './scope.ts';
 
-export function storedRunner(pool: Pool, shares: ConcurrencyLimit, tell: EventSink): RunStored {
+export function functionRunner(pool: Pool, shares: ConcurrencyLimit, emit: EventSink): RunFunction {
   return async <Row>(
     call: StoredCall,
     eventsOf: (row: Row) => readonly DomainEvent[],
@@ -12,7 +12,7 @@ export function storedRunner(pool: Pool, shares: ConcurrencyLimit, tell: EventSi
     const run = () => runCall<Row>(pool, call);
     const rows = await (call.tenantId ? shares.run(call.tenantId, run) : run());
     await committed?.();
-    tell(rows.flatMap(eventsOf));
+    emit(rows.flatMap(eventsOf));
     return rows;
   };
 }

@@ -4,7 +4,7 @@ import { jobs } from '../schedule.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Services } from './scope.ts';
 
-it('a job has its first round when its time to start has passed, and then one each interval', async () => {
+it('a job runs its first round after its start delay, then one per interval', async () => {
   const begun = performance.now();
   const rounds: number[] = [];
   const job = {
@@ -21,6 +21,6 @@ it('a job has its first round when its time to start has passed, and then one ea
   expect((rounds[2] ?? 0) - (rounds[0] ?? 0)).toBeLessThan(100);
 });
 
-it('after a start agents get thirty seconds to return before their chats are passed on', () => {
+it('agents get thirty seconds to return after a start before their chats are requeued', () => {
   expect(jobs.find(({ name }) => name === 'lost-agents')).toMatchObject({ startsAfterMs: 30_000 });
 });

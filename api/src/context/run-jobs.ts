@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import type { Services } from './scope.ts';
 
 interface RunningJobs {
-  /** One round of each now, beside their own rhythm: for tests, which wait for work instead of for time. */
+  /** Runs one round of each job now. Tests call this instead of waiting for the schedule. */
   runNow(): Promise<void>;
   /** Lets running rounds end and starts no more. */
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export function runJobs(
     try {
       await job.round(services);
     } catch (error) {
-      // The next round comes all the same: what was due still is.
+      // The next round runs anyway: the work is still due.
       logger.error({ err: error, job: job.name }, 'a round of a job failed');
     }
   };

@@ -12,11 +12,11 @@ import type { TokenSigner } from './tokens.ts';
 import type { UsageCounters } from './usage.ts';
 import type { WebhookSender } from './webhooks.ts';
 
-/** What the process has one of; made once in app.ts. */
+/** The services that the process has one of; made once in app.ts. */
 export interface Services {
   readonly openScope: OpenScope;
-  readonly runStored: RunStored;
-  /** Whether several tenants are at work, so that one with much to do has to give way. */
+  readonly runFunction: RunFunction;
+  /** True if several tenants are active, so that a busy one must give way. */
   areSeveralAtWork(): boolean;
   readonly platform: PlatformDb;
   readonly tokens: TokenSigner;
@@ -28,20 +28,20 @@ export interface Services {
   readonly outbound: Outbound;
   readonly webhooks: WebhookSender;
   readonly mailer: Mailer;
-  /** Who reads what is sent through the contact page; null: nobody. */
+  /** The recipient of contact page messages; null if the page takes none. */
   readonly contactEmail: string | null;
   readonly background: Background;
-  /** As `background`, for what waits for somebody else's server: it holds nothing of ours up meanwhile. */
-  readonly aside: Background;
-  /** Where people reach this product, without a slash at the end; never what a request claims, which may be forged. */
+  /** As `background`, for calls to external servers, which must not delay our own work. */
+  readonly externalCalls: Background;
+  /** The product's public URL without a trailing slash. It never comes from a request, which may be forged. */
   ownUrl(): string;
-  /** This process among several, for what it must answer for: its sockets. */
+  /** Identifies this process among several, because each one owns its sockets. */
   readonly processId: string;
 }
 
 /**
- * What a service works in: one tenant, one actor, one transaction.
- * Events published here are told only after the commit, and not at all when it fails.
+ * A service's context: one tenant, one actor, one transaction. Published events are emitted after the commit, and not
+ * at all if it fails.
  */
 export interface Scope {
   readonly services: Services;
@@ -50,8 +50,8 @@ export interface Scope {
   readonly db: TenantDb;
   publish<N extends DomainEventName>(name: N, payload: DomainEvents[N]): void;
   /**
-   * Runs `job` after the commit, in scopes of its own, before the caller is answered; not at all when this scope fails.
-   * What the scope did stands whatever becomes of the job: its failure is only logged.
+   * Runs `job` after the commit and before the response, in scopes that the job opens. It does not run if this scope
+   * fails. A failed job is only logged, because the scope has already committed.
    */
   afterCommit(job: () => Promise<void>): void;
 }
@@ -60,10 +60,10 @@ export interface Scope {
 export type OpenScope = <T>(tenantId: string, actor: Actor, work: (scope: Scope) => Promise<T>) => Promise<T>;
 
 /**
- * Where one statement is all there is to do: a scope of one round trip, for what must be fast. `eventsOf` each row that
- * came back are told once it is committed, and what `committed` does is done.
+ * Runs a single statement in one round trip, for calls that must be fast. After the commit it awaits `committed`, then
+ * emits `eventsOf` each row.
  */
-export type RunStored = <Row>(
+export type RunFunction = <Row>(
   call: StoredCall,
   eventsOf: (row: Row) => readonly DomainEvent[],
   committed?: () => Promise<void>,

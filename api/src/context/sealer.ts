@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets from those who have the database alone: in a dump, a backup, a replica. */
+/** Encrypts secrets, so that a dump, a backup or a replica does not reveal them. */
 export interface Sealer {
-  /** Of the key that seals. */
+  /** The id of the key that seals. */
   readonly keyId: string;
-  /** `context` says whose it is: under another one it does not open. */
+  /** `context` binds the value to its owner: it does not open under another context. */
   seal(text: string, context: string): string;
-  /** null where its key is not here, or it was changed. What was stored before anything was sealed comes as it is. */
+  /**
+   * Returns null if the key is missing or the text was changed. Values stored before encryption are returned as they
+   * are.
+   */
   open(sealed: string, context: string): string | null;
 }
 
@@ -16,7 +19,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 
-/** `secret` seals; what any of the `former` ones has sealed opens as well. */
+/** `secret` seals. Values sealed with a `former` secret still open. */
 export function sealer(secret: string, former: readonly string[]): Sealer {
   const keyOf = (from: string) => Buffer.from(hkdfSync('sha256', from, '', 'secrets in the database', 32));
   const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);

@@ -2,14 +2,14 @@ import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-sa
 import type { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope, Services } from './index.ts';
 
-/** What a handler may know of the connection itself. */
+/** What a handler may know about the connection. */
 export interface Origin {
-  /** Where the call comes from, as limits count addresses. */
+  /** The caller's network, as rate limits count addresses. */
   readonly network: string;
 }
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>;
-/** Before anyone is signed in there is no tenant to work in: such a handler opens its own scope. */
+/** A public endpoint has no tenant yet, so its handler opens a scope by itself. */
 export type PublicHandler<E extends Endpoint> = (
   services: Services,
   request: ParsedRequest<E>,
@@ -17,52 +17,59 @@ export type PublicHandler<E extends Endpoint> = (
 ) => Answer<E>;
 export type ScopedHandler<E extends Endpoint> = (scope: Scope, request: ParsedRequest<E>) => Answer<E>;
 
-/** Opens one scope after another: for what waits for something in between and must hold no connection meanwhile. */
-export interface ScopeSource {
+/** Runs several transactions for one request, so that no connection is held while the handler waits. */
+export interface TransactionRunner {
   readonly services: Services;
   readonly tenantId: string;
-  /** The workspace has had its messages of this hour: to be thrown, except for words to a person. */
+  /** Set if the workspace has reached its hourly message limit. Throw it, except for messages to a human. */
   readonly ceiling: AppError | null;
-  open<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  run<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
-   * Throws 401 or 403 where the caller may no longer do this. To be awaited by who does without `open`, which does it
-   * too; who names the tenant's `state` to the database need not have it looked up while that is the one last seen.
+   * Throws 401 or 403 if the caller may no longer do this. Call this if you do not call `run`. If you pass `state` to
+   * SQL, a cached key with the same state is accepted without a query.
    */
-  prove(state?: string): Promise<void>;
+  reauthenticate(state?: string): Promise<void>;
 }
-/** The caller, while the answer is being made. */
-export interface Listener {
-  /** Whether the caller asked for events. */
-  readonly hears: boolean;
-  /** One of the endpoint's events. */
-  tell(event: string, data: unknown): void;
-  /** Aborted when the caller has gone. */
+/** The response while the handler is producing it. */
+export interface ReplyStream {
+  /** True if the caller asked for events. */
+  readonly isStreaming: boolean;
+  /** Sends one of the endpoint's events. */
+  emit(event: string, data: unknown): void;
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
-interface SteppedHandler<E extends Endpoint> {
-  /** Whether a key may be known from some time ago, as everything is done in `open` or after `prove`. */
-  readonly fromMemory?: boolean;
-  stepped(scopes: ScopeSource, request: ParsedRequest<E>, listener: Listener): Answer<E>;
+interface MultiTransactionHandler<E extends Endpoint> {
+  /** True if a stale key is acceptable, because the handler acts only in `run` or after `reauthenticate`. */
+  readonly allowCachedKey?: boolean;
+  multiTransaction(
+    transactions: TransactionRunner,
+    request: ParsedRequest<E>,
+    stream: ReplyStream,
+  ): Answer<E>;
 }
 
-/** Takes the body as the bytes that came: for what is too large to be parsed where every other request waits for it. */
-interface UnparsedHandler<E extends Endpoint> {
-  unparsed(
-    scopes: ScopeSource,
+/** Receives the body unparsed: parsing a large body would block every other request. */
+interface RawBodyHandler<E extends Endpoint> {
+  rawBody(
+    transactions: TransactionRunner,
     request: Omit<ParsedRequest<E>, 'body'> & { body: Buffer },
-    listener: Listener,
+    stream: ReplyStream,
   ): Answer<E>;
 }
 
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
-/** Answers with an array, element by element: for lists that must never be in memory as a whole. */
-interface StreamedHandler<E extends Endpoint> {
-  streamed(scopes: ScopeSource, request: ParsedRequest<E>): AsyncIterable<ElementOf<ResponseOf<E>>>;
+/** Streams an array element by element, so that the list is never in memory as a whole. */
+interface JsonStreamHandler<E extends Endpoint> {
+  jsonStream(
+    transactions: TransactionRunner,
+    request: ParsedRequest<E>,
+  ): AsyncIterable<ElementOf<ResponseOf<E>>>;
 }
 
 type HandlerOf<E extends Endpoint> = E['access'] extends { public: true }
   ? PublicHandler<E>
-  : ScopedHandler<E> | SteppedHandler<E> | UnparsedHandler<E> | StreamedHandler<E>;
+  : ScopedHandler<E> | MultiTransactionHandler<E> | RawBodyHandler<E> | JsonStreamHandler<E>;
 type Handlers<E extends Endpoints> = { readonly [K in keyof E]: HandlerOf<E[K]> };
 
 export interface Route {
@@ -70,16 +77,16 @@ export interface Route {
   readonly handler:
     | PublicHandler<Endpoint>
     | ScopedHandler<Endpoint>
-    | SteppedHandler<Endpoint>
-    | UnparsedHandler<Endpoint>
-    | StreamedHandler<Endpoint>;
+    | MultiTransactionHandler<Endpoint>
+    | RawBodyHandler<Endpoint>
+    | JsonStreamHandler<Endpoint>;
 }
 
-/** Joins endpoints to handlers; one that is missing or misshapen does not compile. */
+/** Joins endpoints to handlers. A missing or mistyped handler does not compile. */
 export function serve<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Route[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
-    // The pairing is checked above, endpoint by endpoint; a list of all routes can no longer say which is which.
+    // `serve` checks the pairing per endpoint; a flat list of routes loses those types.
     handler: handlers[name as keyof E] as unknown as Route['handler'],
   }));
 }

@@ -8,19 +8,19 @@ const token = { userId: randomUUID(), tenantId: randomUUID(), sessionId: randomU
 const claims = { sub: token.userId, tid: token.tenantId, sid: token.sessionId, gen: token.generation };
 const signer = tokenSigner(SECRET);
 
-it('reads what it has signed', () => {
+it('token signer: verifies the tokens it signs', () => {
   expect(signer.verify(signer.sign(token))).toEqual(token);
 });
 
 it.each(['HS384', 'HS512', 'none'] as const)(
-  'refuses %s, whatever it is signed with and whoever it names',
+  'token signer: refuses %s, whatever the signature and the person',
   (algorithm) => {
     const key = algorithm === 'none' ? '' : SECRET;
     expect(signer.verify(jwt.sign(claims, key, { algorithm, expiresIn: '7d' }))).toBeNull();
   },
 );
 
-it('refuses another secret, a time that is over, and claims that are not whole', () => {
+it('token signer: refuses another secret, an expired token and incomplete claims', () => {
   expect(tokenSigner(`${SECRET}.`).verify(signer.sign(token))).toBeNull();
   expect(signer.verify(jwt.sign(claims, SECRET, { algorithm: 'HS256', expiresIn: -1 }))).toBeNull();
   expect(signer.verify(jwt.sign({ ...claims, sid: 'any' }, SECRET, { algorithm: 'HS256' }))).toBeNull();

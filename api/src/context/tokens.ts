@@ -1,10 +1,10 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 
-/** One below what a column of type integer holds: the next one is looked for as well. */
+/** One below the largest int32, because the next number is queried too. */
 const MOST_RENEWALS = 2 ** 31 - 2;
 
-/** `gen` counts the tokens of one session: each new one ends those before. */
+/** `gen` counts the session's tokens: each new token ends the earlier ones. */
 const claims = z.object({
   sub: z.uuid(),
   tid: z.uuid(),
@@ -23,11 +23,11 @@ export const SESSION_DAYS = 7;
 
 export interface TokenSigner {
   sign(token: SessionToken): string;
-  /** null for everything that is not a token of ours, still valid by its own date. */
+  /** Returns null for any text that is not our unexpired token. */
   verify(text: string): SessionToken | null;
 }
 
-/** HS256 only, pinned on both sides: a token that names another algorithm is refused. */
+/** HS256 only, pinned on both sides: a token with another algorithm is refused. */
 export function tokenSigner(secret: string): TokenSigner {
   return {
     sign: ({ userId, tenantId, sessionId, generation }) =>

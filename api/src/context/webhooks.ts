@@ -2,8 +2,8 @@ import type { Subscription, TenantDb } from '../db/index.ts';
 import type { DomainEvent } from './events.ts';
 
 /**
- * Writes what is to be sent, in the transaction that made the events true: with it or not at all. Called only where
- * somebody listens; returns the webhooks that have something to send now.
+ * Stores deliveries in the transaction of their events, so that both commit or neither does. Called only if a webhook
+ * listens. Returns the webhooks with deliveries due now.
  */
 export type Outbox = (
   db: TenantDb,
@@ -13,10 +13,10 @@ export type Outbox = (
 
 /** Posts stored deliveries, outside of any transaction. */
 export interface WebhookSender {
-  /** Something has just been committed for these webhooks. Returns at once: sending goes on by itself. */
+  /** Starts sending for webhooks with new deliveries. Returns immediately. */
   wake(tenantId: string, webhookIds: readonly string[]): void;
-  /** Tries what is due in any tenant, and resolves when that and whatever else is under way has been tried. */
+  /** Tries due deliveries of all tenants. Resolves when every attempt under way has ended. */
   round(): Promise<void>;
-  /** Starts nothing more; what is under way has a few seconds, then it is left to another process. */
+  /** Starts no more attempts. Running attempts get a few seconds; another process retries the rest. */
   close(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { inboxRoutes } from './conversations/inbox/inbox.routes.ts';
 import { suggestionRoutes } from './conversations/suggestions/suggestions.routes.ts';
 import { chatRoutes } from './conversations/visitor/visitor.routes.ts';
-import { receiptRoutes } from './knowledge/answer-sources/answer-sources.routes.ts';
-import { replayRoutes } from './knowledge/evaluation/evaluation.routes.ts';
+import { answerSourceRoutes } from './knowledge/answer-sources/answer-sources.routes.ts';
+import { evaluationRoutes } from './knowledge/evaluation/evaluation.routes.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
-import { gapRoutes } from './knowledge/unanswered-questions/unanswered-questions.routes.ts';
+import { unansweredQuestionRoutes } from './knowledge/unanswered-questions/unanswered-questions.routes.ts';
 import { versionRoutes } from './knowledge/versions/versions.routes.ts';
 import { promptVersionRoutes } from './settings/prompt-versions.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -18,7 +18,7 @@ import { syncRoutes } from './sync/sync.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** Every route of the product, in no particular order. */
+/** Every route of the product. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...settingsRoutes,
@@ -28,12 +28,12 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...keyRoutes,
   ...knowledgeRoutes,
-  ...replayRoutes,
+  ...evaluationRoutes,
   ...versionRoutes,
-  ...gapRoutes,
+  ...unansweredQuestionRoutes,
   ...chatRoutes,
   ...inboxRoutes,
-  ...receiptRoutes,
+  ...answerSourceRoutes,
   ...suggestionRoutes,
   ...syncRoutes,
   ...webhookRoutes,

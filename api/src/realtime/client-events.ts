@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { notFound, type Services } from '../context/index.ts';
 import { validationError } from '../context/validation/validation-error.ts';
-import { sentence } from '../context/validation/zod-messages.ts';
+import { zodMessage } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';
 import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';
@@ -11,9 +11,9 @@ import * as presence from '../features/conversations/presence/presence.service.t
 import { toAppError } from '../http/server/error-handler.ts';
 import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
 import { rooms } from './rooms.ts';
-import type { InTurn } from './serial-queue.ts';
-import { Standing } from './session-freshness.ts';
-import type { Allowance } from './token-bucket.ts';
+import type { SerialQueue } from './serial-queue.ts';
+import { SessionFreshness } from './session-freshness.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
 type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
@@ -24,13 +24,16 @@ interface Context {
   peer: Peer;
 }
 
-/** The conversation this peer may take part in under that session id: a visitor's own, or any of the staff's tenant. */
-async function reach({ services, socket, peer }: Context, sessionId: string): Promise<PeerConversation> {
+/** The conversation that this peer may join: a visitor's own, or any of the staff's tenant. */
+async function reachableConversation(
+  { services, socket, peer }: Context,
+  sessionId: string,
+): Promise<PeerConversation> {
   if (peer.side === 'visitor') {
     if (sessionId !== peer.conversation.sessionId) throw notFound();
     return peer.conversation;
   }
-  // Found when it was joined, and it stays the tenant's: whoever types in it does so every few seconds.
+  // Cached by the join: a conversation never changes its tenant, and typing events are frequent.
   const joined = socket.data.joined?.get(sessionId);
   if (joined) return joined;
   const { _id, sessionId: found } = await services.openScope(peer.tenantId, peer.actor, (scope) =>
@@ -39,7 +42,7 @@ async function reach({ services, socket, peer }: Context, sessionId: string): Pr
   return { id: _id, sessionId: found };
 }
 
-function staffSelf({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
+function assertOwnStaff({ peer }: Context, claimed: { agentId: string; tenantId: string }) {
   if (peer.side !== 'staff' || claimed.agentId !== peer.actor.id || claimed.tenantId !== peer.tenantId) {
     throw notFound();
   }
@@ -52,19 +55,19 @@ const handlers: Handlers = {
     await socket.join(rooms.team(peer.tenantId));
   },
   'agent-online': async (context, claimed) => {
-    const { tenantId, actor } = staffSelf(context, claimed);
+    const { tenantId, actor } = assertOwnStaff(context, claimed);
     const { services, socket } = context;
     const hasCome = await services.openScope(tenantId, actor, async (scope) => {
-      const before = await presence.of(scope, actor.id);
+      const before = await presence.get(scope, actor.id);
       const after = await presence.comeOnline(scope, actor, { id: socket.id }, { byHand: claimed.byHand });
       return before !== 'online' && after === 'online';
     });
     socket.data.isThere = true;
-    if (hasCome) await loss.askAgain(services, tenantId, actor.id);
+    if (hasCome) await loss.forgetDeclines(services, tenantId, actor.id);
     await handoff.drain(services, tenantId);
   },
   'agent-offline': async (context, claimed) => {
-    const { tenantId, actor } = staffSelf(context, claimed);
+    const { tenantId, actor } = assertOwnStaff(context, claimed);
     const { services, socket } = context;
     if (!claimed.byHand) socket.data.isThere = false;
     await services.openScope(tenantId, actor, (scope) =>
@@ -73,7 +76,7 @@ const handlers: Handlers = {
     if (claimed.byHand) await loss.withdrawOffers(services, tenantId, actor.id);
   },
   'join-conversation': async (context, sessionId) => {
-    const conversation = await reach(context, sessionId);
+    const conversation = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     await socket.join((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(conversation.id));
     if (peer.side !== 'staff') return;
@@ -81,13 +84,13 @@ const handlers: Handlers = {
     socket.data.joined.set(sessionId, conversation);
   },
   'leave-conversation': async (context, sessionId) => {
-    const { id } = await reach(context, sessionId);
+    const { id } = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     await socket.leave((peer.side === 'staff' ? rooms.conversation : rooms.visitor)(id));
     socket.data.joined?.delete(sessionId);
   },
   typing: async (context, { sessionId, isTyping }) => {
-    const conversation = await reach(context, sessionId);
+    const conversation = await reachableConversation(context, sessionId);
     const { socket, peer } = context;
     const hint = { sessionId: conversation.sessionId, isTyping };
     if (peer.side === 'visitor') {
@@ -104,25 +107,25 @@ const isKnown = (name: unknown): name is ClientEventName =>
 const ignore = () => undefined;
 
 /**
- * Answers every frame a client sends, whatever it is: parsed by the contract, acknowledged always, and never able to end
- * the process. A client that sends no acknowledgement function is served all the same.
+ * Handles every frame of a client: validates it, always acknowledges it, and never ends the process. A client without
+ * an acknowledgement function is served too.
  */
 export function serveClientEvents(
   services: Services,
   socket: RealtimeSocket,
-  { turns, allowance }: { turns: InTurn; allowance: Pick<Allowance, 'take'> },
+  { queue, tokens }: { queue: SerialQueue; tokens: Pick<TokenBucket, 'take'> },
   logger: Logger,
 ): void {
-  const standing = new Standing(services, socket);
+  const freshness = new SessionFreshness(services, socket);
   const handle = async (name: unknown, payload: unknown): Promise<Acknowledgement> => {
     try {
       if (!isKnown(name)) return { ok: false, error: 'There is no such event.' };
-      const peer = await standing.peer();
+      const peer = await freshness.peer();
       const event = clientEvents[name];
       if (!(event.from as readonly string[]).includes(peer.side)) return { ok: false, error: 'Not allowed.' };
-      const parsed = event.payload.safeParse(payload, { error: sentence });
+      const parsed = event.payload.safeParse(payload, { error: zodMessage });
       if (!parsed.success) throw validationError(parsed.error, 'payload');
-      // One of the pairs in `handlers`; which one, the compiler cannot follow through a name known only now.
+      // One of the pairs in `handlers`; the compiler cannot follow a dynamic name.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(
         { services, socket, peer },
         parsed.data,
@@ -139,10 +142,10 @@ export function serveClientEvents(
     const acknowledge = packet.at(-1);
     const answer = typeof acknowledge === 'function' ? (acknowledge as (a: Acknowledgement) => void) : ignore;
     const payload = typeof packet[1] === 'function' ? undefined : packet[1];
-    const handled = allowance.take() ? turns.run(() => handle(packet[0], payload)) : null;
+    const handled = tokens.take() ? queue.run(() => handle(packet[0], payload)) : null;
     if (handled) void handled.then(answer);
     else answer({ ok: false, error: 'Too much at once.' });
-    // Handled here and nowhere else, so that no listener can be added that skips parsing.
+    // Handled only here, so that no listener can skip validation.
     void next;
   });
 }

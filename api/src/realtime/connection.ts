@@ -7,29 +7,29 @@ export interface PeerConversation {
   readonly sessionId: string;
 }
 
-interface Proven {
+interface Authenticated {
   readonly tenantId: string;
-  /** When the credential runs out; null: never. */
+  /** When the credential expires; null: never. */
   readonly expiresAt: Date | null;
 }
-export interface StaffPeer extends Proven {
+export interface StaffPeer extends Authenticated {
   readonly side: 'staff';
   readonly actor: StaffActor;
 }
-export interface VisitorPeer extends Proven {
+export interface VisitorPeer extends Authenticated {
   readonly side: 'visitor';
   readonly actor: KeyIdentity;
   readonly conversation: PeerConversation;
 }
 
-/** Who is at the other end, settled by the handshake and never by anything the client sends later. */
+/** The authenticated peer. Only the handshake sets it, never later client data. */
 export type Peer = StaffPeer | VisitorPeer;
 
 interface SocketData {
   peer: Peer;
-  /** Staff who said on this socket that they are there for chats. */
+  /** True if staff marked this socket as available for chats. */
   isThere?: boolean;
-  /** The conversations that staff have open on this socket, by what they called them. */
+  /** The conversations that staff joined on this socket, by the ref they used. */
   joined?: Map<string, PeerConversation>;
 }
 

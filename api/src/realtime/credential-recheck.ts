@@ -1,40 +1,40 @@
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Peer, RealtimeSocket } from './connection.ts';
 
-/** The longest a timer can be; whoever may stay longer is asked again then. */
+/** The longest timer that Node allows; a longer-lived credential is checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Between two looks at a credential whose end our clock sees and the database's does not yet. */
+/** Between two checks of a credential that has expired by our clock but not by the database's. */
 const SHORTEST_TIMER_MS = 200;
 
-/** Until when the credentials of a socket are good; throws when they are not. */
-export type ProveAgain = (socket: RealtimeSocket) => Promise<Peer['expiresAt']>;
+/** The credential's present expiry; throws if it is no longer valid. */
+export type Reauthenticate = (socket: RealtimeSocket) => Promise<Peer['expiresAt']>;
 
 /**
- * A handshake proves a credential for one moment only. It is proven again once the socket stands in its rooms, because a
- * key switched off in between found no socket to cut; and when it runs out, because nothing happens then that could cut it.
+ * Re-checks the credential after joining rooms, because a key revoked in between had no socket to disconnect. It checks
+ * again at expiry, when no event would disconnect the socket.
  */
-export class Welcome {
+export class CredentialRecheck {
   readonly #socket: RealtimeSocket;
-  readonly #prove: ProveAgain;
+  readonly #reauthenticate: Reauthenticate;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(socket: RealtimeSocket, prove: ProveAgain) {
+  constructor(socket: RealtimeSocket, reauthenticate: Reauthenticate) {
     this.#socket = socket;
-    this.#prove = prove;
+    this.#reauthenticate = reauthenticate;
   }
 
-  /** Looks now whether the socket may stay, and again when that may have changed by itself. */
+  /** Disconnects an invalid socket, and schedules the next check for the credential's expiry. */
   async check(): Promise<void> {
     const socket = this.#socket;
     let expiresAt: Peer['expiresAt'];
     try {
-      expiresAt = await this.#prove(socket);
+      expiresAt = await this.#reauthenticate(socket);
     } catch (error) {
       if (error instanceof AppError) {
         socket.disconnect(true);
         return;
       }
-      // The database is away: nobody is cut for that.
+      // The database is unavailable, which is no reason to disconnect.
       expiresAt = new Date(Date.now() + 1_000);
     }
     this.end();

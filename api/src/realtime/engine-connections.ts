@@ -7,7 +7,7 @@ const clientsOf = ({ engine }: RealtimeServer) =>
 
 export const connectionsOf = (io: RealtimeServer): EngineConnection[] => Object.values(clientsOf(io));
 
-/** The connection that a request names; undefined when there is none of that name. */
+/** The connection of the request's `sid`; undefined if there is none. */
 export function connectionNamedBy(
   { url = '' }: IncomingMessage,
   io: RealtimeServer,
@@ -22,8 +22,8 @@ export function webSocketOf({ transport }: EngineConnection): WebSocket | null {
   return transport.name === 'websocket' ? (transport as unknown as { socket: WebSocket }).socket : null;
 }
 
-/** Ends a connection at once: an orderly close waits up to half a minute for the client's part in it. */
-export function end(connection: EngineConnection): void {
+/** Ends a connection without a closing handshake, for which a client may take half a minute. */
+export function terminate(connection: EngineConnection): void {
   const websocket = webSocketOf(connection);
   if (websocket) websocket.terminate();
   else connection.close(true);

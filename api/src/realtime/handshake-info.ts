@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 
-/** What is kept of the request that a connection began with. */
-export interface Arrival {
+/** The kept part of a connection's first request. */
+export interface HandshakeInfo {
   readonly address: string;
-  /** The page's; empty outside a browser. */
+  /** The page's origin; empty outside a browser. */
   readonly origin: string;
-  /** The origin this product was reached at. */
+  /** The product's origin as the client reached it. */
   readonly ownOrigin: string;
 }
 
-interface ArrivalOptions {
+interface HandshakeInfoOptions {
   addressOf(request: IncomingMessage): string;
   ownOrigin(request: IncomingMessage): string;
 }
 
-const arrivals = new WeakMap<object, Arrival>();
+const infos = new WeakMap<object, HandshakeInfo>();
 
-/** Notes how each connection came, and lets go of the rest: a request takes more memory than all that we keep of a visitor. */
-export function noteArrivals(io: RealtimeServer, { addressOf, ownOrigin }: ArrivalOptions): void {
+/** Keeps the handshake's data and releases its request, which takes more memory than all else of a visitor. */
+export function recordHandshakes(io: RealtimeServer, { addressOf, ownOrigin }: HandshakeInfoOptions): void {
   io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
     const { request } = connection;
     if (!request) return;
-    arrivals.set(connection, {
+    infos.set(connection, {
       address: addressOf(request),
       origin: request.headers.origin ?? '',
       ownOrigin: ownOrigin(request),
@@ -31,8 +31,8 @@ export function noteArrivals(io: RealtimeServer, { addressOf, ownOrigin }: Arriv
   });
 }
 
-export function arrivalOf(connection: EngineConnection): Arrival {
-  const arrival = arrivals.get(connection);
-  if (!arrival) throw new Error('A connection whose arrival was not noted.');
-  return arrival;
+export function handshakeInfoOf(connection: EngineConnection): HandshakeInfo {
+  const info = infos.get(connection);
+  if (!info) throw new Error('A connection whose arrival was not noted.');
+  return info;
 }

@@ -11,41 +11,42 @@ import {
 } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { EngineConnection, RealtimeServer } from './connection.ts';
 import { connectionNamedBy } from './engine-connections.ts';
-import type { Floods } from './floods.ts';
-import { refusal } from './handshake.ts';
-import { arrivalOf } from './handshake-info.ts';
+import type { FloodGuard } from './flood-guard.ts';
+import { toHandshakeError } from './handshake.ts';
+import { handshakeInfoOf } from './handshake-info.ts';
 import { OpenConnections } from './open-connections.ts';
-import { Allowance, FRAMES } from './token-bucket.ts';
+import { FRAMES, TokenBucket } from './token-bucket.ts';
 
-/** Connections of one address, also before anyone has said who they are. */
+/** Connections per address, authenticated or not. */
 const PER_ADDRESS = 1_000;
-/** Of one caller, a key or a person, from one address: a large office on one shop's site, or many tabs. */
+/** Connections per key or person and address: a large office on one site, or many tabs. */
 const PER_CALLER = 300;
 
 const ignore = () => undefined;
 
 export interface HandshakeLimitOptions {
   limits: RateLimits;
-  floods: Floods;
+  floodGuard: FloodGuard;
   addressOf(request: IncomingMessage): string;
 }
 
-/** Counts handshakes as plain calls are counted, before anybody looks at what they carry; and what stays open. */
+/** Counts handshakes as API calls, before their credentials are read, and limits open connections. */
 export function limitHandshakes(
   io: RealtimeServer,
-  { limits, floods, addressOf }: HandshakeLimitOptions,
+  { limits, floodGuard, addressOf }: HandshakeLimitOptions,
 ): void {
   const open = new OpenConnections(PER_ADDRESS);
-  const polling = new WeakMap<EngineConnection, Allowance>();
-  const countPolling = (connection: EngineConnection, frames: Allowance) => {
+  const polling = new WeakMap<EngineConnection, TokenBucket>();
+  const countPolling = (connection: EngineConnection, frames: TokenBucket) => {
     if (frames.take()) return true;
-    if (polling.delete(connection)) floods.cutPolling(io, connection, arrivalOf(connection).address);
+    if (polling.delete(connection))
+      floodGuard.cutPolling(io, connection, handshakeInfoOf(connection).address);
     return false;
   };
   io.engine.on('connection', (connection: EngineConnection) => {
-    open.add(networkOf(arrivalOf(connection).address), connection);
+    open.add(networkOf(handshakeInfoOf(connection).address), connection);
     if (connection.transport.name !== 'polling') return;
-    const frames = new Allowance(FRAMES.staff);
+    const frames = new TokenBucket(FRAMES.staff);
     polling.set(connection, frames);
     connection.on('packet', () => {
       if (connection.transport.name === 'polling') countPolling(connection, frames);
@@ -56,25 +57,26 @@ export function limitHandshakes(
     const isUpgrade = isWebSocket(request);
     const connection = isUpgrade ? undefined : connectionNamedBy(request, io);
     const frames = connection && polling.get(connection);
-    // The requests of a connection that polls are its frames; all others are calls.
+    // A polling connection's requests are its frames; all others count as calls.
     if (connection && frames && countPolling(connection, frames)) return next();
-    // Node has let go of an upgraded connection: one that breaks while we count would end the process.
+    // Node drops its listener on upgrade; an error while we count would end the process.
     if (isUpgrade) request.socket.on('error', ignore);
     const counted: CallCount = {};
-    const tell = () => isUpgrade || setRateLimitHeaders({ set: response.setHeader.bind(response) }, counted);
+    const setHeaders = () =>
+      isUpgrade || setRateLimitHeaders({ set: response.setHeader.bind(response) }, counted);
     const address = addressOf(request);
     const admit = async () => {
       await limits.count(counted, 'address', networkOf(address));
-      await floods.assertFew(address);
-      open.assertRoom(networkOf(address));
+      await floodGuard.assertFew(address);
+      open.assertBelowLimit(networkOf(address));
     };
     admit().then(
       () => {
-        tell();
+        setHeaders();
         next();
       },
       (error: unknown) => {
-        tell();
+        setHeaders();
         if (!(error instanceof AppError)) next(error);
         else if (isUpgrade) refuseUpgrade(request, error);
         else refuseRequest(request, response, error);
@@ -82,31 +84,31 @@ export function limitHandshakes(
     );
   });
 
-  // The first attempt is what the connection was made for, and counted; on it a refused client may try again.
+  // The first attempt was counted with its connection; later ones retry after a refusal.
   const hasAsked = new WeakSet<object>();
   io.use((socket, next) => {
     if (!hasAsked.has(socket.conn)) {
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({}, 'address', networkOf(arrivalOf(socket.conn).address)).then(
+    limits.count({}, 'address', networkOf(handshakeInfoOf(socket.conn).address)).then(
       () => next(),
-      (error: unknown) => next(refusal(toAppError(error))),
+      (error: unknown) => next(toHandshakeError(toAppError(error))),
     );
   });
 }
 
-/** Counts what each caller has open from one address, once it is known who they are. */
+/** Limits each authenticated caller's open connections from one address. */
 export function limitSockets(io: RealtimeServer): void {
   const open = new OpenConnections(PER_CALLER);
   const isCounted = new WeakSet<EngineConnection>();
   io.use(({ conn, data }, next) => {
     if (isCounted.has(conn) || conn.readyState !== 'open') return next();
-    const who = `${data.peer.actor.id} ${networkOf(arrivalOf(conn).address)}`;
+    const who = `${data.peer.actor.id} ${networkOf(handshakeInfoOf(conn).address)}`;
     try {
-      open.assertRoom(who);
+      open.assertBelowLimit(who);
     } catch (error) {
-      return next(refusal(toAppError(error)));
+      return next(toHandshakeError(toAppError(error)));
     }
     isCounted.add(conn);
     open.add(who, conn);

@@ -9,32 +9,32 @@ import type { RateLimits } from '../infrastructure/rate-limits/rate-limits.ts';
 import type { Redis } from '../infrastructure/redis.ts';
 import { serveClientEvents } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
-import { Welcome } from './credential-recheck.ts';
-import { Floods } from './floods.ts';
-import { identifyPeer, proveAgain, refusal } from './handshake.ts';
-import { arrivalOf, noteArrivals } from './handshake-info.ts';
+import { CredentialRecheck } from './credential-recheck.ts';
+import { FloodGuard } from './flood-guard.ts';
+import { identifyPeer, reauthenticatePeer, toHandshakeError } from './handshake.ts';
+import { handshakeInfoOf, recordHandshakes } from './handshake-info.ts';
 import { limitHandshakes, limitSockets } from './handshake-limit.ts';
 import { endIdleHandshakes } from './idle-handshakes.ts';
 import { allowStaff, meteredWebSockets } from './metered-websocket.ts';
 import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
-import { InTurn } from './serial-queue.ts';
-import { Allowance, boundless, EVENTS } from './token-bucket.ts';
+import { SerialQueue } from './serial-queue.ts';
+import { EVENTS, TokenBucket, unlimited } from './token-bucket.ts';
 
 export type { RealtimeServer } from './connection.ts';
 export { relayTo } from './relay.ts';
 
-/** The largest client event is a typing hint; nothing a client sends here is longer. */
+/** The largest client event is a typing hint. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
 export interface RealtimeOptions {
   http: HttpServer;
-  /** Carries events to the sockets of other processes; null when this is the only one. */
+  /** Carries events to other processes' sockets; null if this is the only process. */
   adapter: ServerOptions['adapter'] | null;
-  /** The origin this product is reached at, as that request came in. */
+  /** The product's origin as this request reached it. */
   ownOrigin(request: IncomingMessage): string;
   addressOf(request: IncomingMessage): string;
-  /** Null: nothing is limited, for load tests. */
+  /** null disables limits, for load tests. */
   limits: RateLimits | null;
 }
 
@@ -45,11 +45,11 @@ export function createRealtime({
   addressOf,
   limits,
 }: RealtimeOptions): RealtimeServer {
-  const floods = new Floods();
+  const floodGuard = new FloodGuard();
   const metered = () =>
     meteredWebSockets({
       addressOf,
-      onFlood: (websocket, address) => floods.cutWebSocket(io, websocket, address),
+      onFlood: (websocket, address) => floodGuard.cutWebSocket(io, websocket, address),
     });
   const io: RealtimeServer = new Server(http, {
     path: '/socket.io',
@@ -57,7 +57,7 @@ export function createRealtime({
     ...(adapter && { adapter }),
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(limits && { wsEngine: metered() }),
-    // CORS does not stop websockets: an origin that is not ours is refused before any handshake.
+    // CORS does not apply to websockets, so foreign origins are refused before the handshake.
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       decide(null, origin === undefined || origin === ownOrigin(request));
@@ -67,14 +67,14 @@ export function createRealtime({
     response.setHeader('X-Request-Id', requestIdOf(request));
     next();
   });
-  noteArrivals(io, { addressOf, ownOrigin });
+  recordHandshakes(io, { addressOf, ownOrigin });
   endIdleHandshakes(io);
-  if (limits) limitHandshakes(io, { limits, floods, addressOf });
+  if (limits) limitHandshakes(io, { limits, floodGuard, addressOf });
   return io;
 }
 
-export interface RealtimeLife {
-  /** Says goodbye to every client with a reason, and stops refreshing their presence. */
+export interface RealtimeHandle {
+  /** Disconnects every client and stops refreshing presence. */
   close(): Promise<void>;
 }
 
@@ -89,12 +89,12 @@ export function startRealtime(
     services: Services;
     logger: Logger;
     redis: Redis | null;
-    /** Whether what one socket may ask for is limited; not in load tests. */
+    /** Whether events per socket are limited; off in load tests. */
     isLimited: boolean;
   },
-): RealtimeLife {
+): RealtimeHandle {
   io.use((socket, next) => {
-    identifyPeer(services, socket.handshake.auth, arrivalOf(socket.conn))
+    identifyPeer(services, socket.handshake.auth, handshakeInfoOf(socket.conn))
       .then((peer) => {
         socket.data.peer = peer;
         next();
@@ -102,40 +102,40 @@ export function startRealtime(
       .catch((error: unknown) => {
         const failure = toAppError(error);
         if (failure.status >= 500) logger.error({ err: error }, 'socket handshake failed');
-        next(refusal(failure));
+        next(toHandshakeError(failure));
       });
   });
 
   if (isLimited) limitSockets(io);
 
-  const prove = (socket: RealtimeSocket) =>
-    proveAgain(services, socket.handshake.auth, arrivalOf(socket.conn));
-  const welcomes = new Set<Welcome>();
-  // While it was away, nobody could tell us whom to cut.
-  redis?.on('ready', () => void runAll([...welcomes], (welcome) => welcome.check()));
+  const reauthenticate = (socket: RealtimeSocket) =>
+    reauthenticatePeer(services, socket.handshake.auth, handshakeInfoOf(socket.conn));
+  const rechecks = new Set<CredentialRecheck>();
+  // Revocations were missed while Redis was away.
+  redis?.on('ready', () => void runAll([...rechecks], (recheck) => recheck.check()));
 
-  const departures = new Set<Promise<void>>();
+  const disconnects = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
     if (socket.data.peer.side === 'staff') allowStaff(socket.conn);
-    const welcome = new Welcome(socket, prove);
-    welcomes.add(welcome);
-    void welcome.check();
-    const turns = new InTurn();
+    const recheck = new CredentialRecheck(socket, reauthenticate);
+    rechecks.add(recheck);
+    void recheck.check();
+    const queue = new SerialQueue();
     serveClientEvents(
       services,
       socket,
-      { turns, allowance: isLimited ? new Allowance(EVENTS[socket.data.peer.side]) : boundless },
+      { queue, tokens: isLimited ? new TokenBucket(EVENTS[socket.data.peer.side]) : unlimited },
       logger,
     );
     socket.on('disconnect', () => {
-      welcomes.delete(welcome);
-      welcome.end();
-      const departure = turns
-        .finally(() => leave(services, socket))
+      rechecks.delete(recheck);
+      recheck.end();
+      const departure = queue
+        .finally(() => recordDisconnect(services, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
-        .finally(() => departures.delete(departure));
-      departures.add(departure);
+        .finally(() => disconnects.delete(departure));
+      disconnects.add(departure);
     });
   });
 
@@ -149,10 +149,10 @@ export function startRealtime(
   return {
     async close() {
       clearInterval(refreshing);
-      // A client that is disconnected stays away; one whose connection closes comes back by itself, to the next process.
+      // A client that is disconnected stays away. A closed connection reconnects by itself, to the next process.
       for (const { conn } of io.of('/').sockets.values()) conn.close();
       await io.close();
-      await Promise.all(departures);
+      await Promise.all(disconnects);
     },
   };
 }
@@ -166,8 +166,8 @@ function enterOwnRooms(socket: RealtimeSocket): void {
   }
 }
 
-/** The device is gone; the person only when it was their last. */
-async function leave(services: Services, socket: RealtimeSocket): Promise<void> {
+/** The device is gone; the person goes offline only with the last one. */
+async function recordDisconnect(services: Services, socket: RealtimeSocket): Promise<void> {
   const { peer } = socket.data;
   if (peer.side !== 'staff') return;
   socket.data.isThere = false;

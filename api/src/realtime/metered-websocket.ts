@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { EngineConnection } from './connection.ts';
 import { webSocketOf } from './engine-connections.ts';
-import { Allowance, FRAMES } from './token-bucket.ts';
+import { FRAMES, TokenBucket } from './token-bucket.ts';
 
-/** A frame of at most 16 KiB comes in one piece, or in few where a proxy splits it. Each piece costs as much as a frame. */
+/** A frame of at most 16 KiB has one fragment, or few behind a proxy. Each fragment costs as much as a frame. */
 const MAX_FRAGMENTS = 8;
-/** What a client may take for its part in an orderly close. */
+/** A client's time for an orderly close. */
 const CLOSE_MS = 1_000;
 
 export interface MeterOptions {
   addressOf(request: IncomingMessage): string;
-  /** Called once; the websocket reads nothing more. */
+  /** Called once; the websocket is then paused. */
   onFlood(websocket: WebSocket, address: string): void;
 }
 
 /**
- * The websocket server for Engine.IO, with every frame counted. Engine.IO and Socket.IO do not count pongs, pings, stray
- * acknowledgements, or what comes after they have closed a connection.
+ * A websocket server for Engine.IO that counts every frame. Engine.IO and Socket.IO do not count pings, pongs, stray
+ * acknowledgements, or frames after a close.
  */
 export function meteredWebSockets({
   addressOf,
@@ -26,10 +26,10 @@ export function meteredWebSockets({
   options: object,
 ) => WebSocketServer {
   class MeteredWebSocket extends WebSocket {
-    /** A visitor's, until staff have said who they are. */
-    readonly frames = new Allowance(FRAMES.visitor);
+    /** A visitor's bucket, until staff are authenticated. */
+    readonly frames = new TokenBucket(FRAMES.visitor);
     #isCut = false;
-    /** What the latest ping said that has no answer yet. */
+    /** The latest unanswered ping's data. */
     #ping: unknown;
     address = '';
 
@@ -51,8 +51,8 @@ export function meteredWebSockets({
     }
 
     /**
-     * One pong for all pings that came together, as the protocol allows. Not left to `ws`, which writes one for each, also
-     * of what it has read when the connection is cut.
+     * Sends one pong for simultaneous pings, as the protocol allows. `ws` would send one per ping, even after the
+     * connection is cut.
      */
     #answerLatest(ping: unknown): void {
       const isScheduled = this.#ping !== undefined;
@@ -64,7 +64,7 @@ export function meteredWebSockets({
       });
     }
 
-    /** What was read in the same piece may be ten thousand frames more, and `ws` knows no way to leave them. */
+    /** The read buffer may contain ten thousand more frames, and `ws` has no way to skip them. */
     #skipRead(): void {
       const { _receiver: receiver } = this as unknown as { _receiver?: { _loop: boolean } };
       if (receiver) receiver._loop = false;
@@ -91,11 +91,11 @@ export function meteredWebSockets({
   };
 }
 
-/** Lets a connection of staff send more at once, now and once it has become a websocket. */
+/** Raises the limit for a staff connection, now and after its upgrade to a websocket. */
 export function allowStaff(connection: EngineConnection): void {
   const raise = () => {
-    const websocket: (WebSocket & { frames?: Allowance }) | null = webSocketOf(connection);
-    // None are counted in load tests.
+    const websocket: (WebSocket & { frames?: TokenBucket }) | null = webSocketOf(connection);
+    // Load tests count no frames.
     websocket?.frames?.raise(FRAMES.staff);
   };
   raise();

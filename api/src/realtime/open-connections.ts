@@ -3,7 +3,7 @@ import type { EngineConnection } from './connection.ts';
 
 const RETRY_AFTER = 30;
 
-/** How many connections are open, by whom they are counted; each until it closes. */
+/** Open connections by caller; each counts until it closes. */
 export class OpenConnections {
   readonly #most: number;
   readonly #open = new Map<string, number>();
@@ -12,8 +12,8 @@ export class OpenConnections {
     this.#most = most;
   }
 
-  /** Throws 429 where there are as many as there may be. */
-  assertRoom(who: string): void {
+  /** Throws 429 if the caller is at the limit. */
+  assertBelowLimit(who: string): void {
     if ((this.#open.get(who) ?? 0) < this.#most) return;
     throw new AppError('rate_limited', 'Too many connections are open. Please try again later.', {
       retryAfter: RETRY_AFTER,

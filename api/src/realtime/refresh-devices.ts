@@ -3,7 +3,7 @@ import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 
-/** Tells the database which staff are still connected to this process. */
+/** Refreshes the presence of staff who are connected to this process. */
 export async function refreshDevices(services: Services, io: RealtimeServer): Promise<void> {
   const byTenant = new Map<string, RealtimeSocket[]>();
   for (const socket of io.sockets.sockets.values()) {
@@ -19,19 +19,19 @@ export async function refreshDevices(services: Services, io: RealtimeServer): Pr
       ),
     );
     const known = new Set(kept);
-    for (const socket of sockets) if (!known.has(socket.id)) await bringBack(services, socket);
+    for (const socket of sockets) if (!known.has(socket.id)) await restorePresence(services, socket);
   }
 }
 
-/** Another process took this one for dead and cleared its devices away: who said that they are there still is. */
-async function bringBack(services: Services, { id, data }: RealtimeSocket): Promise<void> {
+/** Another process took this one for dead and removed its devices; available staff are restored. */
+async function restorePresence(services: Services, { id, data }: RealtimeSocket): Promise<void> {
   const { peer } = data;
   if (peer.side !== 'staff' || !data.isThere) return;
   const { tenantId, actor } = peer;
   await services.openScope(tenantId, actor, (scope) =>
     presence.comeOnline(scope, actor, { id }, { byHand: false }),
   );
-  // Left while this was under way, and nobody else would clear it away.
+  // The socket closed meanwhile, so its device must be removed here.
   if (!data.isThere) {
     await services.openScope(tenantId, actor, (scope) =>
       presence.goOffline(scope, actor, { id }, { byHand: false }),

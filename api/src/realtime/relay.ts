@@ -7,14 +7,14 @@ import { rooms } from './rooms.ts';
 const customerOf = (visitor: { name: string | null }) => ({ name: visitor.name ?? ANONYMOUS_NAME });
 
 type Audience = Pick<RealtimeServer, 'emit'>;
-const nobody: Audience = { emit: () => true };
+const noAudience: Audience = { emit: () => true };
 
-/** Says in the rooms what has been committed; `isAlone`: no other process has sockets that must hear it too. */
+/** Emits committed events to rooms. `isAlone`: no other process has sockets. */
 export function relayTo(io: RealtimeServer, { isAlone }: { isAlone: boolean }): EventSink {
   const { rooms: ours } = io.sockets.adapter;
-  // Most conversations have no listener, and an event is written out before anybody looks for one.
+  // Most rooms are empty, and Socket.IO would encode the event first.
   const to = (...names: string[]): Audience =>
-    isAlone && !names.some((name) => ours.has(name)) ? nobody : io.to(names);
+    isAlone && !names.some((name) => ours.has(name)) ? noAudience : io.to(names);
   return (events) => {
     for (const event of events) relay(io, to, event);
   };
@@ -41,7 +41,7 @@ function relay(
       to(rooms.visitor(conversation._id)).emit('conversation-updated', { sessionId, status });
       return;
     }
-    // To the team both are a call: somebody asks, or has asked for too long.
+    // Both are an alert for the team: a new handoff, or one that has waited too long.
     case 'handoff.requested':
     case 'handoff.escalated': {
       const { sessionId, visitor, handoffData } = payload.conversation;

@@ -1,14 +1,14 @@
-/** Who hears what. Names are made here only; a client never names a room. */
+/** Socket.IO rooms. Names are made only here; a client never names a room. */
 export const rooms = {
-  /** Staff of a tenant who have joined it. */
+  /** Staff of a tenant who joined it. */
   team: (tenantId: string) => `team:${tenantId}`,
-  /** Every device of one person. */
+  /** All devices of one person. */
   person: (userId: string) => `person:${userId}`,
-  /** Staff who have a conversation open. */
+  /** Staff with the conversation open. */
   conversation: (conversationId: string) => `conversation:${conversationId}`,
   /** The visitor's side of a conversation. */
   visitor: (conversationId: string) => `visitor:${conversationId}`,
-  /** Sockets that stand or fall with a sign-in session or a key. */
+  /** Sockets that end with a session or a key. */
   session: (sessionId: string) => `session:${sessionId}`,
   key: (keyId: string) => `key:${keyId}`,
 } as const;

@@ -1,22 +1,22 @@
-/** Further frames of one socket that may wait while one is handled; a client of ours never comes near it. */
+/** Frames of one socket that may wait; our clients never come near it. */
 const MAX_WAITING = 200;
 
 /**
- * Does what one socket asks for in the order it asked: "online" then "away" must not end as "online" because the second
- * was faster. It also keeps a socket that floods us to one database connection.
+ * Handles a socket's frames in order: "online" then "away" must not end as "online". It also limits a flooding socket
+ * to one database connection.
  */
-export class InTurn {
-  /** null when nothing is under way: most sockets never ask for anything. */
+export class SerialQueue {
+  /** null if nothing is queued, as for most sockets. */
   #last: Promise<unknown> | null = null;
   #waiting = 0;
 
-  /** null when too many wait already. */
+  /** Returns null if too many wait. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
     if (this.#waiting >= MAX_WAITING) return null;
     return this.#append(work);
   }
 
-  /** For what must be done in any case, after all that was asked before. */
+  /** For work that must always run, after all earlier frames. */
   finally<T>(work: () => Promise<T>): Promise<T> {
     return this.#append(work);
   }

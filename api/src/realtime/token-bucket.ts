@@ -1,15 +1,15 @@
-/** A desktop console that comes back opens at most a hundred conversations at once; no one types faster than that. */
+/** A returning desktop console joins up to a hundred conversations; typing is slower. */
 const PER_SECOND = 20;
-/** Events that are handled at once; past that each is refused. A visitor has one conversation. */
+/** Burst of handled events; beyond it each is refused. A visitor has one conversation. */
 export const EVENTS = { staff: 200, visitor: 50 } as const;
 /**
- * Frames of any kind at once, refused events among them. As many again as events: what is refused is the first overrun,
- * and past the second the connection is cut.
+ * Burst of all frames, including refused events. It is twice the event burst: the first excess is refused, the second
+ * disconnects.
  */
 export const FRAMES = { staff: 2 * EVENTS.staff, visitor: 2 * EVENTS.visitor } as const;
 
-/** What one socket may send: a burst, then so many a second. */
-export class Allowance {
+/** A token bucket per socket: a burst, then a fixed rate. */
+export class TokenBucket {
   #burst: number;
   #left: number;
   #at = performance.now();
@@ -19,14 +19,14 @@ export class Allowance {
     this.#left = burst;
   }
 
-  /** Raises the burst to `burst` if it is less. */
+  /** Raises the burst, never lowers it. */
   raise(burst: number): void {
     const more = Math.max(0, burst - this.#burst);
     this.#burst += more;
     this.#left += more;
   }
 
-  /** Takes one; false when there is none. */
+  /** Takes one token; returns false if none is left. */
   take(): boolean {
     const now = performance.now();
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1_000) * PER_SECOND);
@@ -38,4 +38,4 @@ export class Allowance {
 }
 
 /** For load tests only (`RATE_LIMITS=off`). */
-export const boundless: Pick<Allowance, 'take'> = { take: () => true };
+export const unlimited: Pick<TokenBucket, 'take'> = { take: () => true };

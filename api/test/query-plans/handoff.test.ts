@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../../src/db/index.ts';
-import { findBySession, lockBySession, place } from '../../src/features/conversations/conversations.store.ts';
+import {
+  findBySession,
+  lockBySession,
+  takeNextSeq,
+} from '../../src/features/conversations/conversations.store.ts';
 import { list } from '../../src/features/conversations/list.store.ts';
 import {
   findByClientId,
@@ -103,7 +107,7 @@ it('a message finds its first try and its place by their keys', async () => {
   const said = { role: 'user', content: 'Hello?', clientId: randomUUID() } as const;
   const [earlier, ...placed] = await readsOfLarge(async (db) => {
     await findByClientId(db, id, said.clientId);
-    await insert(db, place(db, id, said), said);
+    await insert(db, takeNextSeq(db, id, said), said);
   });
   expect(earlier).toMatch(/ messages_client .*conversation_id = .*client_id = /);
   expect(placed).toContainEqual(expect.stringMatching(/Index Scan conversations_pkey .*id = /));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Scope } from '../../src/context/index.ts';
-import { lockRoom } from '../../src/features/knowledge/room.ts';
+import { lockItemQuota } from '../../src/features/knowledge/item-quota.ts';
 import { buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { sql } from '../support/sql.ts';
@@ -19,7 +19,7 @@ it.each([
   ]);
   const reads = (
     await plansOf(server, tenant.id, (db) =>
-      lockRoom({ db, services: { billing: { isOn: true } } } as unknown as Scope),
+      lockItemQuota({ db, services: { billing: { isOn: true } } } as unknown as Scope),
     )
   ).flatMap(readsOf);
   expect(reads.some((read) => read.includes('tenants'))).toBe(true);

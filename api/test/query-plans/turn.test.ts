@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type PlainTurn, storePlainTurns } from '../../src/features/conversations/turn/fast-path.store.ts';
+import { type FastTurn, storeFastTurns } from '../../src/features/conversations/turn/fast-path.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer } from '../support/fixtures.ts';
@@ -24,12 +24,12 @@ it('finds each turn’s tenant, conversation and first try by their keys', async
       [tenant.id],
     );
     const [{ session_id: sessionId, state }] = rows;
-    const turn: PlainTurn = {
+    const turn: FastTurn = {
       ...{ tenant: tenant.id, state, sessionId, clientId: randomUUID(), said: 'Hello?', answer: 'Hello.' },
       ...{ preview: 'Hello.', metadata: {} as never, isAnswered: true, escalateAt: 3, monthlyLimit: 1_000 },
     };
 
-    const { text, values } = storePlainTurns([turn]);
+    const { text, values } = storeFastTurns([turn]);
     const reads = await readsInside(admin, async (client) =>
       expect((await client.query(text, values)).rows).toHaveLength(1),
     );

@@ -5,8 +5,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'the assistant answers beside a human',
     promise: 'While a human has the conversation the assistant is silent.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: "row.status === 'active' ? await prepare",
-    replacement: "row.status !== 'ended' ? await prepare",
+    find: "row.status === 'active' ? await prepareQuestion",
+    replacement: "row.status !== 'ended' ? await prepareQuestion",
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
   },
   {

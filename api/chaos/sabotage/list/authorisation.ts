@@ -106,8 +106,8 @@ export const authorisation: readonly Sabotage[] = [
     promise: 'A workspace always has its owner.',
     file: 'api/src/features/auth/users.store.ts',
     find: `    .whereNot({ role: 'owner' })
-    // A change of nothing`,
-    replacement: '    // A change of nothing',
+    // An empty change`,
+    replacement: '    // An empty change',
     tests: ['api/src/features/team/team.test.ts'],
   },
 ];

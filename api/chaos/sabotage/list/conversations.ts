@@ -92,7 +92,7 @@ export const conversations: readonly Sabotage[] = [
     name: 'a resend asks the model again',
     promise: 'A message is answered once, and costs one model call, however often it is sent.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: `  const running = underWay.get(received.id);
+    find: `  const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
 `,
     replacement: '',

@@ -7,7 +7,7 @@ export const delivery: readonly Sabotage[] = [
     promise: 'Nobody hears of a write before it is committed.',
     file: 'api/src/context/open-scope.ts',
     find: 'events.push({ name, tenantId, payload } as DomainEvent)',
-    replacement: 'tell([{ name, tenantId, payload } as DomainEvent])',
+    replacement: 'emit([{ name, tenantId, payload } as DomainEvent])',
     tests: ['api/test/realtime/realtime.test.ts'],
   },
   {

@@ -21,7 +21,7 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'an address that was cut comes back without end',
     promise: 'A new connection is no way around the allowance of the last.',
-    file: 'api/src/realtime/floods.ts',
+    file: 'api/src/realtime/flood-guard.ts',
     find: 'state.remainingPoints > 0',
     replacement: 'state.remainingPoints >= 0',
     tests: ['api/test/limits/flooding-sockets.test.ts'],

@@ -7,15 +7,16 @@ export const queue: readonly Sabotage[] = [
     promise: 'Taking a conversation by hand counts accepted ones only.',
     file: 'api/src/features/conversations/handoff/agent-capacity.ts',
     find: 'if (accepted.length < most) return;',
-    replacement: 'if (await hasRoom(scope, actor.id)) return;',
+    replacement: 'if (await hasCapacity(scope, actor.id)) return;',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {
     name: 'an offer is accepted beyond the limit',
     promise: 'An agent never has more accepted conversations than one person may have.',
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
-    find: '  await assertOwnRoom(scope, actor);\n  const taken',
-    replacement: '  if (row.assigned_agent !== actor.id) await assertOwnRoom(scope, actor);\n  const taken',
+    find: '  await assertOwnCapacity(scope, actor);\n  const taken',
+    replacement:
+      '  if (row.assigned_agent !== actor.id) await assertOwnCapacity(scope, actor);\n  const taken',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {

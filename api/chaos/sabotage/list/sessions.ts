@@ -109,8 +109,8 @@ export const sessions: readonly Sabotage[] = [
     name: 'other processes remember a key for minutes',
     promise: 'A key that is switched off or deleted is refused within a second, on every process.',
     file: 'api/src/features/api-keys/key-cache.ts',
-    find: 'const REMEMBERED_MS = 500;',
-    replacement: 'const REMEMBERED_MS = 500_000;',
+    find: 'const CACHED_MS = 500;',
+    replacement: 'const CACHED_MS = 500_000;',
     tests: ['api/test/processes/keys.test.ts'],
   },
   {
@@ -174,8 +174,8 @@ export const sessions: readonly Sabotage[] = [
     name: 'over a limit, an unknown e-mail is refused faster',
     promise: 'Over a limit, a wrong password and an unknown e-mail take the same time.',
     file: 'api/src/features/auth/auth.service.ts',
-    find: 'await refusedLooks(services).run(network, look)',
-    replacement: 'candidate !== null && (await refusedLooks(services).run(network, look))',
+    find: 'await throttledVerifications(services).run(network, look)',
+    replacement: 'candidate !== null && (await throttledVerifications(services).run(network, look))',
     tests: ['api/src/features/auth/auth.test.ts'],
   },
   {

@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@chatbot-saas/shared/errors';
 
-/** Deeper than any body of the contract; a parser or validator that recurses never sees more. */
+/** Deeper than any body of the contract, so no recursive parser sees deeper nesting. */
 const MAX_DEPTH = 20;
 
 /**
- * A value takes memory by itself, however short its text: without this, 32 MiB of `{},` would end the process. It is
- * thirty for each of 100,000 imported items.
+ * Each value costs memory, however short its text: 32 MiB of `{},` would end the process. The limit is thirty values
+ * for each of 100,000 imported items.
  */
 const MAX_VALUES = 3_000_000;
 
-/** The value a body stands for; none at all stands for an empty object. */
+/** The parsed body; an empty body counts as an empty object. */
 export function parseJson(body: Uint8Array): unknown {
   if (!isUtf8(body)) throw new AppError('malformed_json', 'The body is not valid UTF-8.');
-  // Some programs begin with a byte order mark.
+  // Some programs send a byte order mark first.
   const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
   const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole;
   if (text.trim() === '') return {};
-  assertModest(text);
+  assertWithinLimits(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -26,10 +26,10 @@ export function parseJson(body: Uint8Array): unknown {
 }
 
 /**
- * Counts brackets and commas outside strings: cheap, and enough to refuse what is nested or long on purpose. It looks no
- * further than the first that is too many.
+ * Counts brackets and commas outside strings, which is cheap and catches hostile nesting. It stops at the first one
+ * over the limit.
  */
-function assertModest(json: string): void {
+function assertWithinLimits(json: string): void {
   let depth = 0;
   let values = 0;
   let inString = false;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 
-/** The 400 for a value that does not fit its schema; `root` names the value where an issue has no path. */
+/** The 400 for a value that does not match its schema. `root` names the value for issues without a path. */
 export function validationError(error: z.ZodError, root = ''): AppError {
   const details: ErrorDetail[] = error.issues.map((issue) => ({
     path: issue.path.map(String).join('.') || root,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { sentence } from './zod-messages.ts';
+import { zodMessage } from './zod-messages.ts';
 
-const toldOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: sentence }).error?.issues[0]?.message;
+const messageOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: zodMessage }).error?.issues[0]?.message;
 
 it.each([
   ['Required', z.string(), undefined],
@@ -20,10 +20,10 @@ it.each([
   ['Must be a UUID', z.uuid(), 'x'],
   ['Has the wrong form', z.string().regex(/^a$/), 'x'],
   ['Cannot be this', z.union([z.string(), z.boolean()]), 1],
-])('%s', (told, schema, value) => {
-  expect(toldOf(schema, value)).toBe(told);
+])('%s', (expected, schema, value) => {
+  expect(messageOf(schema, value)).toBe(expected);
 });
 
-it('leaves a schema its own sentence', () => {
-  expect(toldOf(z.string('Name is required'), undefined)).toBe('Name is required');
+it('zod messages: a message of the schema takes precedence', () => {
+  expect(messageOf(z.string('Name is required'), undefined)).toBe('Name is required');
 });

@@ -25,8 +25,8 @@ const amount = (limit: number | bigint, origin: string): string => {
   return `${limit}${limit === 1 ? one : many}`;
 };
 
-/** zod's own words are for programmers. A sentence that a schema brings along goes before these. */
-export const sentence: z.core.$ZodErrorMap = (issue) => {
+/** Zod's default messages are for programmers. A message that the schema defines takes precedence. */
+export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Required' : `Must be ${KINDS[issue.expected] ?? 'something else'}`;

@@ -3,12 +3,12 @@ import { type Expression, expression, type Query, type TenantDb } from '../../db
 import { hasHoursOfUtc } from './hours-of-utc.ts';
 import { startedWithin, type Window } from './window.ts';
 
-/** What is added up over conversations; averages are made from it once all is added. */
-export interface Sums {
+/** Sums over conversations, from which averages are computed. */
+export interface ActivitySums {
   conversations: number;
   handoffs: number;
   ended: number;
-  /** Seconds, of the ended ones. */
+  /** Seconds, over ended conversations. */
   duration: number;
   rated: number;
   rating: number;
@@ -21,15 +21,15 @@ export interface Sums {
 }
 
 export interface Activity {
-  total: Sums;
+  total: ActivitySums;
   byStatus: Record<ConversationStatus, number>;
-  /** On the clock of the window. Days without anything are missing. */
-  byDay: Map<string, Sums>;
+  /** Keyed by day in the window's time zone. Days without activity are missing. */
+  byDay: Map<string, ActivitySums>;
   /** Conversations started in each hour of the day, 0 to 23. */
   byHour: number[];
 }
 
-const OF_A_CONVERSATION: Record<keyof Sums, string> = {
+const OF_A_CONVERSATION: Record<keyof ActivitySums, string> = {
   conversations: 'count(*)',
   handoffs: 'count(handoff_requested_at)',
   ended: 'count(ended_at)',
@@ -44,12 +44,12 @@ const OF_A_CONVERSATION: Record<keyof Sums, string> = {
   notAnswered: 'sum(not_answered)',
 };
 
-const columns = (sql: (name: keyof Sums) => string): Record<string, Expression> =>
+const columns = (sql: (name: keyof ActivitySums) => string): Record<string, Expression> =>
   Object.fromEntries(
-    Object.keys(OF_A_CONVERSATION).map((name) => [name, expression(sql(name as keyof Sums))]),
+    Object.keys(OF_A_CONVERSATION).map((name) => [name, expression(sql(name as keyof ActivitySums))]),
   );
 
-/** The conversations of the window, added up by hour and status: the one pass over them, all else adds up this. */
+/** Sums by hour and status in one pass; all other figures are sums of these. */
 function hourly(db: TenantDb, window: Window): Query {
   const { hour, groupedBy } = startedHour(window);
   return startedWithin(db.from('conversations'), window)
@@ -58,7 +58,7 @@ function hourly(db: TenantDb, window: Window): Query {
     .select(columns((name) => OF_A_CONVERSATION[name]));
 }
 
-/** The hour of the window's clock. Where it begins with an hour of UTC, the stored one saves sorting all rows. */
+/** The hour in the window's time zone. If it starts with a UTC hour, the stored column avoids a sort. */
 function startedHour(window: Window): { hour: Expression; groupedBy: string } {
   const { timezone } = window;
   if (timezone === 'UTC') return { hour: expression('started_hour'), groupedBy: 'started_hour' };
@@ -69,18 +69,18 @@ function startedHour(window: Window): { hour: Expression; groupedBy: string } {
   return { hour: expression(`date_trunc('hour', created_at AT TIME ZONE ?)`, [timezone]), groupedBy: 'hour' };
 }
 
-const added = (name: keyof Sums): string =>
+const added = (name: keyof ActivitySums): string =>
   name === 'duration'
     ? 'coalesce(extract(epoch FROM sum("duration")), 0)::float8'
     : `coalesce(sum("${name}"), 0)::bigint`;
 
-interface Row extends Sums {
+interface Row extends ActivitySums {
   kind: number;
   status: ConversationStatus;
   day: string;
   hour: number;
 }
-/** What GROUPING() says of a row: a bit for each of status, day and hour that it adds up over. */
+/** GROUPING() as a bit per status, day and hour that the row aggregates over. */
 const KIND = { total: 0b111, status: 0b011, day: 0b101, hour: 0b110 } as const;
 
 export async function activity(db: TenantDb, window: Window): Promise<Activity> {
@@ -98,7 +98,7 @@ export async function activity(db: TenantDb, window: Window): Promise<Activity> 
     });
   const of = (kind: number) => rows.filter((row) => row.kind === kind);
   const [total] = of(KIND.total);
-  // GROUPING SETS with () has a row of the whole, also of nothing.
+  // GROUPING SETS with () returns a total row even without input.
   if (!total) throw new Error('The window has no total');
   const statuses = new Map(of(KIND.status).map((row) => [row.status, row.conversations]));
   const hours = new Map(of(KIND.hour).map((row) => [row.hour, row.conversations]));

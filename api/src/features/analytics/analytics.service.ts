@@ -1,11 +1,11 @@
 import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
 import type { Scope } from '../../context/index.ts';
-import { type Activity, activity, type Sums } from './activity.store.ts';
+import { type Activity, type ActivitySums, activity } from './activity.store.ts';
 import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';
 import { dayAfter, type Window, windowOf } from './window.ts';
 
-/** Three statements, each over a range of an index. */
+/** Three statements, each over one index range. */
 export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analytics> {
   const window = windowOf(asked);
   const seen = await activity(scope.db, window);
@@ -38,7 +38,7 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
 }
 
 const ratio = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);
-const messagesIn = ({ visitor, assistant, agent, system }: Sums): number =>
+const messagesIn = ({ visitor, assistant, agent, system }: ActivitySums): number =>
   visitor + assistant + agent + system;
 
 function seriesOf({ byDay }: Activity, { from, days }: Window['days']): Analytics['series'] {

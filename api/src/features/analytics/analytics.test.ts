@@ -30,7 +30,7 @@ interface Past {
   ended?: [number, string];
   agent?: Member;
   rating?: number;
-  /** Of visitor, assistant, agent and system; then questions answered and not answered. */
+  /** Visitor, assistant, agent and system messages; then answered and unanswered questions. */
   counts: [number, number, number, number, number, number];
 }
 
@@ -52,7 +52,7 @@ const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).
 const nothing = { average: null, median: null };
 
 describe('GET /tenant/analytics', () => {
-  it('gives the figures that paper gives', async () => {
+  it('returns the figures calculated by hand', async () => {
     const tenant = await buildTenant(server);
     const ada = await buildMember(server, tenant, { name: 'Ada' });
     const bob = await buildMember(server, tenant, { name: 'Bob' });
@@ -60,7 +60,7 @@ describe('GET /tenant/analytics', () => {
       { status: 'active', at: [2, '09:00:00'], counts: [3, 4, 0, 0, 2, 1] },
       // 600 s long.
       { status: 'ended', at: [2, '09:30:00'], ended: [2, '09:40:00'], rating: 5, counts: [1, 2, 0, 0, 1, 0] },
-      // 3,600 s long; answered 240 s and ended 3,000 s after it was asked for.
+      // 3,600 s long; answered 240 s and ended 3,000 s after the request.
       {
         status: 'ended',
         at: [1, '14:00:00'],
@@ -72,7 +72,7 @@ describe('GET /tenant/analytics', () => {
         rating: 3,
         counts: [4, 3, 2, 0, 1, 1],
       },
-      // Answered after 60 s, not over.
+      // Answered after 60 s, still open.
       {
         status: 'transferred',
         at: [1, '15:00:00'],
@@ -82,7 +82,7 @@ describe('GET /tenant/analytics', () => {
         agent: ada,
         counts: [2, 1, 1, 0, 0, 0],
       },
-      // 7,200 s long, over midnight; answered after 120 s, ended after 7,140 s.
+      // 7,200 s long, across midnight; answered after 120 s, ended after 7,140 s.
       {
         status: 'ended',
         at: [6, '23:59:00'],
@@ -94,9 +94,9 @@ describe('GET /tenant/analytics', () => {
         rating: 4,
         counts: [1, 1, 3, 1, 0, 0],
       },
-      // The first moment of the window; nobody took it.
+      // The window's first moment; no agent accepted it.
       { status: 'escalated', at: [6, '00:00:00'], handoff: [6, '00:05:00'], counts: [1, 1, 0, 0, 0, 1] },
-      // A second before the window.
+      // One second before the window.
       { status: 'ended', at: [7, '23:59:59'], ended: [6, '12:00:00'], rating: 1, counts: [9, 9, 9, 9, 9, 9] },
     ];
     for (const one of past) await insertPast(tenant, one);
@@ -187,7 +187,7 @@ describe('GET /tenant/analytics', () => {
     expect(
       await tenant.owner.api.call('GET /tenant/analytics', { query: { from: isoDay(6), to: isoDay(0) } }),
     ).toEqual(figures);
-    // A day more brings the seventh in, and a shorter window leaves the first ones out.
+    // One more day includes the seventh, and a shorter window excludes the first ones.
     expect((await read(tenant, 8)).conversations.totalConversations).toBe(7);
     expect((await read(tenant, 3)).conversations).toMatchObject({
       totalConversations: 4,
@@ -195,7 +195,7 @@ describe('GET /tenant/analytics', () => {
     });
   });
 
-  it('says null where there is nothing to average', async () => {
+  it('returns null if there is nothing to average', async () => {
     const figures = await read(await buildTenant(server), 2);
     expect(figures).toMatchObject({
       conversations: {
@@ -215,7 +215,7 @@ describe('GET /tenant/analytics', () => {
     });
   });
 
-  it('counts what really happens, the moment it has', async () => {
+  it('counts live activity immediately', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
     const { sessionId } = await buildConversation(tenant);
@@ -246,7 +246,7 @@ describe('GET /tenant/analytics', () => {
       .toMatchObject([{ question: 'How long does shipping take?', timesUsed: 1 }]);
   });
 
-  it('is for 30 days unless asked otherwise, and for 1 to 366', async () => {
+  it('covers 30 days by default, and 1 to 366 on request', async () => {
     const { owner } = await buildTenant(server);
     expect((await owner.api.call('GET /tenant/analytics')).series).toHaveLength(30);
     expect((await owner.api.call('GET /tenant/analytics', { query: { days: 366 } })).series).toHaveLength(
@@ -259,7 +259,7 @@ describe('GET /tenant/analytics', () => {
     }
   });
 
-  it('is for the days from one to another, both included', async () => {
+  it('covers the days from one to another, both included', async () => {
     const tenant = await buildTenant(server);
     const counts: Past['counts'] = [1, 1, 0, 0, 1, 0];
     for (const at of [
@@ -293,7 +293,7 @@ describe('GET /tenant/analytics', () => {
       ];
     };
     expect(await between({ from: isoDay(8), to: isoDay(6) })).toEqual([3, isoDay(8), isoDay(6), 2, 110]);
-    // Up to today, unless told otherwise; `from` outweighs `days`.
+    // Up to today by default; `from` takes precedence over `days`.
     expect(await between({ from: isoDay(5), days: 2 })).toEqual([6, isoDay(5), isoDay(0), 2, 1]);
     expect(await between({ to: isoDay(5), days: 2 })).toEqual([2, isoDay(6), isoDay(5), 2, 11]);
     expect(await between({ from: isoDay(9), to: isoDay(9) })).toEqual([1, isoDay(9), isoDay(9), 1, 1_000]);
@@ -310,7 +310,7 @@ describe('GET /tenant/analytics', () => {
     ['to=yesterday', 'to', 'Must be a day such as 2026-05-04'],
     ['from=0000-01-01&to=0000-01-02', 'to', 'Must be 2000-01-01 or later'],
     ['from=1999-12-31&to=2000-01-01', 'from', 'Must be 2000-01-01 or later'],
-  ])('refuses %s, and says why', async (query, path, message) => {
+  ])('refuses %s with a reason', async (query, path, message) => {
     const { owner } = await buildTenant(server);
     const response = await server.send('GET', `/api/tenant/analytics?${query}`, { token: owner.token });
     expectFailure(response, 'validation_failed');

@@ -45,8 +45,8 @@ const median = (interval: string) =>
   );
 
 /**
- * How people handled the conversations of the window that asked for one. Times run from the request: what the
- * assistant did before is not theirs.
+ * How people handled the window's handoffs. Times start at the handoff request, because the assistant's time is not the
+ * agent's.
  */
 export async function handled(
   db: TenantDb,

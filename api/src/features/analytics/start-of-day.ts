@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The first moment of a calendar day. Looked for and not calculated: where clocks change at midnight, that comes twice
- * or not at all. Clocks change on whole minutes.
+ * The first moment of a calendar day. It is searched, because midnight can occur twice or never where clocks change.
+ * Clocks change on whole minutes.
  */
 export function startOfDay(day: string, dayOf: (moment: number) => string): Date {
   let before = Date.parse(day) - DAY_MS;

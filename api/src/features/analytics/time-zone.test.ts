@@ -20,7 +20,7 @@ interface Asked {
 }
 const read = (query: Asked, of = tenant) => of.owner.api.call('GET /tenant/analytics', { query });
 
-/** Conversations in which the visitor wrote once, started at these moments. */
+/** Conversations with one visitor message, started at these moments. */
 async function insertStarted(of: TestTenant, moments: readonly string[]): Promise<void> {
   await sql(
     server,
@@ -30,7 +30,7 @@ async function insertStarted(of: TestTenant, moments: readonly string[]): Promis
   );
 }
 
-/** Conversations of each day, those of none left out. */
+/** Conversations per day, without empty days. */
 async function startedByDay(query: Asked, of: TestTenant): Promise<Record<string, number>> {
   const { conversations, series, window } = await read(query, of);
   expect(series).toHaveLength(window.days);
@@ -46,7 +46,7 @@ const busy = async (query: Asked, of: TestTenant) =>
     .map(({ hour, conversations }) => [hour, conversations]);
 
 describe('the days of the analytics', () => {
-  it('are those of UTC unless a time zone is named', async () => {
+  it('are UTC days by default', async () => {
     const of = await buildTenant(server);
     await insertStarted(of, ['2025-05-04T23:30:00Z']);
     const may = { from: '2025-05-04', to: '2025-05-06' };
@@ -108,7 +108,7 @@ describe('the days of the analytics', () => {
       begin: '2025-10-04T13:30:00Z',
       end: '2025-10-05T13:00:00Z',
     },
-  ])('begin and end at midnight in their zone: one $what', async ({ timezone, day, begin, end }) => {
+  ])('start and end at midnight in their zone: one $what', async ({ timezone, day, begin, end }) => {
     const of = await buildTenant(server);
     const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
     await insertStarted(of, [justBefore(begin), begin, justBefore(end), end]);
@@ -122,16 +122,16 @@ describe('the days of the analytics', () => {
     });
   });
 
-  it('have the hours of their clock, of which one may come twice', async () => {
+  it('have local hours, of which one may occur twice', async () => {
     const of = await buildTenant(server);
-    // 02:30 in summer time, and an hour later again.
+    // 02:30 in summer time, and again an hour later.
     await insertStarted(of, ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-10-26T02:30:00Z']);
     const day = { from: '2025-10-26', to: '2025-10-26' };
     expect(await busy({ ...day, timezone: 'Europe/Berlin' }, of)).toEqual([
       [2, 2],
       [3, 1],
     ]);
-    // A year of 10:30 and 11:00 hours ahead: only in between do the hours not begin with those of UTC.
+    // A year at 10:30 and 11:00 ahead: only some of its hours start with a UTC hour.
     const year = { from: '2025-01-01', to: '2025-12-31', timezone: 'Australia/Lord_Howe' };
     await insertStarted(of, ['2025-07-01T00:10:00Z', '2025-07-01T00:40:00Z']);
     expect((await busy(year, of)).filter(([hour]) => hour === 10 || hour === 11)).toEqual([
@@ -152,7 +152,7 @@ describe('the days of the analytics', () => {
     expect(refused.json.details).toEqual([{ path: 'to', message: 'Must not be in the future' }]);
   });
 
-  it('count what people did with the conversations of those days', async () => {
+  it('count what people did with these conversations', async () => {
     const of = await buildTenant(server);
     await sql(
       server,
@@ -184,16 +184,16 @@ describe('the days of the analytics', () => {
     },
   );
 
-  it('are known to the database in every zone that can be chosen', async () => {
+  it('work in the database for every time zone offered', async () => {
     const known = new Set((await sql(server, 'SELECT name FROM pg_timezone_names')).map(({ name }) => name));
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-it('reads a short name as the browsers do, not as PostgreSQL does', async () => {
+it('analytics: reads a short zone name as browsers do, not as PostgreSQL does', async () => {
   const of = await buildTenant(server);
   await insertStarted(of, ['2025-05-04T18:30:00Z']);
-  // Unknown to PostgreSQL; and to it, of another place: five hours behind UTC instead of nine and a half ahead.
+  // Unknown to PostgreSQL; and known as another place, five hours behind UTC instead of nine and a half ahead.
   for (const timezone of ['AET', 'ACT']) {
     expect(await startedByDay({ from: '2025-05-04', to: '2025-05-06', timezone }, of)).toEqual({
       '2025-05-05': 1,
@@ -201,7 +201,7 @@ it('reads a short name as the browsers do, not as PostgreSQL does', async () => 
   }
 });
 
-it('counts knowledge by the days of UTC that the days of a zone touch', async () => {
+it('analytics: counts knowledge by the UTC days that the window touches', async () => {
   const of = await buildTenant(server);
   const item = await buildItem(of);
   await sql(

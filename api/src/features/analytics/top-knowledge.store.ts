@@ -11,12 +11,12 @@ export interface UsedItem {
 const MOST_ITEMS = 10;
 
 /**
- * What was answered from in the window, most used first; items that are gone by now are left out. Uses are stored by the
- * day of UTC: all days count that the window touches, so that nothing used in it is missing.
+ * The most used items in the window, without deleted ones. Uses are stored per UTC day, so every UTC day that the
+ * window touches counts.
  */
 export async function topKnowledge(db: TenantDb, { start, end }: Window): Promise<UsedItem[]> {
-  // Day by day: for one range that holds much of the table the planner would read the whole of it, everybody's rows.
-  // OFFSET 0 keeps it from making one range of them.
+  // One query per day: for one large range the planner would read all tenants' rows. OFFSET 0 stops it from merging the
+  // days.
   const ofADay = db.from('knowledge_uses').whereRaw('day = days.day::date').select('item_id', 'times');
   const used = db
     .from('knowledge_uses')
@@ -29,7 +29,7 @@ export async function topKnowledge(db: TenantDb, { start, end }: Window): Promis
     )
     .groupBy('item_id')
     .select('item_id', { times: expression('sum(times)') })
-    // Sorted before the join, which then asks for the first few items by their ids instead of reading all 100,000.
+    // Sorts before the join, so that only the first few of 100,000 items are looked up.
     .orderBy('times', 'desc')
     .orderBy('item_id');
   return db

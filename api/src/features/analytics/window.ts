@@ -6,16 +6,16 @@ import { startOfDay } from './start-of-day.ts';
 /** Days of a time zone, as `YYYY-MM-DD`, both ends included. */
 export interface Window {
   days: Analytics['window'];
-  /** As PostgreSQL knows it. */
+  /** The zone's name as PostgreSQL knows it. */
   timezone: string;
-  /** Its first moment, and the first one after it. */
+  /** The window's first moment, and the first moment after it. */
   start: Date;
   end: Date;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days after another, or before it. */
+/** The day `count` days later, or earlier if negative. */
 export const dayAfter = (day: string, count = 1): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
@@ -37,15 +37,15 @@ function daysOf({ days, ...asked }: AnalyticsQuery, today: string): Window['days
   return { days: (Date.parse(to) - Date.parse(asked.from)) / DAY_MS + 1, from: asked.from, to };
 }
 
-/** PostgreSQL reads short names otherwise than Node: `ACT` as in Brazil and not in Australia. Full names it reads alike. */
+/** PostgreSQL reads abbreviations differently from Node, for example `ACT`. Both read full names alike. */
 const ianaName = (timezone: string): string =>
   timezone === 'UTC'
     ? timezone
     : new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
 
 /**
- * Conversations started in the window: a range of an index on (tenant_id, created_at). A session that never said
- * anything is none.
+ * Conversations started in the window, as a range of the index on (tenant_id, created_at). Sessions without a message
+ * do not count.
  */
 export const startedWithin = (conversations: Query, { start, end }: Window): Query =>
   conversations

@@ -11,31 +11,31 @@ import {
 } from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './api-keys.store.ts';
-import * as recent from './key-cache.ts';
+import * as keyCache from './key-cache.ts';
 
 const RANDOM_LENGTH = 40;
 
-/** Whose key this is; 401 with one and the same text for every key that may not be used. */
+/** The tenant and identity of an API key. Every unusable key gets the same 401. */
 export const authenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
-  authenticated(services, key, () => recent.findUsable(services, key));
+  authenticateWith(services, key, () => keyCache.findUsable(services, key));
 
-/** As `authenticate`, as the database knows it now: for what stays open, and may have missed that the key was revoked. */
-export const prove = (services: Services, key: string): Promise<AuthenticatedKey> =>
-  authenticated(services, key, () => recent.findNow(services, key));
+/** As `authenticate`, without the cache: an open connection may have missed that its key was revoked. */
+export const reauthenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
+  authenticateWith(services, key, () => keyCache.findUncached(services, key));
 
 /**
- * As `authenticate`, but perhaps as it was some time ago: then `isRecent` is false, and nothing may be done for the key
- * that the database does not hold against `state`.
+ * As `authenticate`, but from the cache. If `isRecent` is false, the caller must check `state` in the database before
+ * it acts.
  */
-export async function recall(
+export async function authenticateCached(
   services: Services,
   key: string,
 ): Promise<AuthenticatedKey & { isRecent: boolean }> {
-  const { found, isRecent } = await recent.recall(services, key);
-  return { ...(await authenticated(services, key, async () => found)), isRecent };
+  const { found, isRecent } = await keyCache.findCached(services, key);
+  return { ...(await authenticateWith(services, key, async () => found)), isRecent };
 }
 
-async function authenticated(
+async function authenticateWith(
   services: Services,
   key: string,
   find: () => Promise<store.UsableKey | null>,
@@ -52,17 +52,17 @@ async function authenticated(
   };
 }
 
-/** What a masked key shows of its random part. */
+/** The visible part of a masked key's random characters. */
 const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${MASKED_KEY_HEAD - API_KEY_PREFIX.length}}$`);
 
 /**
- * The sites that may frame the widget of the key whose public id that is; none: any site may, or there is no such key.
- * A key that is switched off keeps its sites: they see why the widget does not work, and nobody else sees it.
+ * The sites that may frame the widget of the key with this public id. An empty list allows any site, and also stands
+ * for an unknown key. A disabled key keeps its sites, so only they see why the widget fails.
  */
 export const listFramingSites = async (services: Services, publicId: string): Promise<string[]> =>
   PUBLIC_ID.test(publicId) ? store.listOriginsByHead(services.platform, API_KEY_PREFIX + publicId) : [];
 
-/** One more call made with this key. */
+/** Counts one call made with this key. */
 export const countCall = (services: Services, { tenantId, actor }: AuthenticatedKey): void =>
   services.usage.count(tenantId, 'api_keys', actor.id);
 
@@ -80,16 +80,16 @@ export async function create(
   return { ...(await store.insert(scope.db, { ...draft, key })), key };
 }
 
-/** Whatever changes of a key, the next call by it learns here at once; other processes learn it when they forget. */
-function tellChanged(scope: Scope, id: string): void {
-  scope.afterCommit(async () => recent.forget(scope.services, id));
+/** Evicts the changed key here; other processes evict it when their cache expires. */
+function evictAfterCommit(scope: Scope, id: string): void {
+  scope.afterCommit(async () => keyCache.evict(scope.services, id));
 }
 
 export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {
   const changed = await store.update(scope.db, id, change);
   if (!changed) throw notFound();
-  tellChanged(scope, id);
-  // Also when it is only narrowed: whoever is connected by it must ask again.
+  evictAfterCommit(scope, id);
+  // Also when permissions or origins shrink: connected clients must authenticate again.
   if (change.isActive === false || change.permissions || change.allowedOrigins) {
     scope.publish('key.revoked', { keyId: id });
   }
@@ -98,11 +98,11 @@ export async function update(scope: Scope, id: string, change: store.KeyChange):
 
 export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.remove(scope.db, id))) throw notFound();
-  tellChanged(scope, id);
+  evictAfterCommit(scope, id);
   scope.publish('key.revoked', { keyId: id });
 }
 
-/** Calls on each of the last `days` days (UTC), oldest first; the last second's calls may not be written yet. */
+/** Calls per day (UTC), oldest first. The last second's calls may be missing. */
 export async function usage(
   scope: Scope,
   id: string,

@@ -54,7 +54,7 @@ export interface NewKey {
   expiresIn: number | null;
 }
 
-/** Of the key itself only its SHA-256, head and tail are kept. */
+/** Stores only the key's SHA-256, head and tail. */
 export async function insert(db: TenantDb, draft: NewKey): Promise<ApiKey> {
   const [row] = await db
     .from('api_keys')
@@ -120,9 +120,9 @@ export interface UsableKey {
   id: string;
   permissions: Permission[];
   allowedOrigins: string[];
-  /** On this process's own clock: the database's may be ahead of it, and a timer here knows only its own. */
+  /** In this process's clock: the database's clock may be ahead, and timers here use ours. */
   expiresAt: Date | null;
-  /** As `TurnSettings.state`, when the key was read: it differs as soon as anything of a key does. */
+  /** As `TurnSettings.state` when the key was read. It changes with any change of a key. */
   state: string;
   subscription: PlanOnRecord;
 }
@@ -138,12 +138,12 @@ const SUBSCRIPTION = `json_build_object('plan', plan, 'subscription_status', sub
   'has_trial_ended', trial_ends_at <= now())`;
 const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
 
-/** Of those keys, by their SHA-256 in base64, the ones that may be used now: known, switched on, not expired by the database's clock. */
+/** The usable keys among these SHA-256 hashes in base64: known, enabled and not expired by the database's clock. */
 export async function listUsable(
   platform: PlatformDb,
   hashes: readonly string[],
 ): Promise<Map<string, UsableKey>> {
-  const rows = await platform.ask<UsableRow>('a key says whose site it is', (from) =>
+  const rows = await platform.ask<UsableRow>('an API key identifies its tenant', (from) =>
     from('api_keys as k')
       .join('tenants as t', 't.id', 'k.tenant_id')
       .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
@@ -172,10 +172,10 @@ export async function listUsable(
   );
 }
 
-/** The origins that keys with that head are held to: one key's, unless two happen to begin alike. */
+/** The allowed origins of keys with this head: one key's, unless two heads collide. */
 export async function listOriginsByHead(platform: PlatformDb, head: string): Promise<string[]> {
   const rows = await platform.ask<Pick<KeyRow, 'allowed_origins'>>(
-    'the widget’s window is asked for before anybody has shown a key',
+    'the widget’s frame is requested before any key is sent',
     (from) => from('api_keys').where({ head }).select('allowed_origins'),
   );
   return [...new Set(rows.flatMap((row) => row.allowed_origins))];

@@ -46,7 +46,7 @@ describe('a new key', () => {
     expect(row?.everything).not.toContain(key.slice(12, -4));
   });
 
-  it('expires after so many days by the database’s clock', async () => {
+  it('expires after the given days by the database’s clock', async () => {
     const { id, expiresAt } = await make({ expiresIn: 1 });
     const [row] = await sql(
       server,
@@ -61,7 +61,7 @@ describe('a new key', () => {
     ['expiresIn', { expiresIn: 0 }, 'Expiry must be at least 1 day'],
     ['expiresIn', { expiresIn: 1.5 }, 'Expiry must be a whole number of days'],
     ['permissions', { permissions: [] }, 'Choose at least one permission'],
-  ])('must have a good %s', async (path, over, message) => {
+  ])('requires a valid %s', async (path, over, message) => {
     const body = { name: 'Shop', ...over };
     const response = await server.send('POST', '/api/keys', { token: tenant.owner.token, body });
     expectFailure(response, 'validation_failed');
@@ -86,11 +86,11 @@ describe('a new key', () => {
   });
 });
 
-it('there are no more than one list shows, however many ask at once', async () => {
+it('API keys: concurrent creations never exceed the limit of one list', async () => {
   const crowded = await buildTenant(server);
   const create = () =>
     server.send('POST', '/api/keys', { token: crowded.owner.token, body: { name: 'One more' } });
-  // One is there from the start.
+  // The workspace starts with one key.
   await Promise.all(Array.from({ length: MAX_API_KEYS - 3 }, create));
   const answers = await Promise.all(Array.from({ length: 6 }, create));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('an origin', () => {
     'null',
   ];
 
-  it('is named in the answer when the key has no list', async () => {
+  it('appears in the response if the key has no list', async () => {
     const { key } = await make();
     for (const origin of [LISTED, 'http://localhost:8080', 'null']) {
       const response = await config(key, origin);
@@ -124,7 +124,7 @@ describe('an origin', () => {
     }
   });
 
-  it('that is listed may; look-alikes and null may not, and are named nowhere', async () => {
+  it('that is listed is allowed; look-alikes and null are refused and appear nowhere', async () => {
     const { key } = await make({ allowedOrigins: [LISTED] });
     expect((await config(key, LISTED)).headers.get('access-control-allow-origin')).toBe(LISTED);
     for (const origin of LOOK_ALIKES) {
@@ -134,12 +134,12 @@ describe('an origin', () => {
     }
   });
 
-  it('of our own passes any list: the widget’s frame lives there', async () => {
+  it('of our own passes any list, because the widget’s frame has it', async () => {
     const { key } = await make({ allowedOrigins: [LISTED] });
     expect((await config(key, server.url)).status).toBe(200);
   });
 
-  it('is not asked of programs, which send none', async () => {
+  it('is not required from programs, which send none', async () => {
     const { key } = await make({ allowedOrigins: [LISTED] });
     expect((await config(key)).status).toBe(200);
   });
@@ -162,7 +162,7 @@ describe('an origin', () => {
     },
   );
 
-  it('is named for a refusal that comes after the key was found good for it', async () => {
+  it('appears in a refusal that follows a valid key', async () => {
     const { key } = await make();
     const response = await server.send('POST', '/api/chat/start', {
       apiKey: key,
@@ -173,13 +173,13 @@ describe('an origin', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(LISTED);
   });
 
-  it('hears nothing of a key that is not good', async () => {
+  it('learns nothing about an invalid key', async () => {
     const response = await config('sk_invented', LISTED);
     expectFailure(response, 'invalid_api_key');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is held to the list on sockets too', async () => {
+  it('must be on the list for sockets too', async () => {
     const { key } = await make({ allowedOrigins: [LISTED] });
     const { sessionId } = await buildConversation(tenant);
     const auth = { apiKey: key, sessionId };
@@ -192,7 +192,7 @@ describe('an origin', () => {
   });
 });
 
-describe('a browser’s question beforehand', () => {
+describe('a CORS preflight', () => {
   const ask = (path: string, origin = 'https://shop.example.com') =>
     server.send('OPTIONS', path, {
       headers: {
@@ -203,7 +203,7 @@ describe('a browser’s question beforehand', () => {
     });
 
   it.each(['/api/chat/start', '/api/chat/message', '/api/chat/some-session/history', '/api/kb'])(
-    'is answered for %s, which takes keys',
+    'allows %s, which takes keys',
     async (path) => {
       const response = await ask(path);
       expect(response.status).toBe(204);
@@ -214,7 +214,7 @@ describe('a browser’s question beforehand', () => {
   );
 
   it.each(['/api/auth/login', '/api/auth/me', '/api/keys', '/api/chat/conversations', '/api/nothing'])(
-    'is answered with nothing for %s, which takes none',
+    'allows nothing for %s, which takes none',
     async (path) => {
       const response = await ask(path);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -222,8 +222,8 @@ describe('a browser’s question beforehand', () => {
   );
 });
 
-describe('switching a key off, on and away', () => {
-  it('counts for the very next call, and cuts the sockets it opened', async () => {
+describe('disabling, enabling and deleting a key', () => {
+  it('applies to the next call and disconnects the key’s sockets', async () => {
     const { key, id } = await make();
     const { sessionId } = await buildConversation(tenant);
     const socket = await connectVisitor(server, key, sessionId);
@@ -251,13 +251,13 @@ describe('switching a key off, on and away', () => {
     socket.disconnect();
   });
 
-  it('also cuts a socket whose handshake was still under way', async () => {
+  it('also disconnects a socket during its handshake', async () => {
     const { key, id } = await make();
     const { sessionId } = await buildConversation(tenant);
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
       await admin.query('LOCK conversations IN ACCESS EXCLUSIVE MODE');
-      // The key has been found good; the handshake now waits to look up the conversation.
+      // The key was accepted; the handshake now waits for the conversation's query.
       const connecting = connectVisitor(server, key, sessionId);
       await lockWaiters(admin, 1);
       await change(id, { isActive: false });
@@ -268,7 +268,7 @@ describe('switching a key off, on and away', () => {
     });
   });
 
-  it('an expired key ends in the same moment, its open sockets included', async () => {
+  it('expiry ends an API key and its open sockets at the same moment', async () => {
     const { key, id } = await make();
     const { sessionId } = await buildConversation(tenant);
     await sql(server, `UPDATE api_keys SET expires_at = now() + interval '700 milliseconds' WHERE id = $1`, [
@@ -282,7 +282,7 @@ describe('switching a key off, on and away', () => {
   it.each([
     ['behind', -60_000],
     ['ahead', 60_000],
-  ])('also where this process’s clock is a minute %s the database’s', async (_, skew) => {
+  ])('expiry applies even if this process’s clock is a minute %s the database’s', async (_, skew) => {
     const { key, id } = await make();
     const { sessionId } = await buildConversation(tenant);
     await sql(server, `UPDATE api_keys SET expires_at = now() + interval '700 milliseconds' WHERE id = $1`, [
@@ -299,7 +299,7 @@ describe('switching a key off, on and away', () => {
     }
   });
 
-  it('a change of part leaves the rest', async () => {
+  it('a partial change keeps the other fields', async () => {
     const { id } = await make({ allowedOrigins: ['https://a.example.com'] });
     const { apiKey } = await change(id, { name: 'Renamed' });
     expect(apiKey).toMatchObject({
@@ -310,14 +310,14 @@ describe('switching a key off, on and away', () => {
     expect((await change(id, {})).apiKey).toEqual(apiKey);
   });
 
-  it('a permission taken away is gone for the next call', async () => {
+  it('a removed permission is refused at the next call', async () => {
     const { key, id } = await make({ permissions: ['chat:read', 'chat:write'] });
     await change(id, { permissions: ['chat:read'] });
     expectFailure(await config(key), 'permission_missing');
   });
 });
 
-it('counts calls, and when the last one was', async () => {
+it('API keys: counts calls and records the last one', async () => {
   const { key, id } = await make();
   await Promise.all(Array.from({ length: 7 }, () => config(key)));
   await expect

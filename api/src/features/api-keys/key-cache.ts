@@ -1,31 +1,31 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { batchedLookup, perProcess, type Services } from '../../context/index.ts';
+import { batchedLookup, perApp, type Services } from '../../context/index.ts';
 import { listUsable, type UsableKey } from './api-keys.store.ts';
 
-/** A key that is switched off or deleted must be refused within a second, on every process. */
-const REMEMBERED_MS = 500;
+/** A disabled or deleted key must be refused within a second in every process. */
+const CACHED_MS = 500;
 const MAX_KEYS = 50_000;
 
 const hashOf = (key: string): string => hash('sha256', key, 'base64');
 
-/** Thousands connect at once after a restart, and most of them by the same few keys. */
-const batches = perProcess((services) => batchedLookup((hashes) => listUsable(services.platform, hashes)));
+/** Thousands of widgets reconnect after a restart, most of them with the same few keys. */
+const batches = perApp((services) => batchedLookup((hashes) => listUsable(services.platform, hashes)));
 
-/** The key, as the database knows it now, if it may be used. */
-export const findNow = (services: Services, key: string): Promise<UsableKey | null> =>
+/** The usable key as the database has it now. */
+export const findUncached = (services: Services, key: string): Promise<UsableKey | null> =>
   batches(services)(hashOf(key));
 
 /**
- * What a widget's calls would otherwise ask the database each time, by the key's hash: no key stays in memory. Those that
- * are not good are never remembered.
+ * Caches usable keys by hash, so that widget calls need no query. Plain keys never stay in memory, and unusable keys
+ * are never cached.
  */
-const memory = perProcess(
+const cache = perApp(
   () =>
     new LRUCache<string, UsableKey, Services>({
       max: MAX_KEYS,
-      ttl: REMEMBERED_MS,
-      // Still good for who does not go by its word alone.
+      ttl: CACHED_MS,
+      // Stale entries are allowed when the caller re-checks them.
       noDeleteOnStaleGet: true,
       fetchMethod: async (hash, _stale, { context: services }) =>
         (await batches(services)(hash)) ?? undefined,
@@ -34,26 +34,26 @@ const memory = perProcess(
 
 export async function findUsable(services: Services, key: string): Promise<UsableKey | null> {
   const hash = hashOf(key);
-  const keys = memory(services);
+  const keys = cache(services);
   return unlessExpired(keys.get(hash) ?? (await keys.fetch(hash, { context: services })));
 }
 
-/** As `findUsable`, but perhaps as it was some time ago, which `isRecent` says. */
-export async function recall(
+/** As `findUsable`, but possibly stale, which `isRecent` reports. */
+export async function findCached(
   services: Services,
   key: string,
 ): Promise<{ found: UsableKey | null; isRecent: boolean }> {
   const hash = hashOf(key);
-  const keys = memory(services);
-  const remembered = keys.get(hash, { allowStale: true });
-  if (!remembered) return { found: await findUsable(services, key), isRecent: true };
-  return { found: unlessExpired(remembered), isRecent: keys.has(hash) };
+  const keys = cache(services);
+  const cached = keys.get(hash, { allowStale: true });
+  if (!cached) return { found: await findUsable(services, key), isRecent: true };
+  return { found: unlessExpired(cached), isRecent: keys.has(hash) };
 }
 
 const unlessExpired = (found: UsableKey | undefined): UsableKey | null =>
   found && (!found.expiresAt || found.expiresAt.getTime() > Date.now()) ? found : null;
 
-export function forget(services: Services, id: string): void {
-  const keys = memory(services);
+export function evict(services: Services, id: string): void {
+  const keys = cache(services);
   for (const [hash, { id: known }] of keys.entries()) if (known === id) keys.delete(hash);
 }

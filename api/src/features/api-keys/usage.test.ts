@@ -15,7 +15,7 @@ const today = async (): Promise<string> => {
   return row?.today;
 };
 
-it('names every one of the last 30 days, oldest first, today included', async () => {
+it('key usage: lists all of the last 30 days, oldest first, today included', async () => {
   const { id } = await make();
   const found = await usage(id);
   expect(found.total).toBe(0);
@@ -30,7 +30,7 @@ it('names every one of the last 30 days, oldest first, today included', async ()
   expect((await usage(id, 366)).usage).toHaveLength(366);
 });
 
-it('counts each day for itself, and the total of the days shown', async () => {
+it('key usage: counts each day separately, and totals the days shown', async () => {
   const { id, key } = await make();
   await Promise.all(Array.from({ length: 5 }, () => call(key)));
   await expect.poll(async () => (await usage(id)).total, { timeout: 5_000 }).toBe(5);
@@ -46,7 +46,7 @@ it('counts each day for itself, and the total of the days shown', async () => {
   expect((await usage(id, 11)).total).toBe(7);
 });
 
-it('leaves other keys’ calls out, and goes with its key', async () => {
+it('key usage: excludes other keys, and is deleted with its key', async () => {
   const [one, other] = [await make(), await make()];
   await call(one.key);
   await expect.poll(async () => (await usage(one.id)).total, { timeout: 5_000 }).toBe(1);
@@ -58,7 +58,7 @@ it('leaves other keys’ calls out, and goes with its key', async () => {
   );
 });
 
-it('of a key deleted before its calls were written costs nothing else its counts', async () => {
+it('key usage: a deleted key’s unwritten calls do not affect other counts', async () => {
   const [gone, kept] = [await make(), await make()];
   await call(gone.key);
   await call(kept.key);

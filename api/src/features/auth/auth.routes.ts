@@ -9,7 +9,7 @@ export const authRoutes = serve(authEndpoints, {
   login: (services, { body }, { network }) => auth.login(services, body, network),
   me: (scope) => auth.me(scope, staffOf(scope)),
   profile: async (scope, { body }) => ({ user: await auth.updateProfile(scope, staffOf(scope), body) }),
-  password: { stepped: (scopes, { body }) => password.change(scopes, body) },
+  password: { multiTransaction: (transactions, { body }) => password.change(transactions, body) },
   renew: (scope) => auth.renew(scope, staffOf(scope)),
   forgot: async (services, { body }) => {
     password.forgot(services, body.email);

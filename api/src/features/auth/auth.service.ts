@@ -3,7 +3,7 @@ import type { credentials, registration, Session, Tenant, User } from '@chatbot-
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import {
-  perProcess,
+  perApp,
   type Scope,
   type Services,
   type SignedIn,
@@ -41,18 +41,18 @@ export async function login(
 ): Promise<Session> {
   const candidate = await networks.findSigningIn(services.platform, { email, network });
   const { refusal, succeeded } = await services.limits.countSignIn({ email, network });
-  // The password is looked at in any case: neither the answer nor its time tells who is known here.
+  // The password is always verified, so that neither the answer nor its timing reveals an account.
   const look = () => isPassword(candidate?.password_hash ?? null, password);
-  const isRight = refusal ? await refusedLooks(services).run(network, look) : await look();
-  // Failures of others keep no one waiting who signs in from where they have before.
+  const isRight = refusal ? await throttledVerifications(services).run(network, look) : await look();
+  // Other people's failures never delay a sign-in from a known network.
   if (refusal && !(isRight && candidate?.is_known_here)) throw refusal;
-  if (!isRight || !candidate) throw wrongLogin();
+  if (!isRight || !candidate) throw invalidCredentials();
   await succeeded();
   return services.openScope(candidate.tenant_id, SYSTEM, (scope) => openSession(scope, candidate, network));
 }
 
-/** Each look takes a core for some milliseconds: tries over a limit take one core at most, their addresses in turn. */
-const refusedLooks = perProcess(
+/** Each verification takes a core for milliseconds. Attempts over a limit share one core, and addresses take turns. */
+const throttledVerifications = perApp(
   () =>
     new ConcurrencyLimit({
       total: 1,
@@ -61,35 +61,37 @@ const refusedLooks = perProcess(
     }),
 );
 
-const wrongLogin = () => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
 
 async function openSession(
   scope: Scope,
   person: { id: string; password_hash: string },
   network: string,
 ): Promise<Session> {
-  // Their row is held before the session is made: a password changed meanwhile either refuses this login here, or finds
-  // its session and ends it.
+  // Locks the person's row before the session is made. So a concurrent password change either refuses this login or
+  // ends its session.
   const user = await users.recordLogin(scope.db, person.id, person.password_hash);
-  if (!user) throw wrongLogin();
+  if (!user) throw invalidCredentials();
   const sessionId = await sessions.insert(scope.db, person.id);
-  await networks.remember(scope.db, user, network);
+  await networks.recordNetwork(scope.db, user, network);
   const tenant = await tenants.get(scope);
   const token = { userId: person.id, tenantId: scope.tenantId, sessionId, generation: 0 };
   return { user, tenant, token: scope.services.tokens.sign(token) };
 }
 
-/** Who calls is looked up with connections that all tenants share: hundreds of calls of one leave some for the others. */
-const lookUpsOf = perProcess(() =>
+/**
+ * Authentication uses connections that all tenants share. A tenant with hundreds of calls must leave some for others.
+ */
+const authenticationQueues = perApp(() =>
   limitPerKey('Too many calls of this workspace at once. Please try again in a moment.', 4),
 );
 
-/** Whose token this is. 401 for a token that is not ours, ran out, was replaced, or whose session has ended. */
+/** The person of a token. Throws 401 for a foreign, expired or replaced token, and for an ended session. */
 export async function authenticate(services: Services, token: string): Promise<SignedIn> {
   const claims = services.tokens.verify(token);
   if (!claims) throw sessionEnded();
   const lookUp = () => sessions.findPerson(services.platform, claims);
-  const person = await lookUpsOf(services).run(claims.tenantId, lookUp);
+  const person = await authenticationQueues(services).run(claims.tenantId, lookUp);
   if (!person) throw sessionEnded();
   const { id, name, role, must_change_password: mustChangePassword, expires_at: expiresAt } = person;
   return {
@@ -100,7 +102,7 @@ export async function authenticate(services: Services, token: string): Promise<S
   };
 }
 
-/** The person of an open connection as they are now: their role may have changed, their session may have ended. */
+/** The person of an open connection as they are now: their role or session may have changed. */
 export async function current(services: Services, tenantId: string, actor: StaffActor): Promise<StaffActor> {
   const { sessionId } = actor;
   const person = await sessions.findConnected(services.platform, { tenantId, sessionId });
@@ -108,7 +110,7 @@ export async function current(services: Services, tenantId: string, actor: Staff
   return { ...actor, name: person.name, role: person.role };
 }
 
-/** For everything but looking at oneself, choosing a password and leaving. */
+/** The signed-in person and their tenant; allowed with a temporary password too. */
 export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User; tenant: Tenant }> {
   const user = await users.find(scope.db, actor.id);
   if (!user) throw sessionEnded();
@@ -125,7 +127,7 @@ export async function updateProfile(
   return user;
 }
 
-/** For a client in use: seven more days. The former token goes on for `RENEWAL_GRACE_MINUTES`. */
+/** Extends the session by seven days. The former token stays valid for `RENEWAL_GRACE_MINUTES`. */
 export async function renew(scope: Scope, actor: StaffActor): Promise<{ token: string }> {
   const generation = await sessions.renew(scope.db, actor.sessionId);
   if (generation === null) throw sessionEnded();
@@ -134,13 +136,13 @@ export async function renew(scope: Scope, actor: StaffActor): Promise<{ token: s
   return { token: services.tokens.sign({ userId, tenantId, sessionId, generation }) };
 }
 
-/** The token is dead once this commits; the session's open sockets are cut right after. */
+/** The token is invalid after the commit; the session's sockets are disconnected right after. */
 export async function logout(scope: Scope, actor: StaffActor): Promise<void> {
   await sessions.remove(scope.db, actor.sessionId);
   scope.publish('session.ended', { sessionId: actor.sessionId });
 }
 
-/** What ran out is refused already; this only gives its room back. */
+/** Expired rows are already refused; this only frees their space. */
 export async function clearExpired(services: Services): Promise<void> {
   for (const tenantId of await expiry.tenantsWithExpired(services.platform)) {
     await services.openScope(tenantId, SYSTEM, (scope) => expiry.removeExpired(scope.db));

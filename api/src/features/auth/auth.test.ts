@@ -10,7 +10,7 @@ import { sql } from '../../../test/support/sql.ts';
 const server = sharedServer({ TRUST_PROXY: '1' });
 const tenant = sharedTenant(server);
 
-/** As if from an address of its own, so that one test's limits are not another's. */
+/** A separate address, so that tests do not share limits. */
 let addresses = 0;
 const newAddress = () => {
   addresses += 1;
@@ -30,7 +30,7 @@ const register = (over: object = {}, address = newAddress()) =>
 const login = (email: string, password: string, address = newAddress()) =>
   server.send('POST', '/api/auth/login', { body: { email, password }, ...from(address) });
 
-/** The fastest of each is what it costs by itself; other work on the machine makes some rounds slower. */
+/** The fastest of each, because other work on the machine slows some rounds. */
 async function expectSameTime(
   one: (round: number) => Promise<number>,
   other: (round: number) => Promise<number>,
@@ -44,8 +44,8 @@ async function expectSameTime(
   expect(areAlike(), `${first} ms and ${second} ms`).toBe(true);
 }
 
-describe('registering', () => {
-  it('makes a tenant on a trial of Pro with its owner, signed in', async () => {
+describe('registration', () => {
+  it('creates a tenant on a Pro trial with its signed-in owner', async () => {
     const { status, json } = await register({
       name: '  Rita  ',
       email: 'Rita.Rich@Example.com',
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(me.json).toEqual({ user: json.user, tenant: json.tenant });
   });
 
-  it('gives the owner the time zone that is named', async () => {
+  it('gives the owner the named time zone', async () => {
     const { json } = await register({ email: 'zone@example.com', timezone: 'Asia/Kolkata' });
     expect(json.user.preferences).toEqual({
       notifications: { email: true, browser: true },
@@ -88,7 +88,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes "other" when no industry is named', async () => {
+  it('defaults to the industry "other"', async () => {
     expect((await register()).json.tenant.industry).toBe('other');
   });
 
@@ -98,7 +98,7 @@ describe('registering', () => {
     ['email', { email: 'nobody' }, 'Enter a valid email address'],
     ['tenantName', { tenantName: undefined }, 'Company name is required'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
-  ])('says what is wrong with the %s', async (path, over, message) => {
+  ])('explains an invalid %s', async (path, over, message) => {
     const response = await register(over);
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toContainEqual({ path, message });
@@ -108,14 +108,14 @@ describe('registering', () => {
     ['the same', (email: string) => email],
     ['another case', (email: string) => email.toUpperCase()],
     ['spaces around it', (email: string) => `  ${email} `],
-  ])('refuses an e-mail that is taken: %s', async (_, variant) => {
+  ])('refuses an email that is taken: %s', async (_, variant) => {
     const { json } = await register();
     const again = await register({ email: variant(json.user.email) });
     expectFailure(again, 'email_taken');
     expect(again.json.error).toBe('An account with this email already exists.');
   });
 
-  it('of several at once with one e-mail lets one in, and leaves no tenant of the others', async () => {
+  it('with concurrent duplicates creates one tenant and leaves nothing of the others', async () => {
     const email = `${randomUUID()}@example.com`;
     const marker = `Race ${randomUUID()}`;
     const all = await Promise.all(Array.from({ length: 6 }, () => register({ email, tenantName: marker })));
@@ -143,8 +143,8 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
-  it('answers with user, tenant and a token, and notes when', async () => {
+describe('sign-in', () => {
+  it('returns user, tenant and token, and records the time', async () => {
     const member = await buildMember(server, tenant);
     const [before] = await sql(server, 'SELECT now() AS now');
     const { status, json } = await login(` ${member.email.toUpperCase()} `, PASSWORD);
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(exp - iat).toBe(7 * 24 * 3600);
   });
 
-  it('gives a wrong password and an unknown e-mail the same answer', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     const wrong = await login(tenant.owner.email, 'wrong password');
     const unknown = await login('nobody@example.com', 'wrong password');
     expectFailure(wrong, 'invalid_credentials');
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect({ ...unknown.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
   });
 
-  it('takes the same time for a wrong password and an unknown e-mail', async () => {
+  it('takes the same time for a wrong password and an unknown email', async () => {
     const timed = async (email: string) => {
       const started = performance.now();
       expectFailure(await login(email, 'wrong password'), 'invalid_credentials');
@@ -184,7 +184,7 @@ describe('signing in', () => {
     );
   });
 
-  it('refuses after 10 failures, also the right password, and says how long', async () => {
+  it('refuses after 10 failures, even the right password, and returns the wait', async () => {
     const { email } = await buildMember(server, tenant);
     const address = newAddress();
     for (let i = 0; i < 10; i += 1) expect((await login(email, 'wrong', address)).status).toBe(401);
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect((await login(email.toUpperCase(), 'wrong', address)).status).toBe(429);
   });
 
-  it('does not lock out the same person elsewhere, nor another person there', async () => {
+  it('does not lock the same person elsewhere, or another person there', async () => {
     const [victim, neighbour] = [await buildMember(server, tenant), await buildMember(server, tenant)];
     const attacker = newAddress();
     for (let i = 0; i < 11; i += 1) await login(victim.email, 'wrong', attacker);
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect((await login(neighbour.email, PASSWORD, attacker)).status).toBe(200);
   });
 
-  it('lets no more than 10 guesses through when they all come at once', async () => {
+  it('lets at most 10 concurrent guesses through', async () => {
     const { email } = await buildMember(server, tenant);
     const address = newAddress();
     const all = await Promise.all(Array.from({ length: 25 }, () => login(email, 'wrong', address)));
@@ -212,13 +212,13 @@ describe('signing in', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('does not count those who get it right', async () => {
+  it('does not count successful attempts', async () => {
     const { email } = await buildMember(server, tenant);
     const address = newAddress();
     for (let i = 0; i < 12; i += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('makes one address that guesses at many accounts wait longer and longer', async () => {
+  it('makes an address that guesses at many accounts wait longer and longer', async () => {
     const address = newAddress();
     const guess = () => login(`${randomUUID()}@example.com`, 'Summer2026!', address);
     const all = await Promise.all(Array.from({ length: 80 }, guess));
@@ -238,7 +238,7 @@ describe('signing in', () => {
     expect((await login(`${randomUUID()}@example.com`, 'x')).status, 'from another address').toBe(401);
   });
 
-  it('makes guesses at one account from many addresses wait, and not its person where they have been', async () => {
+  it('delays guesses at one account from many addresses, but not its person at known networks', async () => {
     const { owner } = await buildTenant(server);
     const home = newAddress();
     expect((await login(owner.email, PASSWORD, home)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('signing in', () => {
     ).toHaveLength(31);
   });
 
-  it('knows people at the address they registered from, and stores no address', async () => {
+  it('recognizes people at the address they registered from, and stores no address', async () => {
     const home = newAddress();
     const { json } = await register({}, home);
     const guesses = Array.from({ length: 60 }, () => login(`${randomUUID()}@example.com`, 'wrong', home));
@@ -268,7 +268,7 @@ describe('signing in', () => {
 
   describe('from an address with too many failures', () => {
     const unknownEmail = () => `${randomUUID()}@example.com`;
-    /** Has had 60 failures since these people signed in from there. */
+    /** 60 failures were counted there since these people signed in. */
     async function sprayedHome() {
       const home = newAddress();
       const people = await Promise.all(Array.from({ length: 3 }, () => register({}, home)));
@@ -276,7 +276,7 @@ describe('signing in', () => {
       const emails: string[] = people.map(({ json }) => json.user.email);
       return { home, emails, email: emails[0] ?? '' };
     }
-    const toldOf = ({ status, headers, json }: Awaited<ReturnType<typeof login>>) => ({
+    const answerOf = ({ status, headers, json }: Awaited<ReturnType<typeof login>>) => ({
       status,
       body: { ...json, requestId: '' },
       most: headers.get('ratelimit-limit'),
@@ -284,13 +284,13 @@ describe('signing in', () => {
     });
     const waitOf = ({ headers }: Awaited<ReturnType<typeof login>>) => Number(headers.get('retry-after'));
 
-    it('answers a wrong password for a known and for an unknown e-mail alike', async () => {
+    it('answers a wrong password alike for known and unknown emails', async () => {
       const { home, email } = await sprayedHome();
       const unknown = unknownEmail();
       const answers = await vi.waitFor(
         async () => {
           const both = [await login(email, 'wrong', home), await login(unknown, 'wrong', home)] as const;
-          // When the wait is over, one is let through, whichever comes first.
+          // After the wait one attempt passes, whichever comes first.
           expect(both.map(({ status }) => status)).toEqual([429, 429]);
           return both;
         },
@@ -298,7 +298,7 @@ describe('signing in', () => {
       );
       for (const answer of answers) expectFailure(answer, 'rate_limited');
       const [known, stranger] = answers;
-      expect(toldOf(known)).toEqual(toldOf(stranger));
+      expect(answerOf(known)).toEqual(answerOf(stranger));
       expect(Math.abs(waitOf(known) - waitOf(stranger))).toBeLessThanOrEqual(1);
       expect((await login(email, PASSWORD, home)).status).toBe(200);
     });
@@ -317,7 +317,7 @@ describe('signing in', () => {
       );
     });
 
-    it('refuses after 10 guesses at one account, also the right password', async () => {
+    it('refuses after 10 guesses at one account, even the right password', async () => {
       const { home, email } = await sprayedHome();
       const all = await Promise.all(Array.from({ length: 10 }, () => login(email, 'wrong', home)));
       expect(all.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9);
@@ -326,7 +326,7 @@ describe('signing in', () => {
       expect(refused.headers.get('ratelimit-remaining')).toBe('0');
     });
 
-    it('lets no one wait behind the guesses of another address', async () => {
+    it('delays no person because of another address’s guesses', async () => {
       const { home, email } = await sprayedHome();
       const elsewhere = newAddress();
       const guess = () => login(unknownEmail(), 'wrong', elsewhere);
@@ -339,7 +339,7 @@ describe('signing in', () => {
     });
   });
 
-  it('counts failures of those it knows against the address, like any other', async () => {
+  it('counts failures of known people against the address too', async () => {
     const home = newAddress();
     const people = await Promise.all(Array.from({ length: 6 }, () => register({}, home)));
     const emails = people.flatMap(({ json }) => Array<string>(9).fill(json.user.email));
@@ -348,7 +348,7 @@ describe('signing in', () => {
     expect((await Promise.all(strangers)).map(({ status }) => status)).toContain(429);
   });
 
-  it('counts failures where they are known against the account, like any other', async () => {
+  it('counts failures at known networks against the account too', async () => {
     const homes = Array.from({ length: 4 }, newAddress);
     const { json } = await register({}, homes[0]);
     const { email } = json.user;
@@ -360,7 +360,7 @@ describe('signing in', () => {
     for (const home of homes) expect((await login(email, PASSWORD, home)).status).toBe(200);
   });
 
-  it('forgets where people signed in from after 90 days', async () => {
+  it('forgets known networks after 90 days', async () => {
     const home = newAddress();
     const { json } = await register({}, home);
     const count = () =>
@@ -374,7 +374,7 @@ describe('signing in', () => {
     expect(await count()).toBe(0);
   });
 
-  it('believes X-Forwarded-For only as far as the configured proxies go', async () => {
+  it('trusts X-Forwarded-For only from configured proxies', async () => {
     const { email } = await buildMember(server, tenant);
     const real = newAddress();
     for (let i = 0; i < 10; i += 1) await login(email, 'wrong', `1.2.3.${i}, ${real}`);
@@ -382,7 +382,7 @@ describe('signing in', () => {
   });
 });
 
-it('without a configured proxy X-Forwarded-For is not believed at all', async () => {
+it('sign-in: ignores X-Forwarded-For without a configured proxy', async () => {
   const plain = await startTestServer();
   try {
     const { owner } = await buildTenant(plain);
@@ -395,8 +395,8 @@ it('without a configured proxy X-Forwarded-For is not believed at all', async ()
   }
 });
 
-describe('one’s profile', () => {
-  it('changes name and preferences, and nothing else', async () => {
+describe('the own profile', () => {
+  it('changes name and preferences only', async () => {
     const member = await buildMember(server, tenant);
     const preferences = { notifications: { email: false, browser: true }, timezone: 'Europe/Paris' } as const;
     const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Ada L.', preferences } });
@@ -410,14 +410,14 @@ describe('one’s profile', () => {
     expect((await member.api.call('GET /auth/me')).user).toEqual(user);
   });
 
-  it('keeps the preferences when only the name is sent', async () => {
+  it('keeps the preferences if only the name is sent', async () => {
     const member = await buildMember(server, tenant);
     const { preferences } = (await member.api.call('GET /auth/me')).user;
     const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Bea' } });
     expect(user).toMatchObject({ name: 'Bea', preferences });
   });
 
-  it('refuses a time zone that the product does not know', async () => {
+  it('refuses an unknown time zone', async () => {
     const preferences = { notifications: { email: true, browser: true }, timezone: 'Mars/Olympus' };
     const response = await server.send('PUT', '/api/auth/profile', {
       token: tenant.owner.token,
@@ -428,8 +428,8 @@ describe('one’s profile', () => {
   });
 });
 
-describe('signing out', () => {
-  it('kills that token at once and cuts its sockets, and no other session’s', async () => {
+describe('sign-out', () => {
+  it('revokes that token and disconnects its sockets, and no other session’s', async () => {
     const member = await buildMember(server, tenant);
     const { json: other } = await login(member.email, PASSWORD);
     const [mine, mineToo] = [
@@ -449,14 +449,14 @@ describe('signing out', () => {
     others.disconnect();
   });
 
-  it('ends a session that ran out, whatever its token says', async () => {
+  it('ends an expired session, whatever its token contains', async () => {
     const member = await buildMember(server, tenant);
     await sql(server, `UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [member.id]);
     expectFailure(await server.send('GET', '/api/auth/me', { token: member.token }), 'not_signed_in');
   });
 });
 
-it('an agent’s role counts as it is now, not as it was when they signed in', async () => {
+it('an agent’s present role applies, not the one at sign-in', async () => {
   const member = await buildMember(server, tenant, { role: 'admin' });
   expect((await server.send('POST', '/api/keys', { token: member.token, body: { name: 'x' } })).status).toBe(
     201,
@@ -468,7 +468,7 @@ it('an agent’s role counts as it is now, not as it was when they signed in', a
   );
 });
 
-it('a visitor’s socket is not touched by staff signing out', async () => {
+it('staff signing out does not disconnect a visitor’s socket', async () => {
   const member = await buildMember(server, tenant);
   const { sessionId } = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
   const visitor = await connectVisitor(server, tenant.apiKey, sessionId);

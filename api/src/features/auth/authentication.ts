@@ -6,7 +6,7 @@ import * as auth from './auth.service.ts';
 export const authentication = (services: Services): Authentication => ({
   signedIn: (token) => auth.authenticate(services, token),
   key: (apiKey) => keys.authenticate(services, apiKey),
-  cachedKey: (apiKey) => keys.recall(services, apiKey),
+  cachedKey: (apiKey) => keys.authenticateCached(services, apiKey),
   countCall: (key) => keys.countCall(services, key),
   listFramingSites: (publicId) => keys.listFramingSites(services, publicId),
 });

@@ -7,7 +7,7 @@ import * as users from './users.store.ts';
 
 export type { NewUser } from './users.store.ts';
 
-/** The people of a tenant, as accounts: who may be made, changed or removed is for the callers to decide. */
+/** A tenant's accounts. The callers decide who may create, change or remove them. */
 export async function create(scope: Scope, person: users.NewUser): Promise<User> {
   try {
     return await users.insert(scope.db, person);
@@ -24,17 +24,19 @@ export const find = (scope: Scope, id: string): Promise<User | null> => users.fi
 
 export const getOwner = (scope: Scope): Promise<User> => users.getOwner(scope.db);
 
-/** null when there is no such member; the owner is none. */
+/** Returns null if there is no such member, or if it is the owner. */
 export const update = (scope: Scope, id: string, change: MemberChange): Promise<User | null> =>
   users.updateMember(scope.db, id, change);
 
-/** Their sessions end at once, open connections included. False when there is no such member. */
+/** Ends the member's sessions and open connections. Returns false if there is no such member. */
 export async function remove(scope: Scope, id: string): Promise<boolean> {
   await endSessions(scope, id);
   return users.removeMember(scope.db, id);
 }
 
-/** Ends every session of that person but `except`. Their row must be held, or one may begin right behind this. */
+/**
+ * Ends every session of the person except `except`. The caller holds their row, or a new session could start meanwhile.
+ */
 export async function endSessions(scope: Scope, userId: string, except?: string): Promise<void> {
   for (const sessionId of await sessions.removeAll(scope.db, userId, except)) {
     scope.publish('session.ended', { sessionId });

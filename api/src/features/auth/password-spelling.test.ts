@@ -8,7 +8,7 @@ import { sql } from '../../../test/support/sql.ts';
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
 
-/** The same word as two keyboards send it. */
+/** The same word as two keyboards encode it. */
 const [COMPOSED, DECOMPOSED] = ['Löwenzähne'.normalize('NFC'), 'Löwenzähne'.normalize('NFD')];
 
 const login = (email: string, password: string) =>
@@ -17,7 +17,7 @@ const login = (email: string, password: string) =>
 it.each([
   [COMPOSED, DECOMPOSED],
   [DECOMPOSED, COMPOSED],
-])('a password signs in however its letters are composed', async (chosen, typed) => {
+])('passwords: sign-in works however the letters are composed', async (chosen, typed) => {
   const email = `owner-${chosen.length}@example.com`;
   const draft = { name: 'Ö', email, password: chosen, tenantName: 'Ö' };
   expect((await server.send('POST', '/api/auth/register', { body: draft })).status).toBe(201);
@@ -31,20 +31,20 @@ it.each([
   expect((await login(email, `${chosen}!`)).status).toBe(200);
 });
 
-it('a password in another spelling is no new one', async () => {
+it('passwords: another spelling does not count as a new password', async () => {
   const body = { currentPassword: COMPOSED, newPassword: DECOMPOSED };
   const refused = await server.send('PUT', '/api/auth/password', { token: tenant.owner.token, body });
   expectFailure(refused, 'validation_failed');
 });
 
-it('a hash of a password as it was typed goes on working', async () => {
+it('passwords: a hash of an unnormalized password still works', async () => {
   const member = await buildMember(server, tenant);
   await sql(server, 'UPDATE users SET password_hash = $2 WHERE id = $1', [member.id, await hash(DECOMPOSED)]);
   expect((await login(member.email, DECOMPOSED)).status).toBe(200);
   expectFailure(await login(member.email, 'Lowenzahne'), 'invalid_credentials');
 });
 
-it('a new member signs in however their temporary password is composed', async () => {
+it('passwords: a new member signs in however the temporary password is composed', async () => {
   const email = 'temporary@example.com';
   const body = { name: 'Ä', email, role: 'agent', password: DECOMPOSED };
   const added = await server.send('POST', '/api/tenant/team', { token: tenant.owner.token, body });

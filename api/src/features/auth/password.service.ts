@@ -3,7 +3,7 @@ import type { passwordChange, passwordReset, User } from '@chatbot-saas/shared/c
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { type Services, SYSTEM, sha256, staffOf } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import { endSessions } from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
@@ -13,14 +13,14 @@ import * as sessions from './sessions.store.ts';
 import * as networks from './sign-in-networks.store.ts';
 import * as users from './users.store.ts';
 
-// Every change takes the person's row first, then their sessions and links: as removing them and signing in do.
+// Locks the person's row first, then sessions and links, in the same order as removal and sign-in.
 
-/** Ends all other sessions; this one goes on, but only with the token that comes back. */
+/** Ends all other sessions. This one continues, but only with the returned token. */
 export async function change(
-  { open }: ScopeSource,
+  { run }: TransactionRunner,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
 ): Promise<{ user: User; token: string }> {
-  const known = await open((scope) => users.findPasswordHash(scope.db, staffOf(scope).id));
+  const known = await run((scope) => users.findPasswordHash(scope.db, staffOf(scope).id));
   if (known === null) throw sessionEnded();
   if (!(await isPassword(known, currentPassword))) {
     const message = 'The current password is not right';
@@ -28,7 +28,7 @@ export async function change(
   }
   const passwordHash = await hashPassword(newPassword);
 
-  return open(async (scope) => {
+  return run(async (scope) => {
     const { id: userId, sessionId } = staffOf(scope);
     const user = await users.setPassword(scope.db, userId, { from: known, to: passwordHash });
     if (!user) throw new AppError('state_conflict', 'Your password has just been changed elsewhere.');
@@ -41,7 +41,7 @@ export async function change(
   });
 }
 
-/** Nothing of it is waited for: neither the answer nor its time tells whether there is such an account. */
+/** Runs in the background, so that neither the answer nor its timing reveals an account. */
 export function forgot(services: Services, email: string): void {
   services.background.run('mail for a new password', () => sendLink(services, email));
 }
@@ -62,8 +62,8 @@ const invalidLink = () =>
   });
 
 /**
- * Works once, and ends every session of that person. Who has opened the mailed link may sign in from that network at once,
- * however many others have guessed at the password meanwhile.
+ * Works once and ends every session of the person. It also trusts the network that opened the link, so that other
+ * people's failed attempts do not block the sign-in.
  */
 export async function reset(
   services: Services,
@@ -80,6 +80,6 @@ export async function reset(
     if (!user || !(await resets.consume(scope.db, hash))) throw invalidLink();
     await resets.removeAll(scope.db, userId);
     await endSessions(scope, userId);
-    await networks.remember(scope.db, user, network);
+    await networks.recordNetwork(scope.db, user, network);
   });
 }

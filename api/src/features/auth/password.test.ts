@@ -20,14 +20,14 @@ const login = (email: string, password: string) =>
 const change = (token: string, body: object, address = '10.0.0.1') =>
   server.send('PUT', '/api/auth/password', { token, body, headers: { 'x-forwarded-for': address } });
 const me = async (token: string) => (await server.send('GET', '/api/auth/me', { token })).status;
-/** The same person, signed in once more elsewhere. */
+/** The same person in a second session. */
 const elsewhere = async (who: Member): Promise<Member> => ({
   ...who,
   token: (await login(who.email, PASSWORD)).json.token,
 });
 
-describe('changing one’s password', () => {
-  it('takes the new one from now on, and the old one no more', async () => {
+describe('a password change', () => {
+  it('accepts the new password and refuses the old one', async () => {
     const member = await buildMember(server, tenant);
     const { user, token } = await member.api.call('PUT /auth/password', {
       body: { currentPassword: PASSWORD, newPassword: NEW },
@@ -38,7 +38,7 @@ describe('changing one’s password', () => {
     expect((await login(member.email, NEW)).status).toBe(200);
   });
 
-  it('ends every other session with its sockets; this one goes on, with the new token only', async () => {
+  it('ends every other session with its sockets; this one continues with the new token only', async () => {
     const member = await buildMember(server, tenant);
     const [phone, colleague] = [await elsewhere(member), await buildMember(server, tenant)];
     const mine = await connectStaff(server, member, tenant.id);
@@ -59,7 +59,7 @@ describe('changing one’s password', () => {
     expect(await signedOut).toBe('io server disconnect');
   });
 
-  it('ends the former token at once, also right after a renewal', async () => {
+  it('ends the former token immediately, even after a renewal', async () => {
     const member = await buildMember(server, tenant);
     await sql(server, `UPDATE sessions SET expires_at = now() + interval '1 day' WHERE user_id = $1`, [
       member.id,
@@ -71,7 +71,7 @@ describe('changing one’s password', () => {
     expect(await me(member.token)).toBe(401);
   });
 
-  it('needs the current one, in words that name the field, and stays as it is', async () => {
+  it('requires the present password, names that field, and changes nothing otherwise', async () => {
     const member = await buildMember(server, tenant);
     const response = await change(member.token, { currentPassword: 'a guess', newPassword: NEW });
     expectFailure(response, 'wrong_password');
@@ -88,13 +88,13 @@ describe('changing one’s password', () => {
     ['newPassword', { currentPassword: PASSWORD, newPassword: '12345' }, /at least 6/],
     ['newPassword', { currentPassword: PASSWORD, newPassword: 'x'.repeat(201) }, /at most 200/],
     ['newPassword', { currentPassword: PASSWORD, newPassword: PASSWORD }, /other than the current/],
-  ])('refuses a bad %s', async (path, body, message) => {
+  ])('refuses an invalid %s', async (path, body, message) => {
     const response = await change(tenant.owner.token, body);
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toEqual([{ path, message: expect.stringMatching(message) }]);
   });
 
-  it('lets ten wrong guesses through, also all at once, and the right one no more; elsewhere it does', async () => {
+  it('allows ten wrong guesses, even concurrent ones, then refuses the right one too, but not elsewhere', async () => {
     const member = await buildMember(server, tenant);
     const guess = () => change(member.token, { currentPassword: 'a guess', newPassword: NEW });
     const all = await Promise.all(Array.from({ length: 12 }, guess));
@@ -104,7 +104,7 @@ describe('changing one’s password', () => {
     expect((await change(member.token, right, '10.0.0.2')).status).toBe(200);
   });
 
-  it('of two at once takes one', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const member = await buildMember(server, tenant);
     const phone = await elsewhere(member);
     const all = await Promise.all(
@@ -113,19 +113,19 @@ describe('changing one’s password', () => {
       ),
     );
     const won = all.findIndex(({ status }) => status === 200);
-    // The other was still being looked at, or already signed out.
+    // The other was still being verified, or already signed out.
     expect([400, 401, 409]).toContain(all[1 - won]?.status);
     expect((await login(member.email, `${NEW} ${won}`)).status).toBe(200);
     expect(await me(all[won]?.json.token)).toBe(200);
     expectFailure(await login(member.email, `${NEW} ${1 - won}`), 'invalid_credentials');
   });
 
-  it('refuses somebody who was just signing in with the old one', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const member = await buildMember(server, tenant);
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
       await admin.query(`UPDATE users SET password_hash = password_hash || '' WHERE id = $1`, [member.id]);
-      // Its password is right when it is looked at, and has changed when the session would be made.
+      // The password is right when verified, and has changed before the session is made.
       const late = login(member.email, PASSWORD);
       await lockWaiters(admin, 1);
       await admin.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [member.id]);
@@ -137,7 +137,7 @@ describe('changing one’s password', () => {
 });
 
 describe('a temporary password', () => {
-  it('opens nothing but the change of it, until it is changed', async () => {
+  it('allows nothing but its own change until then', async () => {
     const { email, mustChangePassword } = await addMember(server, tenant, { role: 'admin' });
     expect(mustChangePassword).toBe(true);
     const { json } = await login(email, TEMPORARY_PASSWORD);
@@ -155,7 +155,7 @@ describe('a temporary password', () => {
     expectFailure(await team(), 'not_signed_in');
   });
 
-  it('can be left by signing out', async () => {
+  it('allows signing out', async () => {
     const { email } = await addMember(server, tenant);
     const { json } = await login(email, TEMPORARY_PASSWORD);
     expect((await server.send('POST', '/api/auth/logout', { token: json.token })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a temporary password', () => {
 });
 
 describe('an open connection', () => {
-  it('is refused once its session has ended, even if nobody told it', async () => {
+  it('is refused once its session has ended, even without a disconnect', async () => {
     const member = await buildMember(server, tenant);
     const socket = await connectStaff(server, member, tenant.id);
     expect(await emit(socket, 'join-tenant', tenant.id)).toEqual({ ok: true });

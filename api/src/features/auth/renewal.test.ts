@@ -15,7 +15,7 @@ const renew = async (token: string): Promise<string> => {
   return json.token;
 };
 
-/** As time leaves a session: `left` of its seven days. */
+/** Sets the session's remaining time to `left`. */
 const age = ({ id }: Pick<Member, 'id'>, left: string) =>
   sql(server, `UPDATE sessions SET expires_at = now() + $2::interval WHERE user_id = $1`, [id, left]);
 const daysLeft = async ({ id }: Pick<Member, 'id'>): Promise<number> => {
@@ -27,8 +27,8 @@ const daysLeft = async ({ id }: Pick<Member, 'id'>): Promise<number> => {
   return Number(row?.days);
 };
 
-describe('renewing a session', () => {
-  it('gives it seven more days, under a new token', async () => {
+describe('a session renewal', () => {
+  it('extends the session by seven days under a new token', async () => {
     const member = await buildMember(server, tenant);
     await age(member, '1 hour');
     const token = await renew(member.token);
@@ -39,7 +39,7 @@ describe('renewing a session', () => {
     expect(await me(token)).toBe(200);
   });
 
-  it('lets the former token go on for five minutes, and no longer', async () => {
+  it('keeps the former token valid for five minutes, and no longer', async () => {
     const member = await buildMember(server, tenant);
     await age(member, '1 day');
     const token = await renew(member.token);
@@ -51,7 +51,7 @@ describe('renewing a session', () => {
     expect(await me(token)).toBe(200);
   });
 
-  it('asked again after a lost answer, or twice at once, ends neither token', async () => {
+  it('keeps both tokens valid when repeated or concurrent', async () => {
     const member = await buildMember(server, tenant);
     await age(member, '1 day');
     const tokens = await Promise.all([renew(member.token), renew(member.token)]);
@@ -61,7 +61,7 @@ describe('renewing a session', () => {
     expect(await me(member.token)).toBe(401);
   });
 
-  it('ends by signing out at once, with the former token and every socket', async () => {
+  it('ends with sign-out, together with the former token and every socket', async () => {
     const member = await buildMember(server, tenant);
     await age(member, '1 day');
     const before = await connectStaff(server, member, tenant.id);
@@ -74,13 +74,13 @@ describe('renewing a session', () => {
     expect([await me(member.token), await me(token)]).toEqual([401, 401]);
   });
 
-  it('is no help to a session that ran out', async () => {
+  it('does not revive an expired session', async () => {
     const member = await buildMember(server, tenant);
     await age(member, '0 days');
     expectFailure(await server.send('POST', '/api/auth/renew', { token: member.token }), 'not_signed_in');
   });
 
-  it('concerns one session alone', async () => {
+  it('affects one session only', async () => {
     const [member, colleague, stranger] = [
       await buildMember(server, tenant),
       await buildMember(server, tenant),

@@ -58,10 +58,10 @@ describe('a forgotten password', () => {
     expect(mail.text).toMatch(/\r\nhttps:\/\/chat\.acme\.test\/reset-password\?token=[\w-]{43}\r\n/);
   });
 
-  it('is answered alike, and without looking, whether or not there is such an account', async () => {
+  it('gets the same answer with or without an account, before any lookup', async () => {
     const { email } = await buildMember(server, tenant);
     await asAdmin(server, async (admin) => {
-      // Nobody can look an account up now: an answer that came from a look could not come.
+      // Locks the accounts, so that an answer cannot depend on a lookup.
       await admin.query('BEGIN');
       await admin.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
       const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(smtp.mails.some(({ to }) => to.includes('nobody@example.com'))).toBe(false);
   });
 
-  it('keeps only a hash, for one hour', async () => {
+  it('stores only a hash, for one hour', async () => {
     const { id, email } = await buildMember(server, tenant);
     const token = await linkFor(email);
     const rows = await sql(
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is in no line of the log when it went by mail', async () => {
+  it('never appears in the log if the mail was sent', async () => {
     const { email } = await buildMember(server, tenant);
     const token = await linkFor(email);
     await reset(token, 'a new password');
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(log).not.toContain('a new password');
   });
 
-  it('is limited to five an hour for one e-mail, known or not, and twenty for one address', async () => {
+  it('is limited to five an hour per email, known or not, and twenty per address', async () => {
     const { email } = await buildMember(server, tenant);
     for (const who of [email, 'stranger@example.com']) {
       for (let n = 0; n < 5; n += 1) expect((await forgot(who)).status).toBe(200);
@@ -113,8 +113,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password by link', () => {
-  it('lets its person sign in, however often others have guessed at the old one', async () => {
+describe('a password reset by link', () => {
+  it('lets the person sign in, whatever the failed attempts of others', async () => {
     const { email } = await buildMember(server, tenant);
     const from = (address: string, password: string) =>
       server.send('POST', '/api/auth/login', {
@@ -132,7 +132,7 @@ describe('a new password by link', () => {
     expect((await from(home, 'a new password')).status).toBe(200);
   });
 
-  it('works once, ends every session and cuts its sockets', async () => {
+  it('works once, ends every session and disconnects its sockets', async () => {
     const member = await buildMember(server, tenant);
     const { json: other } = await login(member.email, PASSWORD);
     const socket = await connectStaff(server, member, tenant.id);
@@ -154,7 +154,7 @@ describe('a new password by link', () => {
     expect((await login(member.email, 'a new password')).status).toBe(200);
   });
 
-  it('of several at once with one link takes one', async () => {
+  it('accepts one of several concurrent uses', async () => {
     const { email } = await buildMember(server, tenant);
     const token = await linkFor(email);
     const all = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `password ${n}`)));
@@ -163,7 +163,7 @@ describe('a new password by link', () => {
     expect((await login(email, `password ${won}`)).status).toBe(200);
   });
 
-  it('ends the other links of that person too', async () => {
+  it('invalidates the person’s other links', async () => {
     const { id, email } = await buildMember(server, tenant);
     const token = await linkFor(email);
     await forgot(email);
@@ -174,7 +174,7 @@ describe('a new password by link', () => {
     expect(await sql(server, 'SELECT id FROM password_resets WHERE user_id = $1', [id])).toEqual([]);
   });
 
-  it('is refused after an hour, after a change of password, and for what never was a link', async () => {
+  it('refuses an old link, a link from before a password change, and a made-up one', async () => {
     const [late, changed] = [await buildMember(server, tenant), await buildMember(server, tenant)];
     const old = await linkFor(late.email);
     await sql(server, 'UPDATE password_resets SET expires_at = now() WHERE user_id = $1', [late.id]);
@@ -188,14 +188,14 @@ describe('a new password by link', () => {
     expect((await login(late.email, PASSWORD)).status).toBe(200);
   });
 
-  it('refuses a short password and leaves the link good', async () => {
+  it('refuses a short password and keeps the link valid', async () => {
     const { email } = await buildMember(server, tenant);
     const token = await linkFor(email);
     expectFailure(await reset(token, '12345'), 'validation_failed');
     expect((await reset(token, '123456')).status).toBe(200);
   });
 
-  it('is one’s own: nothing has to be changed after it', async () => {
+  it('sets a permanent password, which needs no further change', async () => {
     const { email } = await addMember(server, tenant);
     await reset(await linkFor(email), 'a new password');
     expectFailure(await login(email, TEMPORARY_PASSWORD), 'invalid_credentials');
@@ -203,8 +203,8 @@ describe('a new password by link', () => {
   });
 });
 
-describe('a round of the jobs', () => {
-  it('clears sessions and links that ran out, of every tenant, and no other', async () => {
+describe('a cleanup round', () => {
+  it('deletes expired sessions and links of every tenant, and nothing else', async () => {
     const [mine, theirs] = [await buildMember(server, tenant), await buildTenant(server, 'Other')];
     await linkFor(mine.email);
     await linkFor(theirs.owner.email);
@@ -224,13 +224,13 @@ describe('a round of the jobs', () => {
   });
 });
 
-describe('elsewhere', () => {
+describe('password reset in other setups', () => {
   const others: { close(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const other of others.splice(0).reverse()) await other.close();
   });
 
-  it('without SMTP_URL the link is in the log, once, and at our own address whatever Host a request claims', async () => {
+  it('logs the link once without SMTP_URL, under our own address whatever the Host header', async () => {
     const plain = await startTestServer({ LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
     others.push(plain);
     const { owner } = await buildTenant(plain);
@@ -248,7 +248,7 @@ describe('elsewhere', () => {
     expect((await login(owner.email, 'a new password', plain)).status).toBe(200);
   });
 
-  it('a mail server that is not there, or says nothing, neither delays nor fails the answer', async () => {
+  it('neither delays nor fails the answer if the mail server is down or silent', async () => {
     const gone = await startSmtp();
     await gone.close();
     const mute = await startSmtp({ mute: true });

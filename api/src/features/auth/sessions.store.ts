@@ -9,16 +9,16 @@ export async function insert(db: TenantDb, userId: string): Promise<string> {
   return row.id;
 }
 
-/** How long the former token goes on after a renewal, for a client that lost the answer. */
+/** How long the former token stays valid after a renewal, in case the client lost the answer. */
 const RENEWAL_GRACE_MINUTES = 5;
 
-/** True of a session whose full term has begun within the grace. */
+/** True if the session was renewed within the grace period. */
 const wasJustRenewed = (column: string) =>
   `${column} > now() + make_interval(days => ${SESSION_DAYS}, mins => -${RENEWAL_GRACE_MINUTES})`;
 
 /**
- * Ends every token of the session so far; the number of the next one, null when the session has ended. It skips a number:
- * the token before would otherwise go on as after a renewal.
+ * Ends every token of the session. Returns the next token number, or null for an ended session. It skips one number,
+ * because the former token would otherwise stay valid as after a renewal.
  */
 export async function replaceTokens(db: TenantDb, id: string): Promise<number | null> {
   const [row] = await db
@@ -30,8 +30,8 @@ export async function replaceTokens(db: TenantDb, id: string): Promise<number | 
 }
 
 /**
- * The number of the session's next token, null when the session has ended. Asked again within the grace, it is the same
- * number: a client that lost the first answer must not lose its session to the second.
+ * The session's next token number; null if the session has ended. A repeated call within the grace period returns the
+ * same number. So a client that lost the first answer keeps its session.
  */
 export async function renew(db: TenantDb, id: string): Promise<number | null> {
   await db
@@ -47,7 +47,7 @@ export async function remove(db: TenantDb, id: string): Promise<void> {
   await db.from('sessions').where({ id }).delete();
 }
 
-/** The ids of the sessions that this ended: all of that person's, but one. */
+/** Ends all of the person's sessions except one. Returns the ended ids. */
 export async function removeAll(db: TenantDb, userId: string, except?: string): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('sessions')
@@ -79,13 +79,12 @@ const live = (platform: PlatformDb, reason: string, of: (sessions: Query) => Que
   );
 
 /**
- * The person of a session that still stands, with the role they have now; null when it ended, or has a newer token for
- * longer than the grace.
+ * The session's person with their present role. Null if it has ended, or a newer token is older than the grace period.
  */
 export async function findPerson(platform: PlatformDb, token: SessionToken): Promise<LiveSession | null> {
   const [row] = await live(
     platform,
-    'a token is proven before anything is done in the tenant it names',
+    'a token is verified before its tenant’s transaction starts',
     (sessions) =>
       sessions
         .where({ 's.tenant_id': token.tenantId, 's.id': token.sessionId, 's.user_id': token.userId })
@@ -97,12 +96,12 @@ export async function findPerson(platform: PlatformDb, token: SessionToken): Pro
   return row ?? null;
 }
 
-/** As `findPerson`, for a connection that proved its token when it opened. */
+/** As `findPerson`, for a connection whose token was verified when it opened. */
 export async function findConnected(
   platform: PlatformDb,
   { tenantId, sessionId }: { tenantId: string; sessionId: string },
 ): Promise<LiveSession | null> {
-  const [row] = await live(platform, 'an open connection is proven like a call', (sessions) =>
+  const [row] = await live(platform, 'an open connection is authenticated like a call', (sessions) =>
     sessions.where({ 's.tenant_id': tenantId, 's.id': sessionId }),
   );
   return row ?? null;
@@ -116,7 +115,7 @@ interface SignInCandidate {
 
 export async function findByEmail(platform: PlatformDb, email: string): Promise<SignInCandidate | null> {
   const [row] = await platform.ask<SignInCandidate>(
-    'whoever signs in names an e-mail address, not a tenant',
+    'a sign-in contains an email address, not a tenant',
     (from) => from('users').where({ email }).select('tenant_id', 'id', 'password_hash'),
   );
   return row ?? null;

@@ -35,7 +35,7 @@ export interface NewUser {
   timezone?: string | undefined;
 }
 
-/** Rejects with a unique violation of `users_email` when somebody has that address already, in any tenant. */
+/** Rejects with a unique violation of `users_email` if any tenant has that address. */
 export async function insert(db: TenantDb, user: NewUser): Promise<User> {
   const [row] = await db
     .from('users')
@@ -63,7 +63,7 @@ export async function getOwner(db: TenantDb): Promise<User> {
   return fromRow(await db.from('users').where({ role: 'owner' }).first());
 }
 
-/** null when the password was changed, or the person removed, since it was looked at. */
+/** Returns null if the password has changed or the person was removed since the check. */
 export async function recordLogin(db: TenantDb, id: string, passwordHash: string): Promise<User | null> {
   const [row] = await db
     .from('users')
@@ -77,7 +77,7 @@ export async function findPasswordHash(db: TenantDb, id: string): Promise<string
   return (await db.from('users').where({ id }).select('password_hash').first())?.password_hash ?? null;
 }
 
-/** Stores the password that a person chose. With `from`, null when it is no longer the one they have. */
+/** Stores a password that the person chose. With `from`, returns null if it is no longer the current one. */
 export async function setPassword(
   db: TenantDb,
   id: string,
@@ -107,7 +107,7 @@ export async function updateProfile(
   return row ? fromRow(row) : null;
 }
 
-/** null when there is no such member; the owner is none. */
+/** Returns null if there is no such member, or if it is the owner. */
 export async function updateMember(
   db: TenantDb,
   id: string,
@@ -117,13 +117,13 @@ export async function updateMember(
     .from('users')
     .where({ id })
     .whereNot({ role: 'owner' })
-    // A change of nothing still reads the row.
+    // An empty change still reads the row.
     .update({ id, ...(change.name && { name: change.name }), ...(change.role && { role: change.role }) })
     .returning('*');
   return row ? fromRow(row) : null;
 }
 
-/** Sessions, devices and reset links go with them; what they wrote stays. */
+/** Removes the member's sessions, devices and reset links; their messages stay. */
 export async function removeMember(db: TenantDb, id: string): Promise<boolean> {
   return (await db.from('users').where({ id }).whereNot({ role: 'owner' }).delete()) > 0;
 }

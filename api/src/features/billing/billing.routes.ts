@@ -6,5 +6,5 @@ import * as ceilings from './ceilings.service.ts';
 export const billingRoutes = serve(billingEndpoints, {
   plans: async (services) => ({ plans: billing.plans(services) }),
   ceilings: async (scope) => ({ ceilings: await ceilings.listRecent(scope) }),
-  subscribe: { stepped: (scopes, { body }) => billing.subscribe(scopes, body.plan) },
+  subscribe: { multiTransaction: (transactions, { body }) => billing.subscribe(transactions, body.plan) },
 });

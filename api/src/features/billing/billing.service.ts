@@ -16,12 +16,12 @@ import {
   SYSTEM,
   staffOf,
 } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './billing.store.ts';
 
-/** What can be had; empty where billing is off, so that no price is shown. */
+/** The plans on offer; empty if billing is off, so that no price is shown. */
 export function plans({ billing }: Services): PlanOfferAnswer[] {
   if (!billing.isOn) return [];
   return PLANS.map((id) => ({
@@ -38,17 +38,18 @@ type Subscribed = { tenant: Tenant } | { checkoutUrl: string };
 
 const conflict = (message: string) => new AppError('state_conflict', message);
 
-export async function subscribe(scopes: ScopeSource, plan: Plan): Promise<Subscribed> {
-  const { billing, ownUrl } = scopes.services;
+export async function subscribe(transactions: TransactionRunner, plan: Plan): Promise<Subscribed> {
+  const { billing, ownUrl } = transactions.services;
   if (!billing.isOn) throw conflict('Billing is off: every workspace already has everything.');
   const { payments } = billing;
-  if (!payments || plan === 'free') return { tenant: await scopes.open((scope) => switchTo(scope, plan)) };
+  if (!payments || plan === 'free')
+    return { tenant: await transactions.run((scope) => switchTo(scope, plan)) };
 
-  const buyer = await scopes.open(async (scope) => ({
+  const buyer = await transactions.run(async (scope) => ({
     tenantId: scope.tenantId,
     email: (await auth.me(scope, staffOf(scope))).user.email,
   }));
-  // Outside of any transaction: the provider may take its time.
+  // Outside of any transaction, because the provider may be slow.
   return { checkoutUrl: await checkout(payments, { plan, ...buyer, returnUrl: `${ownUrl()}/subscribe` }) };
 }
 
@@ -59,7 +60,7 @@ async function checkout(
   try {
     return await payments.startCheckout(order);
   } catch {
-    // The provider's own words are about our account with it.
+    // The provider's error text is about our account, so it is not shown.
     throw new AppError(
       'unavailable',
       'The payment service does not answer right now. Please try again in a moment.',
@@ -86,19 +87,19 @@ async function switchTo(scope: Scope, plan: Plan): Promise<Tenant> {
   return tenants.get(scope);
 }
 
-/** Whoever went back to free in the middle of the trial may go on with what is left of it. */
+/** A tenant that left the trial early may resume the rest of it. */
 async function resumeTrial(scope: Scope, plan: Plan): Promise<boolean> {
   const isLeft = await store.hasTrialLeft(scope.db);
   if (isLeft) await store.setPlan(scope.db, plan, 'trialing');
   return isLeft;
 }
 
-/** What the payment provider tells, proven by its signature. */
+/** Applies a payment event whose signature was verified. */
 export async function receive(services: Services, event: PaymentEvent): Promise<void> {
   await services.openScope(event.tenantId, SYSTEM, (scope) => store.apply(scope.db, event));
 }
 
-/** Tidies the rows of trials that are over; what they may use was free from the moment they ended. */
+/** Updates the rows of ended trials; their limits already applied from the moment they ended. */
 export async function endTrials(services: Services): Promise<void> {
   for (const tenantId of await store.tenantsWithEndedTrial(services.platform)) {
     await services.openScope(tenantId, SYSTEM, (scope) => store.endTrial(scope.db));

@@ -3,13 +3,13 @@ import type { PaymentEvent } from '../../context/index.ts';
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 import { trialFromNow } from '../settings/entitlement.ts';
 
-/** Starts the one trial a tenant gets; false when it has had it. */
+/** Starts the tenant's only trial; returns false if it was used. */
 export async function startTrial(db: TenantDb): Promise<boolean> {
   const started = await db.from('tenants').whereNull('trial_ends_at').update(trialFromNow());
   return started > 0;
 }
 
-/** Whether a trial that was started has days left, used at the moment or not. */
+/** True if a started trial has days left, whether in use or not. */
 export async function hasTrialLeft(db: TenantDb): Promise<boolean> {
   return (await db.from('tenants').whereRaw('trial_ends_at > now()').first('id')) !== undefined;
 }
@@ -18,7 +18,7 @@ export async function setPlan(db: TenantDb, plan: Plan, status: SubscriptionStat
   await db.from('tenants').update({ plan, subscription_status: status });
 }
 
-/** false while a subscription is paid for: one statement, so that an event of the provider comes before it or after. */
+/** Returns false while a subscription is paid. One statement, so that a provider's event applies before or after it. */
 export async function setFree(db: TenantDb): Promise<boolean> {
   const changed = await db
     .from('tenants')
@@ -27,13 +27,13 @@ export async function setFree(db: TenantDb): Promise<boolean> {
   return changed > 0;
 }
 
-/** Applies what the provider said, unless something newer has been applied. A subscription that ended leaves the free plan. */
+/** Applies the provider's event unless a newer one was applied. An ended subscription leaves the free plan. */
 export async function apply(db: TenantDb, event: PaymentEvent): Promise<void> {
   const hasEnded = event.status === 'canceled';
   await db
     .from('tenants')
     .where((either) => either.whereNull('stripe_event_at').orWhere('stripe_event_at', '<=', event.at))
-    // The end of a subscription that another has replaced ends nothing.
+    // The end of a replaced subscription changes nothing.
     .modify((query) => {
       if (hasEnded) query.where({ stripe_subscription: event.subscription });
     })
@@ -48,9 +48,9 @@ export async function apply(db: TenantDb, event: PaymentEvent): Promise<void> {
 
 const HAS_TRIAL_ENDED = `subscription_status = 'trialing' AND trial_ends_at <= now()`;
 
-/** Tenants whose row still says that a trial runs which is over. */
+/** Tenants whose row still shows a trial that has ended. */
 export async function tenantsWithEndedTrial(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ id: string }>('trials end in every tenant', (from) =>
+  const rows = await platform.ask<{ id: string }>('finds ended trials in all tenants', (from) =>
     from('tenants').whereRaw(HAS_TRIAL_ENDED).select('id').limit(100),
   );
   return rows.map(({ id }) => id);

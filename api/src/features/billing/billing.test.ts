@@ -57,7 +57,7 @@ describe('without card payments', () => {
     expect(again).toMatchObject({ status: 409, json: { error: 'Your 14-day trial has been used.' } });
   });
 
-  it('lets the owner of an older workspace try Pro for 14 days, once, and falls back to free by itself', async () => {
+  it('lets the owner of an older workspace try Pro for 14 days, once, then falls back to Free', async () => {
     const tenant = await buildTenant(server);
     const { json } = await subscribe(server, tenant, 'pro');
     expect(json.tenant).toMatchObject({
@@ -86,7 +86,7 @@ describe('without card payments', () => {
     expect(again).toMatchObject({ status: 409, json: { error: 'Your 14-day trial has been used.' } });
   });
 
-  it('goes back to free at once, and on with the days that are left', async () => {
+  it('returns to Free immediately, and resumes the remaining days', async () => {
     const tenant = await buildTenant(server);
     const started = await subscribe(server, tenant, 'pro');
     expect((await subscribe(server, tenant, 'free')).json.tenant.subscription.plan).toBe('free');
@@ -94,7 +94,7 @@ describe('without card payments', () => {
     expect(resumed.json.tenant.subscription).toEqual(started.json.tenant.subscription);
   });
 
-  it('sells nothing that it cannot charge for, and nothing to anyone but the owner', async () => {
+  it('sells only what it can charge for, and only to the owner', async () => {
     const tenant = await buildTenant(server);
     expect((await subscribe(server, tenant, 'enterprise')).status).toBe(409);
     const admin = await buildMember(server, tenant, { role: 'admin' });
@@ -108,7 +108,7 @@ describe('without card payments', () => {
 });
 
 describe('BILLING=off', () => {
-  it('gives everyone everything, starts no trial and shows no prices', async () => {
+  it('gives every workspace everything, without trials or prices', async () => {
     const server = await startTestServer({ BILLING: 'off' });
     const tenant = await buildTenant(server);
     const { json } = await server.send('POST', '/api/auth/register', {
@@ -177,7 +177,7 @@ describe('with Stripe', () => {
     metadata: { tenantId: tenant.id, plan },
   });
 
-  it('says which plans can be paid for', async () => {
+  it('lists the plans that can be paid for', async () => {
     const { json } = await server.send('GET', '/api/billing/plans');
     expect(
       json.plans.map(({ id, isForSale }: { id: string; isForSale: boolean }) => [id, isForSale]),
@@ -188,7 +188,7 @@ describe('with Stripe', () => {
     ]);
   });
 
-  it('takes the payment for Pro while its trial still runs', async () => {
+  it('accepts a payment for Pro during its trial', async () => {
     const { json } = await server.send('POST', '/api/auth/register', {
       body: { name: 'Nia', email: 'nia@example.com', password: 'secret-1', tenantName: 'Nia’s' },
     });
@@ -206,7 +206,7 @@ describe('with Stripe', () => {
     expect(me.json.tenant.subscription).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
-  it('sends the owner to a checkout page for that plan', async () => {
+  it('sends the owner to that plan’s checkout page', async () => {
     const tenant = await buildTenant(server);
     asked.length = 0;
     const { json } = await subscribe(server, tenant, 'enterprise');
@@ -220,7 +220,7 @@ describe('with Stripe', () => {
     expect((await tenantOf(tenant)).subscription.plan).toBe('free');
   });
 
-  it('says that the payment service is away, and nothing of our account with it', async () => {
+  it('reports an unavailable payment service without details of our account', async () => {
     const tenant = await buildTenant(server);
     const before = server.log.length;
     isDown = true;
@@ -229,14 +229,14 @@ describe('with Stripe', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(refused.text).not.toContain('account');
-    const told = server.log.slice(before);
-    expect(told.map((line) => JSON.parse(line))).toContainEqual(
+    const lines = server.log.slice(before);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 40, fault: 'StripeInvalidRequestError', status: 400 }),
     );
-    expect(told.join()).not.toContain('account');
+    expect(lines.join()).not.toContain('account');
   });
 
-  it('follows what Stripe says, in the order in which it was so', async () => {
+  it('applies Stripe’s events in the order of their occurrence', async () => {
     const tenant = await buildTenant(server);
     const plan = async () => (await tenantOf(tenant)).subscription;
     await deliver('customer.subscription.created', subscription(tenant, 'active'), 100);
@@ -249,7 +249,7 @@ describe('with Stripe', () => {
     expect(await plan()).toMatchObject({ plan: 'free', status: 'canceled' });
   });
 
-  it('does not take a free period that Stripe gives for our own trial, which may be over', async () => {
+  it('does not count a free period by Stripe as our own trial', async () => {
     const tenant = await buildTenant(server);
     await sql(server, `UPDATE tenants SET trial_ends_at = now() - interval '1 day' WHERE id = $1`, [
       tenant.id,
@@ -259,7 +259,7 @@ describe('with Stripe', () => {
     expect((await tenantOf(tenant)).subscription).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
-  it('keeps the new subscription when the one it replaced ends', async () => {
+  it('keeps the new subscription when the replaced one ends', async () => {
     const tenant = await buildTenant(server);
     await deliver('customer.subscription.created', subscription(tenant, 'active'), 100);
     await deliver(
@@ -271,7 +271,7 @@ describe('with Stripe', () => {
     expect((await tenantOf(tenant)).subscription).toMatchObject({ plan: 'enterprise', status: 'active' });
   });
 
-  it('believes nothing that Stripe has not signed', async () => {
+  it('ignores events without Stripe’s signature', async () => {
     const tenant = await buildTenant(server);
     const forged = await deliver(
       'customer.subscription.created',

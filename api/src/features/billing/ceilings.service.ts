@@ -6,7 +6,7 @@ import * as store from './ceilings.store.ts';
 
 export const listRecent = (scope: Scope) => store.listRecent(scope.db);
 
-/** A workspace has reached a limit of the whole of it: its admins see that, and its owner is mailed, once a day. */
+/** Records that the workspace reached one of its limits. Admins see it, and the owner gets one mail a day. */
 export function note(services: Services, tenantId: string, ceiling: Ceiling): void {
   services.background.run('notice of a ceiling', async () => {
     const owner = await services.openScope(tenantId, SYSTEM, async (scope) => {

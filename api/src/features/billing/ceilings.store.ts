@@ -20,7 +20,7 @@ export async function note(db: TenantDb, ceiling: Ceiling): Promise<void> {
     .merge({ reached_at: expression('now()') });
 }
 
-/** Whether a mail is due; until tomorrow this answers true once. */
+/** True once a day, if a mail is due. */
 export async function claimMail(db: TenantDb, ceiling: Ceiling): Promise<boolean> {
   const claimed = await db
     .from('reached_ceilings')

@@ -7,8 +7,8 @@ import * as billing from './billing.service.ts';
 const LIMIT = '512kb';
 
 /**
- * `POST /api/billing/stripe`: where Stripe tells what became of a subscription. Beside the contract's endpoints because
- * its signature is over the body's very bytes, and its shape is Stripe's.
+ * `POST /api/billing/stripe` receives Stripe's events. It is not a contract endpoint, because the signature covers the
+ * raw body and the schema is Stripe's.
  */
 export function paymentEvents(services: Services): Middleware {
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@chatbot-saas/shared/contracts';
 import type { Mail } from '../../context/index.ts';
 
-/** From ourselves, as a mail server would refuse to send in a stranger's name; the answer goes to the stranger. */
+/** Sent from our own address, because mail servers refuse a stranger's. Replies go to the sender. */
 export const contactMail = (to: string, { name, email, message }: ContactMessage): Mail => ({
   to,
   replyTo: { name, address: email },

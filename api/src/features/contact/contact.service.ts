@@ -3,7 +3,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import type { Services } from '../../context/index.ts';
 import { contactMail } from './contact-mail.ts';
 
-/** Waits until the mail is handed over: nobody is told that a message was sent which nobody will read. */
+/** Waits until the mail is accepted, so that success is never reported for a lost message. */
 export async function send(services: Services, message: ContactMessage): Promise<void> {
   if (services.contactEmail === null) {
     throw new AppError('contact_unavailable', 'Nobody reads messages here at the moment.');

@@ -25,7 +25,7 @@ const send = (over: object = {}, address = newAddress(), at = server) =>
 const isOpen = async (at = server) => (await at.send('GET', '/api/contact')).json;
 
 describe('a message through the contact page', () => {
-  it('is mailed to who was named for it, and answered to who wrote it', async () => {
+  it('is mailed to the configured recipient, with a reply address', async () => {
     expect(await isOpen()).toEqual({ isOpen: true });
     const response = await send();
     expect([response.status, response.json]).toEqual([200, { success: true }]);
@@ -46,7 +46,7 @@ describe('a message through the contact page', () => {
     ['email', { email: 'maya@example.com, all@example.com' }, 'Enter a valid email address'],
     ['message', { message: '' }, 'Message is required'],
     ['message', { message: 'x'.repeat(5_001) }, 'Must be at most 5000 characters'],
-  ])('with a wrong %s is refused, and nothing is mailed', async (path, over, message) => {
+  ])('with an invalid %s is refused, and no mail is sent', async (path, over, message) => {
     const before = smtp.mails.length;
     const response = await send(over);
     expectFailure(response, 'validation_failed');
@@ -54,7 +54,7 @@ describe('a message through the contact page', () => {
     expect(smtp.mails).toHaveLength(before);
   });
 
-  it('names nobody else in its headers, whatever stands in it', async () => {
+  it('adds no recipient to its headers, whatever its content', async () => {
     const name = '"Maya" <all@example.com>, مايا';
     const before = smtp.mails.length;
     expect((await send({ name, message: '.\r\nBcc: all@example.com\r\n.\r\n' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a message through the contact page', () => {
     expect(headers.match(/^reply-to:/gim)).toHaveLength(1);
   });
 
-  it('is taken five times an hour from one address', async () => {
+  it('is accepted five times an hour per address', async () => {
     const address = newAddress();
     const all = [];
     for (let sent = 0; sent < 6; sent += 1) all.push(await send({}, address));
@@ -74,8 +74,8 @@ describe('a message through the contact page', () => {
   });
 });
 
-describe('where nobody can read it', () => {
-  it('is not taken: nobody was named', async () => {
+describe('the contact page without a recipient', () => {
+  it('refuses messages if none is configured', async () => {
     const closed = await startTestServer({ SMTP_URL: smtp.url });
     try {
       const before = smtp.mails.length;
@@ -89,7 +89,7 @@ describe('where nobody can read it', () => {
     }
   });
 
-  it('is not called sent: the mail server is away', async () => {
+  it('reports a failure if the mail server is down', async () => {
     const gone = await startSmtp();
     await gone.close();
     const broken = await startTestServer({ SMTP_URL: gone.url, CONTACT_EMAIL: 'desk@acme.test' });

@@ -17,7 +17,7 @@ const inWindow = (db: TenantDb): Query =>
 
 const toChanged = (row: ChangedRow): Changed<Conversation> => ({ key: changeKey(row), value: fromRow(row) });
 
-/** Those with activity in the last 90 days. */
+/** Conversations with activity in the last 90 days. */
 export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
   const rows: ChangedRow[] = await inWindow(db).modify(
     changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' }),
@@ -25,7 +25,7 @@ export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<C
   return rows.map(toChanged);
 }
 
-/** Those that look different because their agent was renamed, beside the ones that `changed` has anyway. */
+/** Conversations whose agent was renamed, except those that `changed` returns anyway. */
 export async function renamed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
   const rows: ChangedRow[] = await inWindow(db)
     .whereRaw('pg_visible_in_snapshot(c.changed_xid, ?::pg_snapshot)', [span.since])

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { batchedLookup, notFound, perProcess, type Services, SYSTEM } from '../../context/index.ts';
+import { batchedLookup, notFound, perApp, type Services, SYSTEM } from '../../context/index.ts';
 import { idsBySession } from './conversations.store.ts';
 
 const MAX_TENANTS = 1_000;
 
-/** A tenant's visitors wait for each other, and not for those of another. */
-const byTenant = perProcess(
+/** Batched per tenant, so that one tenant's visitors never wait for another's. */
+const byTenant = perApp(
   () => new LRUCache<string, (sessionId: string) => Promise<string | null>>({ max: MAX_TENANTS }),
 );
 
@@ -20,7 +20,7 @@ function findIdsOf(services: Services, tenantId: string): (sessionId: string) =>
   return known;
 }
 
-/** The id of the conversation that a visitor connects to. Throws 404 when the tenant has none of that session. */
+/** The id of the visitor's conversation. Throws 404 if the tenant has no such session. */
 export async function idOfSession(services: Services, tenantId: string, sessionId: string): Promise<string> {
   const id = await findIdsOf(services, tenantId)(sessionId);
   if (id === null) throw notFound();

@@ -2,7 +2,7 @@ import { type ConversationStatus, reaches } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { StaffActor } from '../../context/index.ts';
 
-interface Held {
+interface Assignment {
   status: ConversationStatus;
   assigned_agent: string | null;
 }
@@ -17,11 +17,11 @@ export function assertNotEnded({ status }: { status: ConversationStatus }): void
   if (status === 'ended') throw new AppError('conversation_ended', 'This conversation has ended.');
 }
 
-/** Nobody's, one's own, or an admin's to decide. */
-export const mayHandOver = (actor: StaffActor, held: Held): boolean =>
+/** Allowed for unassigned conversations, the assigned agent and admins. */
+export const mayHandOver = (actor: StaffActor, held: Assignment): boolean =>
   held.assigned_agent === null || held.assigned_agent === actor.id || reaches(actor.role, 'admin');
 
-export function assertMayHandOver(actor: StaffActor, held: Held): void {
+export function assertMayHandOver(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
   if (!mayHandOver(actor, held)) {
     throw new AppError(
@@ -31,16 +31,16 @@ export function assertMayHandOver(actor: StaffActor, held: Held): void {
   }
 }
 
-export const mayReply = (actor: StaffActor, held: Held): boolean => held.assigned_agent === actor.id;
+export const mayReply = (actor: StaffActor, held: Assignment): boolean => held.assigned_agent === actor.id;
 
-export function assertMayReply(actor: StaffActor, held: Held): void {
+export function assertMayReply(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
   if (!mayReply(actor, held)) {
     throw new AppError('not_assigned', 'Only the assigned agent may answer in this conversation.');
   }
 }
 
-export function assertMayRelease(actor: StaffActor, held: Held): void {
+export function assertMayRelease(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
   if (!mayReply(actor, held)) {
     throw new AppError('not_assigned', 'Only the assigned agent may give this conversation back.');

@@ -16,7 +16,7 @@ import { stats as readStats } from './stats.store.ts';
 import * as waiting from './waiting.store.ts';
 
 export type { ConversationRow, FoundRow, NewConversation, ViewedRow } from './conversations.store.ts';
-export type { Due, Place } from './due.store.ts';
+export type { ConversationRef, Due } from './due.store.ts';
 
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
@@ -26,7 +26,7 @@ export async function getRow(scope: Scope, ref: string): Promise<store.FoundRow>
   return row;
 }
 
-/** As `getRow`, and nobody else writes into the conversation until this scope ends. */
+/** As `getRow`, and locks the conversation until this scope ends. */
 export async function lockRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
   const row = await store.lock(scope.db, ref);
   if (!row) throw notFound();
@@ -70,31 +70,31 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 
 /** The contract's shape of a row. */
 export const view = store.fromRow;
-/** The same, without what never changes: where the visitor writes from. */
+/** As `view`, without the visitor context, which never changes. */
 export const viewUpdate = store.updateFromRow;
 
-/** How a message's text is shown in lists. */
+/** A message's text as lists show it. */
 export const previewOf = store.previewOf;
 
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
 
-export const place = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
-  store.place(scope.db, id, message);
+export const takeNextSeq = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
+  store.takeNextSeq(scope.db, id, message);
 
-/** Tells the team what the conversation is like now; called once at the end of each write. */
+/** Publishes the conversation's present state to the team. Call it once at the end of each write. */
 export function announce(scope: Scope, row: store.FoundRow): Conversation {
   const conversation = store.fromRow(row);
   scope.publish('conversation.updated', { conversation });
   return conversation;
 }
 
-/** Reads the conversation anew and announces it: after messages, which change its row too. */
+/** Re-reads the conversation and announces it, because messages change its row too. */
 export async function announceById(scope: Scope, id: string): Promise<Conversation> {
   return announce(scope, await getRow(scope, id));
 }
 
-/** Ends it for both sides; null when it had ended before. */
+/** Ends the conversation for both sides; returns null if it had already ended. */
 export async function end(scope: Scope, row: store.ConversationRow): Promise<store.FoundRow | null> {
   const ended = await store.change(
     scope.db,
@@ -116,7 +116,7 @@ export async function noteFirstReply(scope: Scope, row: store.ConversationRow): 
   );
 }
 
-// Placing a conversation with a person: what the handoff rules are built of.
+// The statements that the handoff rules are built of.
 export const change = (
   scope: Scope,
   id: string,
@@ -135,7 +135,7 @@ export const listAcceptedBy = (scope: Scope, agentId: string) => waiting.listAcc
 export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
   waiting.openCounts(scope.db, agentIds);
 
-// What time alone makes due: for the rounds that carry it on.
+// What becomes due by time alone, for the scheduled rounds.
 export const listDue = ({ platform }: Services, what: due.Due) => due.listDue(platform, what);
 export const lockDue = (scope: Scope, id: string, what: due.Due) => due.lockDue(scope.db, id, what);
 export const listHeldBy = (scope: Scope, agentId: string, which: { offersOnly: boolean }) =>
@@ -146,7 +146,7 @@ export const forgetDecline = (scope: Scope, id: string, agentId: string) =>
 export const noteReplyDue = (scope: Scope, id: string) => due.noteReplyDue(scope.db, id);
 export const noteReplied = (scope: Scope, id: string) => due.noteReplied(scope.db, id);
 
-// What the visitor's side needs: by session id only.
+// For the visitor's side: by session id only.
 export async function open(scope: Scope, draft: store.NewConversation): Promise<store.FoundRow | null> {
   const row = await store.insert(scope.db, draft);
   if (row) scope.publish('conversation.started', { conversation: store.fromRow(row) });
@@ -184,8 +184,8 @@ export async function setVisitor(
   if (changed) announce(scope, changed);
 }
 
-/** Also after the end: that is when many ask for the conversation by mail. */
-export async function leaveEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
+/** Also allowed after the end, when visitors ask for the transcript by mail. */
+export async function setEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
   const changed = await store.change(
     scope.db,
     row.id,
@@ -196,8 +196,8 @@ export async function leaveEmail(scope: Scope, row: store.ConversationRow, email
 }
 
 /**
- * A second one replaces the first, a third is refused. The same stars again change nothing; words that come to them
- * later are what the visitor had still to say, and no change either.
+ * A second rating replaces the first; a third is refused. The same stars again change nothing. A first comment added
+ * later is not counted as a change.
  */
 export async function rate(
   scope: Scope,

@@ -27,14 +27,14 @@ export interface ConversationRow {
   assigned_agent: string | null;
   assigned_agent_name: string | null;
   accepted_at: Date | null;
-  /** Who gave it back to the queue last. */
+  /** The agent who returned it to the queue last. */
   declined_by: string | null;
   first_reply_at: Date | null;
   handoff_priority: Priority | null;
   handoff_reason: string | null;
   handoff_requested_at: Date | null;
   handoff_summary: string | null;
-  /** Visitor messages in a row that the assistant could not answer. */
+  /** Consecutive visitor messages that the assistant could not answer. */
   unanswered_count: number;
   rating: number | null;
   rating_comment: string | null;
@@ -43,10 +43,10 @@ export interface ConversationRow {
   updated_at: Date;
 }
 
-/** With all that is shown of it. */
+/** The row with everything that is shown of it. */
 export interface FoundRow extends ConversationRow {
   last_visitor_message: { content: string; at: string | Date } | null;
-  /** What a list sorts by, to the microsecond, where one asked for it. */
+  /** The sort value of a list, to the microsecond, where a list asked for it. */
   cursor_at?: string;
 }
 
@@ -55,11 +55,11 @@ const PREVIEW_LENGTH = 300;
 
 export function previewOf(content: string): string {
   const start = content.slice(0, PREVIEW_LENGTH);
-  // Not half of an emoji.
+  // Never cut an emoji in half.
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
-/** What is shown of a conversation, without where its visitor writes from. */
+/** What is shown of a conversation, without the visitor context. */
 export type ViewedRow = Pick<
   FoundRow,
   | 'id'
@@ -90,7 +90,7 @@ export const fromRow = (row: ViewedRow & Pick<ConversationRow, 'metadata'>): Con
   ...contextOf(row.metadata, row.created_at),
 });
 
-/** As far as it may change while the conversation goes on. */
+/** The part that may change during the conversation. */
 export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   _id: row.id,
   sessionId: row.session_id,
@@ -124,7 +124,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   ratingComment: row.rating_comment,
 });
 
-/** Read from the messages, so that no turn has to write it once more. */
+/** Read from the messages, so that no turn has to write it. */
 const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.content, ${PREVIEW_LENGTH}), 'at', m.created_at)
   FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.seq DESC LIMIT 1) AS last_visitor_message`;
 
@@ -141,7 +141,7 @@ export async function find(db: TenantDb, ref: string): Promise<FoundRow | null> 
   return (await viewed(db).where(named(ref)).first()) ?? null;
 }
 
-/** As `findBySession`, of many: their ids by session id. */
+/** As `findBySession` for many: ids by session id. */
 export async function idsBySession(
   db: TenantDb,
   sessionIds: readonly string[],
@@ -158,7 +158,7 @@ export async function findBySession(db: TenantDb, sessionId: string): Promise<Fo
   return (await viewed(db).where({ 'c.session_id': sessionId }).first()) ?? null;
 }
 
-/** As `find`, and holds the row until the transaction ends: whoever writes into a conversation takes its turn here. */
+/** As `find`, and locks the row until the transaction ends: writers to one conversation take turns here. */
 export async function lock(db: TenantDb, ref: string): Promise<ConversationRow | null> {
   return lockWhere(db, named(ref));
 }
@@ -168,8 +168,8 @@ export async function lockBySession(db: TenantDb, sessionId: string): Promise<Co
 }
 
 /**
- * The name is not joined: a statement that waited for the lock reads the row anew but not what it was joined with, and a
- * conversation taken in the meantime would come without the name of who took it.
+ * The name is a subquery, not a join. A statement that waited for the lock re-reads the row, but not its joins. A
+ * conversation accepted meanwhile would come without the agent's name.
  */
 async function lockWhere(db: TenantDb, where: Record<string, string>): Promise<ConversationRow | null> {
   const name = '(SELECT u.name FROM users u WHERE u.tenant_id = c.tenant_id AND u.id = c.assigned_agent)';
@@ -191,7 +191,7 @@ export interface NewConversation {
   sent: { clientId: string; digest: Buffer } | null;
 }
 
-/** null when a conversation with that client id is there already. */
+/** Returns null if a conversation with that client id exists. */
 export async function insert(db: TenantDb, draft: NewConversation): Promise<FoundRow | null> {
   const rows = await db
     .from('conversations')
@@ -227,14 +227,14 @@ const MESSAGES_BY: Record<MessageRole, string> = {
   system: 'system_messages',
 };
 
-/** The figures of the conversation that this message raises. */
+/** The counters that this message increments. */
 function raisedBy({ role, metadata }: PlacedMessage): Record<string, Expression> {
   const outcome = metadata?.answeredBy === 'none' ? ['not_answered'] : ['answered'];
   const raised = [MESSAGES_BY[role], ...(metadata?.answeredBy ? outcome : [])];
   return Object.fromEntries(raised.map((column) => [column, expression('?? + 1', [column])]));
 }
 
-/** What lists show and sort by; a notice of the system is no activity of either side. */
+/** What lists show and sort by. A system notice is no activity of either side. */
 const activity = ({ role, content }: PlacedMessage) =>
   role === 'system'
     ? {}
@@ -245,8 +245,8 @@ const activity = ({ role, content }: PlacedMessage) =>
         updated_at: expression('clock_timestamp()'),
       };
 
-/** Takes the next place in the conversation, its `last_seq`, and notes the message as its last one. The row lock leaves no gap. */
-export const place = (db: TenantDb, id: string, message: PlacedMessage): Query =>
+/** Takes the conversation's next `last_seq` and records the message as its last one. The row lock prevents gaps. */
+export const takeNextSeq = (db: TenantDb, id: string, message: PlacedMessage): Query =>
   db
     .from('conversations')
     .where({ id })
@@ -270,9 +270,9 @@ export type ConversationChange = Partial<{
   handoff_reason: string;
   handoff_requested_at: Expression;
   handoff_summary: string | null;
-  /** Digest of the visitor who asked for it; null where staff did. */
+  /** Digest of the visitor who asked for the handoff; null if staff did. */
   handoff_from: Buffer | null;
-  /** Since when it asks for a human and has none. */
+  /** When it asked for a human and got none. */
   unattended_since: Expression | null;
   unanswered_count: number;
   ended_at: Expression;
@@ -283,8 +283,8 @@ export type ConversationChange = Partial<{
 }>;
 
 /**
- * Changes the conversation if it still is as `expected`, and returns it as it is afterwards; null when somebody was faster.
- * Every change of status or assignee passes here.
+ * Changes the conversation if it matches `expected`, and returns the new row; null if it had changed. Every change of
+ * status or assignee goes through here.
  */
 export async function change(
   db: TenantDb,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalidField } from '../../context/index.ts';
 
-/** PostgreSQL's own writing of a time, in UTC; a day or an hour that does not exist is refused here, not by the query. */
+/** PostgreSQL's text of a UTC time. An impossible day or hour is refused here, not by the query. */
 const time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
@@ -9,15 +9,15 @@ const time = z
   .refine((text) => !text.startsWith('0000'));
 const position = z.tuple([time, z.uuid()]).or(z.tuple([time, z.uuid(), z.literal('waiting')]));
 
-/** Where a page ends: what its last row is sorted by, and its id. */
+/** The end of a page: the sort value and id of its last row. */
 export interface Position {
   at: string;
   id: string;
-  /** Among the waiting conversations, which a list sorted by `waiting` has first. */
+  /** True inside the waiting part, which a list sorted by `waiting` shows first. */
   isWaiting: boolean;
 }
 
-/** The last row of a page, as an opaque text. The time keeps PostgreSQL's microseconds, which a Date would cut off. */
+/** The last row of a page as an opaque text. It keeps PostgreSQL's microseconds, which a Date would lose. */
 export const encodeCursor = ({ at, id, isWaiting }: Position): string =>
   Buffer.from(JSON.stringify([at, id, ...(isWaiting ? ['waiting'] : [])])).toString('base64url');
 

@@ -8,37 +8,37 @@ import { type FoundRow, find } from './conversations.store.ts';
 
 const OPEN = `status IN ('transferred', 'escalated')`;
 
-/** What may become due in a conversation, and when. Each has a partial index, whose own words these are. */
+/** The conditions that become due over time. Each is the exact predicate of a partial index. */
 export const DUE = {
-  /** Offered to somebody who neither accepts nor replies. */
+  /** Offered to an agent who neither accepts nor replies. */
   offer: `${OPEN} AND assigned_agent IS NOT NULL AND accepted_at IS NULL
     AND offered_at < now() - interval '${OFFER_TIMEOUT_SECONDS} seconds'`,
-  /** Asked for a human and has none. */
+  /** Waits for a human and has none. */
   escalation: `status = 'transferred' AND accepted_at IS NULL
     AND unattended_since < now() - interval '${ESCALATE_AFTER_SECONDS} seconds'`,
-  /** Asked the assistant, and whoever was to answer is no more. */
+  /** Awaiting an assistant reply from a process that has died. */
   reply: `status = 'active' AND reply_due_since < now() - interval '${REPLY_CUT_OFF_SECONDS} seconds'`,
 } as const;
 export type Due = keyof typeof DUE;
 
-/** Whoever has waited longest comes first. */
+/** The longest wait comes first. */
 const SINCE = {
   offer: 'offered_at',
   escalation: 'unattended_since',
   reply: 'reply_due_since',
 } as const satisfies Record<Due, string>;
 
-/** Names one conversation over all tenants. */
-export interface Place {
+/** Identifies a conversation across all tenants. */
+export interface ConversationRef {
   tenantId: string;
   id: string;
 }
 
-/** As many as a round takes on; the rest is due in the next. */
+/** The batch of one round; the rest is due in the next. */
 const ROUND = 100;
 
-export async function listDue(platform: PlatformDb, due: Due): Promise<Place[]> {
-  return platform.ask('whose time is up is asked over all tenants at once', (from) =>
+export async function listDue(platform: PlatformDb, due: Due): Promise<ConversationRef[]> {
+  return platform.ask('finds due conversations in all tenants', (from) =>
     from('conversations')
       .whereRaw(DUE[due])
       .orderBy(SINCE[due])
@@ -47,7 +47,10 @@ export async function listDue(platform: PlatformDb, due: Due): Promise<Place[]> 
   );
 }
 
-/** The conversation, held, if that still is due; null too when somebody is at it: then it is looked at again next round. */
+/**
+ * Locks and returns the conversation if it is still due. Null if another transaction holds it; the next round looks
+ * again.
+ */
 export async function lockDue(db: TenantDb, id: string, due: Due): Promise<FoundRow | null> {
   const held = await db
     .from('conversations')
@@ -60,7 +63,7 @@ export async function lockDue(db: TenantDb, id: string, due: Due): Promise<Found
   return held ? find(db, held.id) : null;
 }
 
-/** Ids of what an agent has: everything open, or what they have not accepted yet. */
+/** Ids of an agent's open conversations, or only of unaccepted offers. */
 export async function listHeldBy(
   db: TenantDb,
   agentId: string,
@@ -78,7 +81,7 @@ export async function listHeldBy(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of what waits although that agent let it pass. */
+/** Ids of waiting conversations that this agent declined. */
 export async function listDeclinedBy(db: TenantDb, agentId: string): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('conversations')
@@ -90,12 +93,12 @@ export async function listDeclinedBy(db: TenantDb, agentId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Whoever let it pass may be asked for it again. */
+/** The agent who declined it may get the offer again. */
 export async function forgetDecline(db: TenantDb, id: string, agentId: string): Promise<void> {
   await db.from('conversations').where({ id, declined_by: agentId }).update({ declined_by: null });
 }
 
-/** The model has the visitor's message from now on. */
+/** Records that the model is working on the visitor's message. */
 export async function noteReplyDue(db: TenantDb, id: string): Promise<void> {
   await db
     .from('conversations')
@@ -103,7 +106,7 @@ export async function noteReplyDue(db: TenantDb, id: string): Promise<void> {
     .update({ reply_due_since: expression('coalesce(reply_due_since, clock_timestamp())') });
 }
 
-/** A reply has been stored: due is what the oldest message still without one says. */
+/** A reply was stored, so the oldest unanswered message decides what is due. */
 export async function noteReplied(db: TenantDb, id: string): Promise<void> {
   const oldest = expression(`(SELECT min(said.created_at) FROM messages said
     WHERE said.conversation_id = conversations.id AND said.role = 'user' AND NOT EXISTS (

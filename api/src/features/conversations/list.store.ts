@@ -10,14 +10,14 @@ export interface ConversationQuery {
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
   search?: string | undefined;
-  /** The end of the page before. */
+  /** The end of the previous page. */
   after?: Position | undefined;
 }
 
-/** How many of the newest are searched as they stand: enough for a page of any word that one in fifty holds. */
+/** The newest rows that are searched without the index: enough for a page of any word in one of fifty. */
 const SEARCHED_FIRST = 1_000;
 
-/** The words of the index `conversations_waiting`. */
+/** The exact predicate of the index `conversations_waiting`. */
 const IS_WAITING = `c.status IN ('transferred', 'escalated') AND c.accepted_at IS NULL
   AND c.handoff_requested_at IS NOT NULL`;
 
@@ -48,7 +48,7 @@ async function listWaiting(db: TenantDb, { limit, after, ...query }: Conversatio
     .modify((rows) => {
       if (after)
         rows.whereRaw('(c.handoff_requested_at, c.id) > (?::timestamptz, ?::uuid)', [after.at, after.id]);
-      if (words) rows.modify(holds(words));
+      if (words) rows.modify(containsWords(words));
     })
     .select({ cursor_at: expression('c.handoff_requested_at::text') })
     .orderBy('c.handoff_requested_at')
@@ -60,11 +60,10 @@ async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Na
   const words = query.search?.trim();
   const all = () => page(viewed(db).modify(within(query)).modify(narrow), query);
   if (!words) return all();
-  // What is often said is found in the newest at once, and would be a long list in the index; what is rarely said is
-  // the other way round.
-  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(holds(words));
+  // Frequent words are found in the newest rows, and would be a long list in the index. Rare words are the opposite.
+  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(containsWords(words));
   if (first.length === query.limit) return first;
-  return all().modify(holds(words)).modify(mayHold(db, words));
+  return all().modify(containsWords(words)).modify(mayContainWords(db, words));
 }
 
 const directionOf = ({ sort }: ConversationQuery) => (sort === 'oldest' ? 'asc' : 'desc');
@@ -92,10 +91,10 @@ const within =
       rows.whereRaw(`(c.updated_at, c.id) ${isPast} (?::timestamptz, ?::uuid)`, [after.at, after.id]);
   };
 
-const literal = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
-const holds = (words: string) => (rows: Query) => {
-  const pattern = `%${literal(words)}%`;
+const containsWords = (words: string) => (rows: Query) => {
+  const pattern = `%${escapeLike(words)}%`;
   rows.where((any) =>
     any
       .whereILike('c.visitor_name', pattern)
@@ -104,7 +103,7 @@ const holds = (words: string) => (rows: Query) => {
   );
 };
 
-/** A subquery with a limit of its own: its rows are read in order and tested one by one, until the page is full. */
+/** A limited subquery, whose rows are read in order and tested until the page is full. */
 const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query => {
   const first = db
     .from('conversations as c')
@@ -114,9 +113,9 @@ const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query 
   return viewed(db).from(first.as('c'));
 };
 
-/** Whatever the index names, and whatever it has not seen as it is now; all as long as there is no index. */
-const mayHold = (db: TenantDb, words: string) => (rows: Query) => {
-  // All of it in the subquery: what is compared with the column must be a value, or the policy keeps it from the index.
+/** Rows that the index matches, and rows changed since it was built; all rows without an index. */
+const mayContainWords = (db: TenantDb, words: string) => (rows: Query) => {
+  // The whole condition is in the subquery. The policy allows an index scan only if the compared value is a constant.
   const unseen = db
     .from('search_progress')
     .select(expression(`coalesce(max(pg_snapshot_xmin(indexed)), '0')`));

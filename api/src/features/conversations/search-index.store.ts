@@ -7,21 +7,22 @@ import {
   type TenantDb,
 } from '../../db/index.ts';
 
-/** What one pass brings into the index: what was changed after `since` (null: from the beginning) and by `until`. */
-export interface Pass {
+/** The changes that one pass indexes: after `since` (null: from the start) and up to `until`. */
+export interface IndexPass {
   since: string | null;
   until: string;
 }
 
-/** The tenants of whose conversations the index lacks more than are quickly searched as they stand. */
+/** Tenants with more unindexed conversations than a plain search reads quickly. */
 export async function listBehind(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>('whose search index is far behind', (from) =>
-    from('behind_in_search').select('tenant_id'),
+  const rows = await platform.ask<{ tenant_id: string }>(
+    'finds tenants whose search index is far behind',
+    (from) => from('behind_in_search').select('tenant_id'),
   );
   return rows.map((row) => row.tenant_id);
 }
 
-export async function begin(db: TenantDb): Promise<Pass> {
+export async function startPass(db: TenantDb): Promise<IndexPass> {
   await db.from('search_progress').insert(expression('DEFAULT VALUES ON CONFLICT DO NOTHING'));
   return db
     .from('search_progress')
@@ -30,10 +31,10 @@ export async function begin(db: TenantDb): Promise<Pass> {
 }
 
 /**
- * Held until the transaction ends. False when another process has completed a pass in the meantime: what this one
- * would still write could be older than what is there.
+ * Locked until the transaction ends. Returns false if another process has completed a pass meanwhile, because our rows
+ * could be older.
  */
-export async function lockPass(db: TenantDb, { since }: Pass): Promise<boolean> {
+export async function lockPass(db: TenantDb, { since }: IndexPass): Promise<boolean> {
   const progress = await db
     .from('search_progress')
     .whereRaw('indexed::text IS NOT DISTINCT FROM ?', [since])
@@ -42,10 +43,10 @@ export async function lockPass(db: TenantDb, { since }: Pass): Promise<boolean> 
   return progress !== undefined;
 }
 
-/** Brings the `limit` changes that follow `after` into the index; null when they were the last. */
+/** Indexes the `limit` changes after `after`; returns null after the last ones. */
 export async function indexPage(
   db: TenantDb,
-  pass: Pass,
+  pass: IndexPass,
   after: ChangeKey | null,
   limit: number,
 ): Promise<ChangeKey | null> {
@@ -67,6 +68,6 @@ export async function indexPage(
   return rows.length === limit && last ? changeKey(last) : null;
 }
 
-export async function complete(db: TenantDb, { until }: Pass): Promise<void> {
+export async function completePass(db: TenantDb, { until }: IndexPass): Promise<void> {
   await db.from('search_progress').update({ indexed: expression('?::pg_snapshot', [until]) });
 }

@@ -3,7 +3,7 @@ import { fillTenant, RARE_WORD } from '../../../test/support/bulk.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 
-/** Well over what a search reads as it stands, so that the older ones are found by the index or not at all. */
+/** Well over what a plain search reads, so that older ones need the index. */
 const CONVERSATIONS = 2_600;
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await server.app.runJobs();
 }, 120_000);
 
-/** Changes what the nth of the tenant's says, and nothing of when. */
+/** Changes the nth conversation's text, but not its time. */
 async function change(nth: number, to: Record<string, string | null>): Promise<void> {
   for (const [column, value] of Object.entries(to)) {
     await sql(server, `UPDATE conversations SET ${column} = $3 WHERE tenant_id = $1 AND visitor_id = $2`, [
@@ -46,7 +46,7 @@ async function search(words: string, query: object = {}): Promise<string[]> {
   return conversations.map(({ _id }) => _id);
 }
 
-/** What a look into every conversation says, newest first. */
+/** The result of a full scan, newest first. */
 async function read(words: string, { limit = 100, status = '' } = {}): Promise<string[]> {
   const rows = await sql(
     server,
@@ -59,7 +59,7 @@ async function read(words: string, { limit = 100, status = '' } = {}): Promise<s
   return rows.map(({ id }) => String(id));
 }
 
-it('finds what a look into every conversation finds, in the same order', async () => {
+it('conversation search: finds what a scan of every conversation finds, in the same order', async () => {
   const [indexed] = await sql(
     server,
     'SELECT count(*)::int AS count FROM conversation_search WHERE tenant_id = $1',
@@ -98,7 +98,7 @@ it('finds what a look into every conversation finds, in the same order', async (
   }
 });
 
-it('narrows and turns pages as a list without a search does', async () => {
+it('conversation search: filters and pages as a plain list does', async () => {
   for (const status of ['active', 'transferred', 'ended']) {
     const found = await read('visitor 1', { status });
     expect(found.length, status).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ it('narrows and turns pages as a list without a search does', async () => {
   expect(pages).toEqual(await read('visitor 1', { limit: CONVERSATIONS }));
 });
 
-it('knows at once what has changed since the index was made, and keeps what others wrote to itself', async () => {
+it('conversation search: finds changes made after indexing, and hides other tenants’ conversations', async () => {
   await change(20, { last_message: 'brand new wombat' });
   expect(await search('wombat')).toEqual(await read('wombat'));
   expect(await search('wombat')).toHaveLength(1);
@@ -126,7 +126,7 @@ it('knows at once what has changed since the index was made, and keeps what othe
   expect(await search('xylophone')).toEqual([]);
 });
 
-it('brings the index up to date in passes, several at once too', async () => {
+it('search index: is updated in passes, even concurrent ones', async () => {
   await sql(
     server,
     `UPDATE conversations SET last_message = last_message || ' echidna' WHERE tenant_id = $1`,
@@ -138,7 +138,7 @@ it('brings the index up to date in passes, several at once too', async () => {
     `SELECT count(*) FILTER (WHERE content LIKE '%echidna')::int AS indexed FROM conversation_search WHERE tenant_id = $1`,
     [tenant.id],
   );
-  // All but the one without a message.
+  // All except the one without a message.
   expect(row?.indexed).toBe(CONVERSATIONS - 1);
   expect(await search('echidna')).toEqual(await read('echidna'));
   await sql(server, `DELETE FROM messages WHERE tenant_id = $1`, [tenant.id]);
@@ -148,7 +148,7 @@ it('brings the index up to date in passes, several at once too', async () => {
   expect(await sql(server, `SELECT FROM conversation_search WHERE content LIKE '%退款%'`)).toEqual([]);
 });
 
-it('answers the application alone, for the tenant it is in', async () => {
+it('search index: only the application role may query it, for its own tenant', async () => {
   const ask = (role: string, tenantId: string) =>
     asAdmin(server, async (admin) => {
       await admin.query(`SET ROLE ${role}`);

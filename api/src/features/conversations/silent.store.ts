@@ -1,19 +1,19 @@
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 
-/** Opened and left without a word; see the index of migration 303. */
+/** Sessions opened without a message; see the index of migration 303. */
 const SILENT = 'visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL';
 const OLD = `${SILENT} AND created_at < now() - interval '1 day'`;
 const BATCH = 1_000;
 
 export async function tenantsWithSilent(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>(
-    'one look over all tenants finds the sessions that said nothing',
+    'finds sessions without a message in all tenants',
     (from) => from('conversations').whereRaw(OLD).distinct('tenant_id'),
   );
   return rows.map((row) => row.tenant_id);
 }
 
-/** Whether there may be more of them. Leaves alone what is being written into: it says something now. */
+/** Returns true if there may be more. Skips locked rows: a message is being written there. */
 export async function removeSilent(db: TenantDb): Promise<boolean> {
   const held: { id: string }[] = await db
     .from('conversations')

@@ -19,7 +19,7 @@ const listed = async () => {
   return conversations.map(({ sessionId }) => sessionId).sort();
 };
 
-it('a session that never said anything is removed after a day, and no other', async () => {
+it('a session without a message is deleted after a day, and no other session is', async () => {
   const [silent, spoken, asked, rated, ended] = await Promise.all([open(), open(), open(), open(), open()]);
   await say(spoken);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: asked }, body: {} });
@@ -52,7 +52,7 @@ it('a session that never said anything is removed after a day, and no other', as
   expect(replica.state).toEqual(fresh.state);
 });
 
-it('a session that never said anything is in no figure', async () => {
+it('a session without a message appears in no figure', async () => {
   await open();
   await say(await open());
   const { conversations } = await tenant.owner.api.call('GET /tenant/analytics');

@@ -4,7 +4,7 @@ import { expression, type Query, type TenantDb } from '../../db/index.ts';
 const withHuman = (db: TenantDb): Query =>
   db.from('conversations').whereIn('status', ['transferred', 'escalated']);
 
-/** Counted from indexes alone: by status over all, the rest over what is open or one's own. */
+/** Counted from indexes alone: all conversations by status, other figures over open or own ones. */
 export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {
   const counts: { status: string; count: number }[] = await db
     .from('conversations')
@@ -22,7 +22,7 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
       median_first_response: own
         .clone()
         .whereRaw(`first_reply_at > now() - interval '30 days'`)
-        // Follows from the line above, and is what the index of an agent's conversations can be asked.
+        // Implied by the line above, but it lets the planner use the index of an agent's conversations.
         .whereRaw(`updated_at > now() - interval '30 days'`)
         .select(
           expression(

@@ -18,8 +18,8 @@ async function startWith(metadata: object): Promise<string> {
 const get = async (id: string) =>
   (await tenant.owner.api.call('GET /chat/{id}', { params: { id } })).conversation;
 
-describe('where a visitor writes from', () => {
-  it('is in one conversation, in the list and in sync', async () => {
+describe('the visitor context', () => {
+  it('appears in one conversation, in the list and in sync', async () => {
     const url = 'https://shop.test/orders?id=7';
     const id = await startWith({ url, referrer: 'https://search.test/', userAgent: SAFARI });
     const conversation = await get(id);
@@ -35,14 +35,14 @@ describe('where a visitor writes from', () => {
     expect(changes.conversations).toMatchObject([expected]);
   });
 
-  it('is null where the browser said nothing', async () => {
+  it('is null if the browser sent nothing', async () => {
     const nothing = { page: null, referrer: null, device: null };
     expect(await get(await startWith({}))).toMatchObject(nothing);
     const empty = await startWith({ url: '', referrer: '', userAgent: 'curl/8.5.0' });
     expect(await get(empty)).toMatchObject(nothing);
   });
 
-  it('is given as it came, markup and all', async () => {
+  it('is returned unchanged, markup included', async () => {
     const url = 'javascript:alert("<b>")';
     expect(await get(await startWith({ url }))).toMatchObject({ page: { url } });
   });
@@ -53,10 +53,10 @@ describe('where a visitor writes from', () => {
     expect(JSON.stringify(data)).not.toContain('secret-page');
   });
 
-  it('is left out of the events of a turn, which carry the visitor’s last words', async () => {
+  it('is left out of a turn’s events, which carry the visitor’s last message', async () => {
     const id = await startWith({ url: 'https://shop.test/', userAgent: SAFARI });
     const { say } = new Chat(server, tenant);
-    // The first turn of a workspace takes the long way, the next ones the short one.
+    // A workspace's first turn takes the slow path, the next ones the fast path.
     await say(id, 'Where is my parcel?');
     await say(id, 'And my other one?');
     const socket = keep(await connectStaff(server, tenant.owner, tenant.id));

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 
-/** What `POST /chat/start` stored of the visitor's browser; any of it may be missing, and none of it is trusted. */
+/** The visitor's browser data from `POST /chat/start`. Any field may be missing, and none is trusted. */
 export interface VisitorMetadata {
   url?: string;
   referrer?: string;
@@ -15,7 +15,7 @@ export const contextOf = ({ url, referrer, userAgent }: VisitorMetadata, at: Dat
   device: deviceOf(userAgent ?? ''),
 });
 
-/** The first that matches: most browsers also name those they descend from, which stand further down. */
+/** The first match wins: most browsers also name their ancestors, which are listed later. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -37,7 +37,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** Names only, without versions: what an agent needs to follow a visitor's description. */
+/** Names without versions: enough for an agent to follow a visitor's description. */
 export function deviceOf(userAgent: string): Conversation['device'] {
   const browser = firstOf(BROWSERS, userAgent);
   const os = firstOf(SYSTEMS, userAgent);

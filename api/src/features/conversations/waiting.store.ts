@@ -2,12 +2,12 @@ import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import { type ConversationRow, find } from './conversations.store.ts';
 
-/** Held until the transaction ends: only one at a time gives this tenant's waiting conversations to people. */
+/** Locked until the transaction ends: only one transaction assigns this tenant's waiting conversations. */
 export async function lockPlacing(db: TenantDb): Promise<void> {
   await db.from('tenants').select(expression(`pg_advisory_xact_lock(hashtextextended('placing ' || id, 0))`));
 }
 
-/** Their order in the queue: the most urgent first, of those the oldest. */
+/** The queue's order: the most urgent first, then the oldest. */
 const queueRank = (c: string) =>
   `-array_position(ARRAY['low', 'medium', 'high', 'urgent'], ${c}.handoff_priority), ${c}.handoff_requested_at, ${c}.id`;
 
@@ -17,7 +17,7 @@ const waiting = (db: TenantDb): Query =>
     .whereIn('c.status', [...WITH_HUMAN])
     .whereNull('c.assigned_agent');
 
-/** The id of the waiting conversation that is next for one of these agents: whoever gave one back last may not get it. */
+/** The id of the next waiting conversation for one of these agents, except the agent who declined it last. */
 export async function findNextWaiting(db: TenantDb, freeAgents: readonly string[]): Promise<string | null> {
   const next = await waiting(db)
     .whereRaw('EXISTS (SELECT 1 FROM unnest(?::uuid[]) free WHERE free IS DISTINCT FROM c.declined_by)', [
@@ -39,13 +39,13 @@ export async function queuePosition(db: TenantDb, { id }: { id: string }): Promi
   return count + 1;
 }
 
-/** How many that this visitor has handed over wait, by the digest that was noted with each. */
+/** The number of waiting conversations with this visitor's digest. */
 export async function countWaitingFrom(db: TenantDb, from: Buffer): Promise<number> {
   const [{ count }] = await waiting(db).where({ 'c.handoff_from': from }).count();
   return count;
 }
 
-/** Seconds that conversations with a human lately took, from accept to end; null until there are any. */
+/** Typical seconds from accept to end; null without recent conversations. */
 export async function typicalHandlingSeconds(db: TenantDb): Promise<number | null> {
   const recent = db
     .from('conversations')
@@ -62,7 +62,7 @@ export async function typicalHandlingSeconds(db: TenantDb): Promise<number | nul
   return row.typical === null ? null : Number(row.typical);
 }
 
-/** How many open conversations each of these agents has, accepted or only offered. */
+/** Open conversations per agent, accepted or offered. */
 export async function openCounts(db: TenantDb, agentIds: readonly string[]): Promise<Map<string, number>> {
   const rows: { assigned_agent: string; count: number }[] = await db
     .from('conversations')
@@ -73,7 +73,7 @@ export async function openCounts(db: TenantDb, agentIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.assigned_agent, row.count]));
 }
 
-/** The open conversations that the agent has accepted, longest first. */
+/** The agent's accepted open conversations, longest first. */
 export async function listAcceptedBy(
   db: TenantDb,
   agentId: string,
@@ -88,7 +88,7 @@ export async function listAcceptedBy(
     .select('id', 'visitor_name');
 }
 
-/** Every open conversation of that agent, held, in id order. */
+/** Locks the agent's open conversations, in id order. */
 export async function lockOpenOf(db: TenantDb, agentId: string): Promise<ConversationRow[]> {
   const held: { id: string }[] = await db
     .from('conversations')

@@ -6,7 +6,7 @@ interface DemoItem {
   tags: string[];
 }
 
-/** What the demo shop has written down. */
+/** The demo shop's knowledge base. */
 export const ACME_KNOWLEDGE: readonly DemoItem[] = [
   {
     question: 'How long does shipping take?',

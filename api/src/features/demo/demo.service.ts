@@ -13,22 +13,22 @@ export interface Demo {
   ownerEmail: string;
   agentEmail: string;
   password: string;
-  /** null when the key's file is gone or its key no longer works: only a hash is in the database. */
+  /** null if the key's file is missing or the key is invalid: the database has only a hash. */
   apiKey: string | null;
 }
 
 const LOGINS = { ownerEmail: 'owner@acme.test', agentEmail: 'agent@acme.test', password: 'demo1234' };
 
-/** Seeds "Acme Store" into an empty database; in one that has it already, finds its key again. */
+/** Seeds "Acme Store" into an empty database; otherwise finds its key again. */
 export async function ensure(services: Services, dataDir: string): Promise<Demo | null> {
   const keyFile = join(dataDir, 'demo-key');
   const [owner] = await services.platform.ask<{ tenant_id: string }>(
-    'the demo workspace is looked for by its owner',
+    'finds the demo workspace by its owner',
     (from) => from('users').where({ email: LOGINS.ownerEmail }).select('tenant_id'),
   );
   if (owner) return { ...LOGINS, apiKey: await readKey(services, keyFile, owner.tenant_id) };
 
-  const [anyone] = await services.platform.ask('a database with other tenants is left alone', (from) =>
+  const [anyone] = await services.platform.ask('the demo is not added to a database with tenants', (from) =>
     from('tenants').select('id').limit(1),
   );
   if (anyone) return null;

@@ -4,15 +4,15 @@ import type { ReadingTime, Survey } from '../../search/index-cache.ts';
 import type { SearchTerm } from '../../search/unindexed-search.ts';
 import { writtenAfter } from './knowledge.store.ts';
 
-/** What the assistant's index is built from, at most so many items of it. */
+/** The items for the assistant's index, up to `limit`. */
 export async function listForIndex(db: TenantDb, limit: number): Promise<RetrievalItem[]> {
   return writtenAfter(db, null, limit);
 }
 
-/** Of a text, what is looked through: the beginning says what it is about. */
+/** The part of a text that is searched: its beginning names the subject. */
 const LOOKED_THROUGH = 4_000;
 
-/** The items whose texts have the most of those needles. Reads all texts of the tenant: 20 MB take some 300 ms. */
+/** The items that match most needles. It reads all of the tenant's texts: 20 MB take some 300 ms. */
 export async function listFound(
   db: TenantDb,
   needles: readonly SearchTerm[],
@@ -30,7 +30,7 @@ export async function listFound(
     .select('id', { content: expression('left(content, ?)', [LOOKED_THROUGH]) });
   const found: { id: string }[] = await db
     .from('knowledge_search')
-    // With OFFSET it stays a query by itself: each text is unpacked once, not for each needle.
+    // OFFSET keeps the subquery separate, so that each text is decompressed once, not for each needle.
     .from(expression('(? OFFSET 0) texts', [texts]))
     .select('id')
     .orderByRaw('? DESC, length(content)', [worth])
@@ -40,9 +40,9 @@ export async function listFound(
 }
 
 export interface IndexPage {
-  /** A JSON array, made by the database so that nobody here has to; null after the last item. */
+  /** A JSON array that the database builds, so that this process need not; null after the last item. */
   items: string | null;
-  /** What the next page follows; null when there is none. */
+  /** The cursor of the next page; null if there is none. */
   last: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function pageForIndex(db: TenantDb, after: string | null, limit: nu
   return row;
 }
 
-/** The time is read before the items are: what comes in between is taken for a change. */
+/** The time is read before the items, so that a concurrent change counts as one. */
 export async function survey(db: TenantDb): Promise<Survey> {
   const since: ReadingTime = await db
     .from('tenants')
@@ -74,16 +74,16 @@ export async function survey(db: TenantDb): Promise<Survey> {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What items read at `since` may lack: also what is not yet committed, as the caller sees it. null: it is more than
- * `limit` items. An answer given or rated stamps an item too; only a new text sets `updated_at`, to the beginning of a
- * transaction, and none lasts for an hour.
+ * The changes that a read at `since` may lack, as the caller sees them; null if they exceed `limit` items. Answers and
+ * ratings stamp an item too. Only a new text sets `updated_at`, to its transaction's start, and no transaction lasts an
+ * hour.
  */
 export async function changesForIndex(
   db: TenantDb,
   { snapshot, at }: ReadingTime,
   limit: number,
 ): Promise<Changes | null> {
-  // Long before tombstones are forgotten.
+  // Well before tombstones are deleted.
   if (Date.now() - at.getTime() > WEEK_MS) return null;
   const unseen = (rows: Query) =>
     rows

@@ -2,16 +2,16 @@ import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../context/serve.ts';
 import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
+import { runWithItemQuota } from './item-quota.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as ratings from './ratings.service.ts';
 import { rephrase } from './rephrase.service.ts';
-import { openToAdd } from './room.ts';
 
 export const knowledgeRoutes = serve(knowledgeEndpoints, {
   list: (scope, { query }) => knowledge.list(scope, query),
   create: {
-    stepped: (scopes, { body }) =>
-      openToAdd(scopes, async (scope) => ({ item: await knowledge.create(scope, body) })),
+    multiTransaction: (transactions, { body }) =>
+      runWithItemQuota(transactions, async (scope) => ({ item: await knowledge.create(scope, body) })),
   },
   update: async (scope, { params, body }) => ({ item: await knowledge.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {
@@ -20,12 +20,12 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
   },
   rephrase: (scope, { params, body }) => rephrase(scope, params.id, body),
   search: {
-    stepped: (scopes, { body }) => knowledge.search(scopes, body),
+    multiTransaction: (transactions, { body }) => knowledge.search(transactions, body),
   },
-  export: { streamed: (scopes) => exportItems(scopes) },
+  export: { jsonStream: (transactions) => exportItems(transactions) },
   rate: async (scope, { params, body }) => {
     await ratings.rate(scope, params.id, body);
     return { success: true };
   },
-  import: { unparsed: (scopes, { body }, listener) => importItems(scopes, body, listener) },
+  import: { rawBody: (transactions, { body }, stream) => importItems(transactions, body, stream) },
 });

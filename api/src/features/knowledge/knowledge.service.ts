@@ -2,7 +2,7 @@ import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contrac
 import type { Decision } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import {
   buildKnowledgeIndex,
@@ -13,9 +13,9 @@ import {
 import { AMENDED_IN_WORKER } from '../../search/index-cache.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
+import { lockItemQuota } from './item-quota.ts';
 import * as store from './knowledge.store.ts';
-import { openRanked, stillRead } from './ranking.service.ts';
-import { lockRoom } from './room.ts';
+import { runRanked, stillIndexingError } from './ranking.service.ts';
 import * as versions from './versions/keep.service.ts';
 
 export async function list(scope: Scope, query: store.ItemQuery) {
@@ -32,21 +32,21 @@ export async function create(
   scope: Scope,
   { clientId, ...draft }: KnowledgeDraft & { clientId?: string | undefined },
 ): Promise<KnowledgeItem> {
-  // Taken before looking for an earlier copy, so that of two resends at once the second finds the first.
-  const room = await lockRoom(scope);
+  // Locked before looking for an earlier copy, so that of two concurrent resends the second finds the first.
+  const quota = await lockItemQuota(scope);
   const digest = sha256(JSON.stringify(draft));
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
   if (earlier) {
     if (earlier.digest?.equals(digest)) return earlier.item;
     throw new AppError('client_id_reused', 'This clientId was used for a different item.');
   }
-  if (room.left === 0) throw new AppError('quota_exceeded', room.full);
+  if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
   const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
   await tenants.knowledgeChanged(scope);
   return item;
 }
 
-/** Throws `stale_version` with the item as it is where it is no longer the `version` that was read. */
+/** Throws `stale_version` with the present item if its `version` has changed. */
 export async function update(
   scope: Scope,
   id: string,
@@ -75,29 +75,36 @@ interface SearchResult {
   decision: Decision;
 }
 
-export interface Tried {
+export interface IndexPreview {
   before: KnowledgeIndex;
-  /** As a live change would make it; takes its time, and needs no connection. */
-  learn(): Promise<KnowledgeIndex>;
+  /** Builds the index as a live change would. It takes time but no connection. */
+  buildAfter(): Promise<KnowledgeIndex>;
 }
 
-/** The index as it is, and as it would be with changes that are stored nowhere. */
-export async function tryOut(scope: Scope, before: KnowledgeIndex, draft: Changes): Promise<Tried> {
-  if (draft.written.length + draft.removed.length === 0) return { before, learn: async () => before };
+/** The present index, and one with changes that are not stored. */
+export async function previewIndex(
+  scope: Scope,
+  before: KnowledgeIndex,
+  draft: Changes,
+): Promise<IndexPreview> {
+  if (draft.written.length + draft.removed.length === 0) return { before, buildAfter: async () => before };
   const { services, tenantId } = scope;
   const learnt = services.assistant.learnedBaseOf(tenantId);
   if (!learnt) {
     const items = await indexing.listForIndex(scope.db, before.size);
-    return { before, learn: async () => buildKnowledgeIndex(withChanges(items, draft)) };
+    return { before, buildAfter: async () => buildKnowledgeIndex(withChanges(items, draft)) };
   }
   const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_IN_WORKER);
-  if (!since) throw stillRead();
+  if (!since) throw stillIndexingError();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];
-  return { before, learn: () => services.assistant.amended(tenantId, learnt.index, { written, removed }) };
+  return {
+    before,
+    buildAfter: () => services.assistant.amended(tenantId, learnt.index, { written, removed }),
+  };
 }
 
-/** An item that is written anew stays at its place, as it does when it is stored. */
+/** A changed item keeps its position, as in the database. */
 function withChanges(items: readonly RetrievalItem[], { written, removed }: Changes): RetrievalItem[] {
   const all = new Map(items.map((item) => [item.id, item]));
   for (const item of written) all.set(item.id, item);
@@ -106,17 +113,17 @@ function withChanges(items: readonly RetrievalItem[], { written, removed }: Chan
 }
 
 export async function search(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   { query, limit }: { query: string; limit: number },
 ): Promise<SearchResult> {
-  const found = await openRanked(scopes, async (scope, ranking) => {
+  const found = await runRanked(transactions, async (scope, ranking) => {
     const { knowledgeVersion: version } = await tenants.turnSettings(scope);
     return { retrieval: ranking.find(query, { limit, version }) };
   });
-  // Outside of any scope: what waits for its turn must hold no connection.
+  // Outside of any scope, so that a queued search holds no connection.
   const { hits, confidence, decision } = await found.retrieval;
   const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
-  const items = await scopes.open((scope) => store.listByIds(scope.db, [...scores.keys()]));
+  const items = await transactions.run((scope) => store.listByIds(scope.db, [...scores.keys()]));
   return {
     items: items.map((item) => ({ ...item, score: scores.get(item._id) ?? 0 })),
     confidence,

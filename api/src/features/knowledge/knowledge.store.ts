@@ -49,7 +49,7 @@ export interface ItemQuery {
   category?: string | undefined;
 }
 
-/** One page, newest first, and how many items match in all. */
+/** One page, newest first, and the total of matching items. */
 export async function page(
   db: TenantDb,
   query: ItemQuery,
@@ -64,20 +64,20 @@ export async function page(
   return { items: await listByIds(db, ids), total };
 }
 
-/** The id and time of each item that is asked for, as a table `matching` that may be read more than once. */
+/** Ids and times of matching items, as a table `matching` that may be read more than once. */
 function matching(db: TenantDb, { search, category }: ItemQuery): Query {
   const words = search?.trim();
   const items = db.from(words ? 'knowledge_search' : 'knowledge_items');
   const found = items.clone().from('matching');
   items.select('id', 'created_at');
   if (category) items.where({ category });
-  // Every reader walks the index that fits it best, instead of all of them a copy.
+  // NOT MATERIALIZED lets every reader use the best index instead of a copy.
   if (!words) return found.withNotMaterialized('matching', items);
   items.whereRaw('strpos(content, lower(? COLLATE pg_c_utf8)) > 0', [words]);
   return found.withMaterialized('matching', items);
 }
 
-/** Steps from each category to the next: as long as there are categories, however many items are in them. */
+/** Jumps from one category to the next, so the cost depends on categories, not on items. */
 export async function categories(db: TenantDb): Promise<string[]> {
   const next = () => db.from('knowledge_items').select('category').orderBy('category').limit(1);
   const rows: { category: string }[] = await db
@@ -94,7 +94,7 @@ export async function categories(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-/** The item made with that client id as it is now, and the digest of what was sent then. */
+/** The present item with that client id, and the digest of the original request. */
 export async function findByClientId(
   db: TenantDb,
   clientId: string,
@@ -103,7 +103,7 @@ export async function findByClientId(
   return row ? { item: fromRow(row), digest: row.client_digest } : null;
 }
 
-/** Rejects with a unique violation of `knowledge_items_client` when that client id has been used. */
+/** Rejects with a unique violation of `knowledge_items_client` if the client id was used. */
 export async function insert(
   db: TenantDb,
   draft: KnowledgeDraft,
@@ -116,7 +116,7 @@ export async function insert(
   return fromRow(row);
 }
 
-/** `items` is a JSON array of drafts; the first `count` of it are added, in its order. */
+/** Adds the first `count` drafts of the JSON array `items`, in its order. */
 export async function insertFirst(db: TenantDb, items: string, count: number): Promise<void> {
   await db.from('knowledge_items').insert(
     expression(
@@ -130,7 +130,7 @@ export async function insertFirst(db: TenantDb, items: string, count: number): P
   );
 }
 
-/** What was written of the items that follow `after`, in the order they were added. */
+/** The texts of items after `after`, in insertion order. */
 export const writtenAfter = (db: TenantDb, after: string | null, limit: number): Query =>
   db
     .from('knowledge_items')
@@ -141,7 +141,7 @@ export const writtenAfter = (db: TenantDb, after: string | null, limit: number):
     .orderBy('id')
     .limit(limit);
 
-/** The `limit` items that follow `after`; null: the first ones. */
+/** The `limit` items after `after`; null: the first ones. */
 export async function listAfter(
   db: TenantDb,
   after: string | null,
@@ -162,7 +162,7 @@ export async function update(db: TenantDb, id: string, change: ItemChange): Prom
   return row ? fromRow(row) : null;
 }
 
-/** As it is until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lock(db: TenantDb, id: string): Promise<KnowledgeItem | null> {
   const row = await db.from('knowledge_items').where({ id }).forNoKeyUpdate().first();
   return row ? fromRow(row) : null;
@@ -172,22 +172,22 @@ export async function remove(db: TenantDb, id: string): Promise<void> {
   await db.from('knowledge_items').where({ id }).delete();
 }
 
-/** The items with these ids, in the order of the ids; one that is gone by now is left out. */
+/** The items with these ids, in the ids' order; deleted ones are left out. */
 export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<KnowledgeItem[]> {
   const rows: ItemRow[] = await db.from('knowledge_items').whereIn('id', [...ids]);
   const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Any items, at most so many: all of them where there are no more. */
+/** Up to `limit` items, in no particular order. */
 export async function listSome(db: TenantDb, limit: number): Promise<KnowledgeItem[]> {
   const rows: ItemRow[] = await db.from('knowledge_items').limit(limit);
   return rows.map(fromRow);
 }
 
 /**
- * Held until the transaction ends: counting items and adding one must not overlap with another such pair. Not the
- * tenant's row, for which whoever changes a setting would wait as long as a large import takes.
+ * Locked until the transaction ends, because counting and adding must not overlap. Not the tenant's row: a change of
+ * settings would wait for a large import.
  */
 export async function lockAdding(db: TenantDb): Promise<void> {
   await db

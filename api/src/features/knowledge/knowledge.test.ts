@@ -24,7 +24,7 @@ const add = async (draft: Draft) => (await tenant.owner.api.call('POST /kb', { b
 const list = (query: object = {}) => tenant.owner.api.call('GET /kb', { query });
 const send = (body: object) => server.send('POST', '/api/kb', { token: tenant.owner.token, body });
 
-/** Puts `count` items there at once, behind the product's back. */
+/** Inserts `count` items directly into the database. */
 const fill = (count: number) =>
   sql(
     server,
@@ -35,7 +35,7 @@ const fill = (count: number) =>
   );
 
 describe('an item', () => {
-  it('is added with its defaults, changed in part, and removed', async () => {
+  it('is added with defaults, changed in part, and removed', async () => {
     const item = await add({ ...SHIPPING, question: '  How long does shipping take? ' });
     expect(item).toMatchObject({
       ...SHIPPING,
@@ -79,19 +79,19 @@ describe('an item', () => {
     ['tags.0', { tags: [5] }, 'Must be a text'],
     ['tags.0', { tags: ['t'.repeat(61)] }, 'Must be at most 60 characters'],
     ['alternatives.1', { alternatives: ['When?', 'w'.repeat(1_001)] }, 'Must be at most 1000 characters'],
-  ])('must have a good %s', async (path, over, message?: string) => {
+  ])('requires a valid %s', async (path, over, message?: string) => {
     const response = await send({ ...SHIPPING, ...over });
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toContainEqual({ path, message: message ?? expect.any(String) });
   });
 
-  it('is saved without blank tags and ways to ask', async () => {
+  it('is saved without blank tags and phrasings', async () => {
     const messy = { ...SHIPPING, tags: [' a ', '', '  ', 'b'], alternatives: ['', ' When? '] };
     const { json } = await send(messy);
     expect(json.item).toMatchObject({ tags: ['a', 'b'], alternatives: ['When?'] });
   });
 
-  it('can be read and written by a key that may, in no browser', async () => {
+  it('can be read and written with a permitted key, outside browsers', async () => {
     const created = await tenant.visitor.call('POST /kb', { body: SHIPPING });
     expect((await tenant.visitor.call('GET /kb')).items).toEqual([created.item]);
     const fromBrowser = await server.send('POST', '/api/kb', {
@@ -104,7 +104,7 @@ describe('an item', () => {
 });
 
 describe('the list', () => {
-  it('comes newest first in pages of 20, with how many there are', async () => {
+  it('comes newest first in pages of 20, with the total', async () => {
     await fill(45);
     const [first, second, third, beyond] = [
       await list(),
@@ -123,11 +123,11 @@ describe('the list', () => {
     );
   });
 
-  it('is one empty page when there is nothing', async () => {
+  it('is one empty page if there is nothing', async () => {
     expect(await list()).toEqual({ items: [], categories: [], pagination: { page: 1, pages: 1, total: 0 } });
   });
 
-  it('finds by question, answer, tag and other ways to ask, whatever the case', async () => {
+  it('finds by question, answer, tag and phrasing, whatever the case', async () => {
     const a = await add({ ...SHIPPING, tags: ['Logistics'], alternatives: ['When will my parcel arrive?'] });
     await add({ question: 'Do you take cards?', answer: 'Yes, all.' });
     for (const search of ['SHIPPING', 'three TO five', 'logis', 'parcel arrive', ' shipping ']) {
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect((await list({ search: 'nowhere' })).items).toEqual([]);
   });
 
-  it('takes wild cards in a search for what they are', async () => {
+  it('treats wildcards in a search as plain characters', async () => {
     const percent = await add({ question: 'Is there a 50% discount?', answer: 'In May.' });
     await add({ question: 'Is there a 505 bus?', answer: 'Yes.' });
     expect((await list({ search: '50%' })).items).toEqual([percent]);
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect((await list({ search: '\\' })).items).toEqual([]);
   });
 
-  it('narrows to a category, and names all there are', async () => {
+  it('filters by category, and names all categories', async () => {
     const a = await add({ ...SHIPPING, category: 'Delivery' });
     await add({ question: 'Do you take cards?', answer: 'Yes.', category: 'Payment' });
     const narrowed = await list({ category: 'Delivery' });
@@ -155,20 +155,20 @@ describe('the list', () => {
 });
 
 describe('a clientId', () => {
-  it('sent twice gives the first item again', async () => {
+  it('sent twice returns the first item', async () => {
     const draft = { ...SHIPPING, tags: ['a', 'b'], clientId: randomUUID() };
     expect(await add(draft)).toEqual(await add(draft));
     expect((await list()).pagination.total).toBe(1);
   });
 
-  it('sent ten times at once makes one item', async () => {
+  it('sent ten times at once creates one item', async () => {
     const draft = { ...SHIPPING, clientId: randomUUID() };
     const items = await Promise.all(Array.from({ length: 10 }, () => add(draft)));
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(1);
     expect((await list()).pagination.total).toBe(1);
   });
 
-  it('for other content is refused', async () => {
+  it('with other content is refused', async () => {
     const clientId = randomUUID();
     await add({ ...SHIPPING, clientId });
     for (const over of [{ answer: 'Other' }, { tags: ['x'] }, { priority: 1 }]) {
@@ -176,7 +176,7 @@ describe('a clientId', () => {
     }
   });
 
-  it('gives the item as it is now when it was changed in between', async () => {
+  it('returns the present item if it has changed since', async () => {
     const draft = { ...SHIPPING, clientId: randomUUID() };
     const { _id } = await add(draft);
     await tenant.owner.api.call('PUT /kb/{id}', { params: { id: _id }, body: { answer: 'Mended.' } });
@@ -184,7 +184,7 @@ describe('a clientId', () => {
     expect((await list()).pagination.total).toBe(1);
   });
 
-  it('is a tenant’s own', async () => {
+  it('belongs to one tenant', async () => {
     const clientId = randomUUID();
     await add({ ...SHIPPING, clientId });
     const other = await buildTenant(server);
@@ -197,7 +197,7 @@ describe('a clientId', () => {
 describe('the plan’s limit', () => {
   const limit = PLAN_LIMITS.free.knowledgeItems ?? 0;
 
-  it('lets exactly so many in, however many come at once', async () => {
+  it('admits exactly its number of items, however many arrive at once', async () => {
     await fill(limit - 5);
     const all = await Promise.all(
       Array.from({ length: 15 }, (_, n) =>
@@ -211,7 +211,7 @@ describe('the plan’s limit', () => {
     expect((await tenant.owner.api.call('GET /auth/me')).tenant.usage.knowledgeItems).toBe(limit);
   });
 
-  it('does not stop a resend, a change, or the next one after a removal', async () => {
+  it('does not stop a resend, a change, or an addition after a removal', async () => {
     await fill(limit - 1);
     const draft = { ...SHIPPING, clientId: randomUUID() };
     const { _id } = await add(draft);
@@ -223,11 +223,11 @@ describe('the plan’s limit', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of the knowledge base', () => {
   const ask = async (sessionId: string, message: string) =>
     tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
 
-  it('is what the assistant says to the very next question', async () => {
+  it('is the assistant’s answer to the very next question', async () => {
     const { sessionId } = await buildConversation(tenant);
     expect((await ask(sessionId, SHIPPING.question)).metadata?.decision).toBe('none');
     const { _id } = await add(SHIPPING);
@@ -238,7 +238,7 @@ describe('a change', () => {
     expect((await ask(sessionId, SHIPPING.question)).metadata?.decision).toBe('none');
   });
 
-  it('shows in the next search, which decides as the assistant does', async () => {
+  it('appears in the next search, which decides as the assistant does', async () => {
     const search = (query: string, limit?: number) =>
       tenant.owner.api.call('POST /kb/search', { body: { query, ...(limit && { limit }) } });
     expect(await search(SHIPPING.question)).toMatchObject({ items: [], decision: 'none' });
@@ -253,7 +253,7 @@ describe('a change', () => {
     expect(metadata).toMatchObject({ decision: found.decision, confidence: found.confidence });
   });
 
-  it('many at once leave the index as the items are', async () => {
+  it('made many times at once leaves the index equal to the items', async () => {
     const { sessionId } = await buildConversation(tenant);
     const { _id } = await add(SHIPPING);
     await Promise.all(
@@ -267,7 +267,7 @@ describe('a change', () => {
   });
 });
 
-it('counts how often an item answered', async () => {
+it('knowledge: counts how often an item answered', async () => {
   const { _id } = await add(SHIPPING);
   const { sessionId } = await buildConversation(tenant);
   for (let i = 0; i < 3; i += 1) {

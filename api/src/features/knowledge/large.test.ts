@@ -24,7 +24,7 @@ const THINGS = [
   'vase',
 ];
 
-/** Short items that differ from each other; `questionOf` names the one that the test asks about. */
+/** Short items with different texts; `questionOf` names the one under test. */
 const make = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     question: `${COLOURS[n % 10]} ${THINGS[Math.floor(n / 10) % 10]} ${(n * 7919).toString(36)}`,
@@ -52,7 +52,7 @@ it('a change among 1,000 items is what the very next question is answered from',
   );
 });
 
-it('the first question to a large base waits for its index, also when many come at once', async () => {
+it('the first questions to a large base wait for its index, even many at once', async () => {
   await load([...make(2_500), SHIPPING]);
   const { sessionId } = await buildConversation(tenant);
   const answers = await Promise.all([
@@ -100,7 +100,7 @@ it('a change that commits after later ones were read is not missed', async () =>
   expect(await search('Where is the museum of glass?')).toBe('In Murano.');
 });
 
-it('a large base answers from the index before many changes until the new one is there', async () => {
+it('a large base answers from its former index until the new one is built', async () => {
   await load([...make(2_500), SHIPPING]);
   expect(await search()).toBe(SHIPPING.answer);
   const more = make(2_620).slice(2_500);
@@ -109,12 +109,12 @@ it('a large base answers from the index before many changes until the new one is
   await expect.poll(() => search('Where is the museum of glass?'), { timeout: 20_000 }).toBe('In Murano.');
 });
 
-it('a question to a base that is still being read is answered plainly, then from its index, and calls no person', {
+it('a question to a base still being indexed gets a plain search, then its index, and no handoff', {
   timeout: 60_000,
 }, async () => {
   const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 1 };
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
-  // As many words as take some seconds to index. A question waits for one.
+  // Enough words for some seconds of indexing. A question waits for one.
   const wordOf = (n: number) => (n * 7_919).toString(36);
   const answerOf = (n: number) => Array.from({ length: 30 }, (_, k) => wordOf(30 * n + k)).join(' ');
   await load([...make(6_000).map((item, n) => ({ ...item, answer: answerOf(n) })), SHIPPING]);
@@ -132,7 +132,7 @@ it('a question to a base that is still being read is answered plainly, then from
     say(reworded),
     tenant.visitor.call('POST /chat/message', { body: inVain }),
   ]);
-  // Not that nothing is known of it: that is not known yet.
+  // Not that there is no answer, which is not known yet.
   expect(early).toMatchObject({ status: 'active', metadata: { decision: 'none', answeredBy: 'knowledge' } });
   expect(first).toMatchObject({ status: 'active', metadata: { decision: 'suggest' } });
   expect(first.metadata?.suggestions).toContain(SHIPPING.question);

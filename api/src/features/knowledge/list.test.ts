@@ -75,7 +75,7 @@ async function apply(to: TestTenant, change: Write): Promise<void> {
   await api.call('PUT /kb/{id}', { params: { id }, body: change.part });
 }
 
-/** What a look into every item says, newest first. */
+/** The result of a full scan, newest first. */
 async function read(of: TestTenant, { search, category }: Partial<ItemQuery>): Promise<string[]> {
   const rows = await sql(
     server,
@@ -88,7 +88,7 @@ async function read(of: TestTenant, { search, category }: Partial<ItemQuery>): P
   return rows.map(({ id }) => String(id));
 }
 
-it('lists, counts and finds what a look into every item does, whatever has been written', async () => {
+it('knowledge list: lists, counts and finds what a full scan does, after any write', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(write, { minLength: 1, maxLength: 12 }),
@@ -126,7 +126,7 @@ it('lists, counts and finds what a look into every item does, whatever has been 
   );
 }, 120_000);
 
-it('keeps what is searched beside the items, no more and no less, through every kind of write', async () => {
+it('knowledge list: the search table matches the items exactly after every kind of write', async () => {
   const { owner } = tenant;
   const [stray] = await sql(
     server,
@@ -144,7 +144,7 @@ it('keeps what is searched beside the items, no more and no less, through every 
   expect((await owner.api.call('GET /kb', { query })).pagination.total).toBe(1);
 });
 
-it('reads indexes for pages and categories, and for a search the narrow table once', async () => {
+it('knowledge list: reads indexes for pages and categories, and the narrow table once for a search', async () => {
   const large = await buildTenant(server, 'Large');
   const other = await buildTenant(server, 'Other');
   await asAdmin(server, async (admin) => {
@@ -154,7 +154,7 @@ it('reads indexes for pages and categories, and for a search the narrow table on
          FROM unnest($1::uuid[]) t, generate_series(1, 20000) i`,
       [[large.id, other.id]],
     );
-    // VACUUM does not mark for index-only scans what a commit that is not on disk yet has written.
+    // VACUUM skips index-only marks for commits that are not on disk yet.
     await admin.query('CHECKPOINT');
     await admin.query('VACUUM ANALYZE knowledge_items, knowledge_search');
   });

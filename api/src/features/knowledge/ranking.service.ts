@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { perProcess, type Scope, type Services, SYSTEM } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import { perApp, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
@@ -9,101 +9,101 @@ import { scheduleSearch } from '../../search/shared-search.ts';
 import { rankWithoutIndex, searchTermsOf } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
 
-export type RankedScopes = Pick<ScopeSource, 'services' | 'tenantId' | 'open'>;
+export type RankingContext = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
 
-/** So long a question waits for an index before the database is searched plainly. */
+/** How long a question waits for an index before a plain search. */
 const INDEX_PATIENCE_MS = 1_000;
-/** So long it waits where a plain search would not do. */
+/** How long a question waits if a plain search would not do. */
 const LAST_PATIENCE_MS = 10_000;
-/** A plain search reads all texts of a tenant. */
+/** A plain search reads all of the tenant's texts. */
 const PLAIN_SEARCHES = { atOnce: 2 };
 /** Items that a plain search ranks. */
 const FOUND = 20;
-/** A base that changes all the time is asked as it is found after so many waits. */
+/** After this many waits, a constantly changing knowledge base is searched as it is. */
 const MOST_WAITS = 3;
 const INDEX_PAGE = 200;
 
-const plainSearches = perProcess(() => new TenantQueue(PLAIN_SEARCHES));
+const plainSearchQueues = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
-/** What a scope lacks; made outside of it, so that no connection waits for an index. */
-class Lacking extends Error {
+/** Thrown if a transaction lacks an index or a result. It is made outside, so that no connection waits. */
+class MissingIndex extends Error {
   readonly provide: () => Promise<void>;
 
   constructor(provide: () => Promise<void>) {
-    super('An index was asked for in a scope that was opened without openRanked.');
+    super('An index was asked for outside of runRanked.');
     this.provide = provide;
   }
 }
 
 /**
- * Opens a scope in which the tenant's items can be ranked. `work` is begun again, in another scope, when it lacked
- * something: nothing of the first try is stored or sent.
+ * Runs a transaction that can rank the tenant's items. `work` restarts in another transaction if an index was missing.
+ * The first try is rolled back and emits nothing.
  */
-export async function openRanked<T>(
-  scopes: RankedScopes,
+export async function runRanked<T>(
+  transactions: RankingContext,
   work: (scope: Scope, ranking: Ranking) => Promise<T>,
 ): Promise<T> {
-  const ranking = new Ranking(scopes);
+  const ranking = new Ranking(transactions);
   for (;;) {
     try {
-      return await scopes.open((scope) => work(scope, ranking));
+      return await transactions.run((scope) => work(scope, ranking));
     } catch (error) {
-      if (!(error instanceof Lacking)) throw error;
+      if (!(error instanceof MissingIndex)) throw error;
       await error.provide();
     }
   }
 }
 
-/** Ranks the tenant's items as they are now, or as well as that goes while their index is being built. */
+/** Ranks the tenant's items now, or as well as possible while their index is built. */
 export class Ranking {
-  readonly #scopes: RankedScopes;
-  /** By what was asked. */
+  readonly #context: RankingContext;
+  /** Results by query. */
   readonly #found = new Map<string, Retrieval>();
   #waits = 0;
-  /** What was waited for last, and what there was then: the index for it, an older one, or none. */
+  /** The version waited for last, and the best index then: current, older or none. */
   #version = -1;
   #index: KnowledgeIndex | null = null;
 
-  constructor(scopes: RankedScopes) {
-    this.#scopes = scopes;
+  constructor(context: RankingContext) {
+    this.#context = context;
   }
 
-  /** Throws before it returns a promise: what the scope lacks is known at once. */
+  /** Throws synchronously if something is missing, before any promise. */
   find(
     query: string,
     { limit, version }: { limit: number; version: number },
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
-      const { services, tenantId } = this.#scopes;
+      const { services, tenantId } = this.#context;
       return scheduleSearch(index, { tenantId, query, limit, isContended: services.areSeveralAtWork() });
     }
     const found = this.#found.get(query);
-    if (!found) throw new Lacking(() => this.#search(query, limit, version));
+    if (!found) throw new MissingIndex(() => this.#search(query, limit, version));
     return found;
   }
 
-  /** For many questions at once, which a plain search is too slow for. */
+  /** For many questions, for which a plain search is too slow. */
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);
     if (index) return index;
-    const { services, tenantId } = this.#scopes;
-    throw services.assistant.isTooLarge(tenantId) ? tooLarge() : stillRead();
+    const { services, tenantId } = this.#context;
+    throw services.assistant.isTooLarge(tenantId) ? tooLargeError() : stillIndexingError();
   }
 
   #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#context;
     const current = services.assistant.inMemory(tenantId, version);
     if (current) return current;
-    if (this.#version < version) throw new Lacking(() => this.#wait(version, patienceMs));
+    if (this.#version < version) throw new MissingIndex(() => this.#wait(version, patienceMs));
     return this.#index;
   }
 
   async #wait(version: number, patienceMs: number): Promise<void> {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#context;
     const { assistant } = services;
     const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
-    // Whether it fails later is for those who wait then.
+    // A later failure is reported to later callers.
     built.catch(() => undefined);
     const patience = pause(patienceMs, null, { ref: false });
     this.#index = (await Promise.race([built, patience])) ?? assistant.latest(tenantId);
@@ -112,16 +112,16 @@ export class Ranking {
   }
 
   async #search(query: string, limit: number, version: number): Promise<void> {
-    const { services, tenantId } = this.#scopes;
+    const { services, tenantId } = this.#context;
     const isBuilt = () => services.assistant.inMemory(tenantId, version) !== null;
-    const found = await plainSearches(services).run(tenantId, 0, async () =>
-      isBuilt() ? null : searchPlainly(services, tenantId, query, limit),
+    const found = await plainSearchQueues(services).run(tenantId, 0, async () =>
+      isBuilt() ? null : plainSearch(services, tenantId, query, limit),
     );
     if (found) this.#found.set(query, found);
   }
 }
 
-async function searchPlainly(
+async function plainSearch(
   services: Services,
   tenantId: string,
   query: string,
@@ -131,7 +131,7 @@ async function searchPlainly(
     indexing.listFound(db, searchTermsOf(query), FOUND),
   );
   const found = rankWithoutIndex(items, query, limit);
-  // Nothing more is known of it in a while: whoever asks is not told to wait.
+  // The index will not be ready soon, so the caller is not asked to wait.
   return services.assistant.isTooLarge(tenantId) ? { ...found, isProvisional: false } : found;
 }
 
@@ -151,12 +151,12 @@ const sourceOf = ({ openScope }: Services, tenantId: string): IndexSource => ({
   },
 });
 
-export const stillRead = () =>
+export const stillIndexingError = () =>
   new AppError('unavailable', 'The knowledge base is still being read. Please try again in a moment.', {
     retryAfter: 5,
   });
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new AppError(
     'state_conflict',
     'The knowledge base is too large for this. Please shorten long answers, or delete what is no longer needed.',

@@ -3,19 +3,19 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import * as store from './ratings.store.ts';
 
-/** What a visitor thinks of an item that has answered them; what they think of it later counts instead. */
+/** Stores the visitor's rating of an item that answered them; a later rating replaces it. */
 export async function rate(
   scope: Scope,
   itemId: string,
   { sessionId, rating }: { sessionId: string; rating: number },
 ): Promise<void> {
   const conversation = await conversations.getBySession(scope, sessionId);
-  // The same answer as for an item that never was: a visitor learns nothing of what they were not told.
+  // The same error as for an unknown item, so that a visitor learns nothing about unseen items.
   if (!(await messages.hasSource(scope, conversation.id, itemId))) throw notFound();
   const sums = await store.lockSums(scope.db, itemId);
   if (!sums) throw notFound();
   const earlier = await store.find(scope.db, itemId, conversation.id);
-  await store.put(scope.db, itemId, conversation.id, rating);
+  await store.upsert(scope.db, itemId, conversation.id, rating);
   await store.setSums(scope.db, itemId, {
     sum: sums.sum + rating - (earlier ?? 0),
     count: sums.count + (earlier === null ? 1 : 0),

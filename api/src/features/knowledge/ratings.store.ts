@@ -1,12 +1,12 @@
 import type { TenantDb } from '../../db/index.ts';
 
-/** All ratings of one item together. */
+/** All ratings of one item. */
 interface RatingSums {
   sum: number;
   count: number;
 }
 
-/** Nobody else rates the item until the transaction ends; null when it is gone. */
+/** Locks the item against other ratings until the transaction ends; null if it was deleted. */
 export async function lockSums(db: TenantDb, itemId: string): Promise<RatingSums | null> {
   const row = await db
     .from('knowledge_items')
@@ -28,7 +28,7 @@ export async function find(db: TenantDb, itemId: string, conversationId: string)
   return row?.rating ?? null;
 }
 
-export async function put(
+export async function upsert(
   db: TenantDb,
   itemId: string,
   conversationId: string,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   itemId = await buildItem(tenant);
 });
 
-/** A conversation in which the item has answered. */
+/** A conversation in which the item answered. */
 async function answered(): Promise<string> {
   const { sessionId } = await buildConversation(tenant);
   const body = { sessionId, message: 'How long does shipping take?' };
@@ -24,7 +24,7 @@ const rate = (sessionId: string, rating: unknown, id = itemId) =>
 const item = async () => (await tenant.owner.api.call('GET /kb')).items.find(({ _id }) => _id === itemId);
 const average = async () => (await item())?.usage.avgRating;
 
-it('counts once for each conversation; a second rating replaces the first', async () => {
+it('item ratings: count once per conversation; a second rating replaces the first', async () => {
   const [first, second] = [await answered(), await answered()];
   const before = await item();
   expect((await rate(first, 5)).json).toEqual({ success: true });
@@ -37,7 +37,7 @@ it('counts once for each conversation; a second rating replaces the first', asyn
   expect((await item())?.updatedAt).toBe(before?.updatedAt);
 });
 
-it('is exact, however many come at once', async () => {
+it('item ratings: are exact under concurrency', async () => {
   const sessions = await Promise.all(Array.from({ length: 6 }, answered));
   const last = sessions.map((_, n) => (n % 5) + 1);
   await Promise.all(sessions.flatMap((session) => [1, 5, 3].map((rating) => rate(session, rating))));
@@ -45,7 +45,7 @@ it('is exact, however many come at once', async () => {
   expect(await average()).toBeCloseTo(last.reduce((sum, n) => sum + n, 0) / last.length, 10);
 });
 
-it('is only for what has answered there', async () => {
+it('item ratings: are allowed only where the item has answered', async () => {
   const session = await answered();
   const other = await buildItem(tenant, { question: 'Do you take cards?', answer: 'Yes.' });
   expectFailure(await rate(session, 5, other), 'not_found');
@@ -55,7 +55,7 @@ it('is only for what has answered there', async () => {
   expect(await average()).toBeNull();
 });
 
-it('is a whole number from 1 to 5', async () => {
+it('item ratings: are whole numbers from 1 to 5', async () => {
   const session = await answered();
   for (const rating of [0, 6, 4.5, '5', null]) {
     const response = await rate(session, rating);
@@ -64,7 +64,7 @@ it('is a whole number from 1 to 5', async () => {
   }
 });
 
-it('goes with its item', async () => {
+it('item ratings: are deleted with their item', async () => {
   const session = await answered();
   await rate(session, 5);
   await tenant.owner.api.call('DELETE /kb/{id}', { params: { id: itemId } });

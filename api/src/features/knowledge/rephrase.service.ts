@@ -11,7 +11,7 @@ interface Rephrasing {
   remove: readonly string[];
 }
 
-/** Adds and takes away other ways to ask an item, whatever else is done to it meanwhile. */
+/** Adds and removes phrasings of an item, independently of concurrent changes. */
 export async function rephrase(
   scope: Scope,
   id: string,
@@ -21,17 +21,17 @@ export async function rephrase(
   if (!item) throw notFound();
   const kept = item.alternatives.filter((text) => !remove.includes(text));
   const added = unknown(add, [item.question, ...kept]);
-  const room = MAX_ALTERNATIVES - kept.length;
-  if (added.length > 0 && room <= 0) {
+  const free = MAX_ALTERNATIVES - kept.length;
+  if (added.length > 0 && free <= 0) {
     throw new AppError('state_conflict', `This item has ${MAX_ALTERNATIVES} other ways to ask it already.`);
   }
-  added.splice(room);
+  added.splice(free);
   const alternatives = [...kept, ...added];
   const isChanged = added.length > 0 || kept.length < item.alternatives.length;
   return { item: isChanged ? await knowledge.update(scope, id, { alternatives }) : item, added };
 }
 
-/** Those that are not there yet, each once; two that differ only in case are the same question. */
+/** The new phrasings, each once; texts that differ only in case are equal. */
 function unknown(texts: readonly string[], there: readonly string[]): string[] {
   const known = new Set(there.map(fold));
   return texts.filter((text) => {

@@ -13,8 +13,8 @@ const rephrase = (id: string, body: { add?: string[]; remove?: string[] }) =>
   tenant.owner.api.call('POST /kb/{id}/alternatives', { params: { id }, body });
 const ways = (count: number) => Array.from({ length: count }, (_, n) => `Way ${n}`);
 
-describe('other ways to ask an item', () => {
-  it('are added once, whatever their case, and taken away again', async () => {
+describe('an item’s phrasings', () => {
+  it('are added once, whatever their case, and can be removed', async () => {
     const id = await build(['When is it here?']);
     const add = ['WHEN is it here?', QUESTION.toUpperCase(), 'delivery time', 'Delivery time'];
     const first = await rephrase(id, { add });
@@ -28,7 +28,7 @@ describe('other ways to ask an item', () => {
     expect(undone.item.alternatives).toEqual(['When is it here?']);
   });
 
-  it('answer the very next visitor who asks it that way', async () => {
+  it('answer the very next visitor who uses one', async () => {
     const id = await build();
     const ask = async () =>
       (await tenant.owner.api.call('POST /kb/search', { body: { query: 'where is my stuff' } })).decision;
@@ -37,7 +37,7 @@ describe('other ways to ask an item', () => {
     expect(await ask()).toBe('answer');
   });
 
-  it('are added as far as there is room for them', async () => {
+  it('are added up to the limit', async () => {
     const id = await build(ways(18));
     expect((await rephrase(id, { add: ['one more', 'two more', 'three more'] })).added).toEqual([
       'one more',
@@ -52,7 +52,7 @@ describe('other ways to ask an item', () => {
     expect((await rephrase(id, { add: ['three more'], remove: ['Way 0'] })).added).toEqual(['three more']);
   });
 
-  it('are all there when they are added at the same time', async () => {
+  it('are all stored when added concurrently', async () => {
     const id = await build();
     await Promise.all(ways(10).map((way) => rephrase(id, { add: [way] })));
     const { items } = await tenant.owner.api.call('GET /kb');

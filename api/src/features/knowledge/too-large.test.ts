@@ -9,7 +9,7 @@ const tenant = sharedTenant(server);
 const neighbour = sharedTenant(server);
 
 const SHIPPING = 'How long does shipping take?';
-/** Without an index it is asked back. */
+/** A plain search only suggests. */
 const REWORDED = 'how long does the shipping usually take';
 const VIOLINS = 'Would you have time for mending violins?';
 
@@ -27,8 +27,8 @@ const gaps = () => server.send('GET', '/api/kb/gaps', { token: tenant.owner.toke
 const notBuilt = () => server.errors.map((line) => JSON.parse(line).err.code);
 
 /**
- * Items that are allowed, and too many of them for a thread's 256 MB. One letter that is not Latin makes a text take
- * twice its bytes in memory: as much need not come from the database.
+ * Valid items, too many for a thread's 256 MB. One non-Latin letter doubles a text's memory, so the database has less
+ * to send.
  */
 const fill = async () => {
   await sql(
@@ -40,14 +40,14 @@ const fill = async () => {
   );
   await buildItem(tenant);
 };
-/** What is true of a base that cannot be indexed is first known when an index was tried. */
+/** A base counts as too large only after a failed build. */
 const tried = async (times: number) => {
   await expect.poll(notBuilt, { timeout: 30_000 }).toEqual(Array(times).fill('ERR_WORKER_OUT_OF_MEMORY'));
 };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a knowledge base that is too large for an index is answered kindly, beside neighbours, and indexed once it fits', {
+it('a knowledge base too large for an index gets friendly answers, spares its neighbors, and recovers', {
   timeout: 90_000,
 }, async () => {
   await sql(server, `UPDATE tenants SET plan = 'enterprise'`);
@@ -57,13 +57,13 @@ it('a knowledge base that is too large for an index is answered kindly, beside n
   await buildItem(neighbour);
   await fill();
 
-  // While the thread runs out of memory, nobody gets an error.
+  // Requests succeed while the thread runs out of memory.
   const [own, others] = await Promise.all([ask(SHIPPING), ask(SHIPPING, neighbour)]);
   expect(own.message).toBe('Three to five days.');
   expect(others.message).toBe('Three to five days.');
   await tried(1);
 
-  // From then on nothing is promised that does not come.
+  // From then on no answer promises an index.
   const say = await conversation();
   expect(await say(SHIPPING)).toMatchObject({ message: 'Three to five days.', status: 'active' });
   expect(await say(VIOLINS)).toMatchObject({ status: 'active', metadata: { answeredBy: 'none' } });
@@ -73,12 +73,12 @@ it('a knowledge base that is too large for an index is answered kindly, beside n
     expect(refused.json.error).toMatch(/^The knowledge base is too large for this\. /);
   }
 
-  // The next thread serves a neighbour's base, one that is large enough to have a thread.
+  // The next thread serves a neighbor's base that is large enough for a thread.
   const items = Array.from({ length: 150 }, (_, n) => ({ question: `Lamp ${n * 7_919}`, answer: 'Yes.' }));
   await neighbour.owner.api.call('POST /kb/import', { body: { items } });
   await expect.poll(async () => (await ask(REWORDED, neighbour)).message).toBe('Three to five days.');
 
-  // It is not tried again and again as it is, but when it has changed.
+  // It is built again only after a change.
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15_000);
   expectFailure(await gaps(), 'state_conflict');

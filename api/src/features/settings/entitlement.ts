@@ -9,7 +9,7 @@ import {
 } from '@chatbot-saas/shared/domain';
 import { expression } from '../../db/index.ts';
 
-/** A tenant's subscription as its row has it; whether the trial is over is said by the database's clock. */
+/** A tenant's subscription row; the database's clock decides if the trial has ended. */
 export interface PlanOnRecord {
   plan: Plan;
   subscription_status: SubscriptionStatus;
@@ -19,7 +19,7 @@ export interface Subscription extends PlanOnRecord {
   trial_ends_at: Date | null;
 }
 
-/** What a tenant's row says while its trial runs, from now on. */
+/** A tenant's columns for a trial that starts now. */
 export const trialFromNow = () => ({
   plan: TRIAL_PLAN,
   subscription_status: 'trialing',
@@ -32,7 +32,7 @@ export interface Entitlement {
   limits: Quotas;
 }
 
-/** What the tenant may use now. A trial that has ended counts as free from that very moment, whenever the row is tidied. */
+/** The tenant's present entitlement. An ended trial counts as free immediately, even before its row is updated. */
 export function entitlementOf(row: PlanOnRecord, isBilled: boolean): Entitlement {
   const isOver = row.subscription_status === 'trialing' && row.has_trial_ended === true;
   const plan = isOver ? 'free' : row.plan;

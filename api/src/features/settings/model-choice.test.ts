@@ -24,7 +24,7 @@ const choose = (server: TestServer, tenant: TestTenant, name: string, more: obje
 describe('the models that a workspace may choose', () => {
   const tenant = sharedTenant(listing);
 
-  it('are what the model server lists', async () => {
+  it('are the ones that the model server lists', async () => {
     expect(await modelsOf(tenant)).toEqual([...MODELS, 'another']);
     expect((await choose(listing, tenant, 'another')).json.settings.ai.model).toBe('another');
     const refused = await choose(listing, tenant, 'dear-one', { temperature: 0 });
@@ -39,14 +39,14 @@ describe('the models that a workspace may choose', () => {
     expect(settings.ai).toMatchObject({ model: 'another', temperature: 0.7 });
   });
 
-  it('are those of LLM_MODELS where the operator names some', async () => {
+  it('are those of LLM_MODELS if the operator names some', async () => {
     const own = await buildTenant(naming);
     expect(await modelsOf(own)).toEqual(['small', 'large']);
     expect((await choose(naming, own, 'large')).status).toBe(200);
     expectFailure(await choose(naming, own, 'another'), 'validation_failed');
   });
 
-  it('leave what stands as it is, so that the rest can be saved', async () => {
+  it('keep the present name, so that other settings can be saved', async () => {
     const own = await buildTenant(naming);
     expect((await choose(naming, own, MODELS[0], { temperature: 0.3 })).json.settings.ai).toMatchObject({
       model: MODELS[0],
@@ -54,13 +54,13 @@ describe('the models that a workspace may choose', () => {
     });
   });
 
-  it('are any where no model server is connected', async () => {
+  it('are any names without a model server', async () => {
     const own = await buildTenant(plain);
     expect(await modelsOf(own)).toBeNull();
     expect((await choose(plain, own, 'to-come')).status).toBe(200);
   });
 
-  it('hold for a draft that is tried, too', async () => {
+  it('apply to an evaluated draft too', async () => {
     const own = await buildTenant(naming);
     await buildReplayQuestion(own, 'How long does shipping take?');
     const refused = await naming.send('POST', '/api/assistant/replay', {
@@ -79,7 +79,7 @@ describe('a model server that lists nothing', () => {
   const server = sharedServer(async () => ({ LLM_BASE_URL: await mute.start() }));
   const tenant = sharedTenant(server);
 
-  it('leaves the default names to choose from, and says what to do', async () => {
+  it('leaves the default names to choose from, and explains what to do', async () => {
     expect(await modelsOf(tenant)).toEqual([...MODELS]);
     expect((await choose(server, tenant, MODELS[1])).status).toBe(200);
     const refused = await choose(server, tenant, 'another');

@@ -1,30 +1,30 @@
 import { MODELS } from '@chatbot-saas/shared/domain';
 import { invalidField, type Services } from '../../context/index.ts';
 
-/** Names of models among which a workspace may choose. */
+/** Model names that a workspace may choose. */
 export interface ModelChoice {
   names: readonly string[];
-  /** Whether they are the server's or the operator's; else the server has not said which it has. */
+  /** True if the server or the operator named them; false if the server has not answered. */
   isListed: boolean;
 }
 
-/** null where no model server is connected: nothing is called, so any name may be noted. It may wait for that server. */
+/** null without a model server: no model is called, so any name is allowed. May wait for that server. */
 export async function modelChoice({ assistant }: Services): Promise<ModelChoice | null> {
   if (!assistant.model) return null;
   const names = await assistant.model.models.read();
   return { names: names ?? MODELS, isListed: names !== null };
 }
 
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
-/** The operator's key pays for every call: a name that is not offered is refused. What stands already may stay. */
+/** The operator pays for every call, so a name that is not offered is refused. The present name may stay. */
 export function assertOffered(
   choice: ModelChoice | null,
   { name, former, field }: { name: string; former: string; field: string },
 ): void {
   if (!choice || name === former || choice.names.includes(name)) return;
   const { names, isListed } = choice;
-  const shown = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '');
+  const shown = names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '');
   throw invalidField(
     field,
     isListed

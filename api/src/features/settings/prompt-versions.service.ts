@@ -12,7 +12,7 @@ export async function list(
   return { versions, nextBefore: found.length > limit ? (versions.at(-1)?.version ?? null) : null };
 }
 
-/** As a new version: the one it takes the place of can be restored in turn. */
+/** Restores as a new version, so that the replaced one can be restored too. */
 export async function restore(
   scope: Scope,
   version: number,

@@ -32,7 +32,7 @@ export interface NewVersion {
   restoredFrom: number | null;
 }
 
-/** By whoever holds the tenant's row: of two at once, the second would take the same number. */
+/** The caller holds the tenant's row, or two concurrent calls would take the same number. */
 export async function append(db: TenantDb, { ai, author, restoredFrom }: NewVersion): Promise<void> {
   await db.from('prompt_versions').insert({
     version: expression('coalesce((?), 0) + 1', [newest(db)]),
@@ -43,7 +43,7 @@ export async function append(db: TenantDb, { ai, author, restoredFrom }: NewVers
   });
 }
 
-/** Newest first, those before the version `before`. */
+/** Newest first, before the version `before`. */
 export async function list(
   db: TenantDb,
   { limit, before }: { limit: number; before: number | undefined },

@@ -22,7 +22,7 @@ const restore = (version: number) =>
   tenant.owner.api.call('POST /tenant/prompt-versions/{version}/restore', { params: { version } });
 
 describe('a version of the assistant’s settings', () => {
-  it('is what a workspace begins with, chosen by nobody', async () => {
+  it('exists from the workspace’s start, without an author', async () => {
     expect(await list()).toEqual({
       versions: [
         {
@@ -39,7 +39,7 @@ describe('a version of the assistant’s settings', () => {
     });
   });
 
-  it('is kept of each change, with who made it', async () => {
+  it('is kept for each change, with its author', async () => {
     const admin = await buildMember(server, tenant, { name: 'Ann', role: 'admin' });
     await change({ ai: { systemPrompt: 'Be kind.' } });
     await change({ ai: { temperature: 0.1 } }, admin.api);
@@ -61,21 +61,21 @@ describe('a version of the assistant’s settings', () => {
     ]);
   });
 
-  it('still names who made it after they have left', async () => {
+  it('still names its author after they have left', async () => {
     const admin = await buildMember(server, tenant, { name: 'Ann', role: 'admin' });
     await change({ ai: { temperature: 0.1 } }, admin.api);
     await tenant.owner.api.call('DELETE /tenant/team/{id}', { params: { id: admin.id } });
     expect((await list()).versions[0]?.author).toEqual({ id: admin.id, name: 'Ann' });
   });
 
-  it('is not made by a save that changes nothing of it', async () => {
+  it('is not made by a save without a change', async () => {
     await change({ ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: [] } });
     await change({ ai: {} });
     await change({ chatWidget: { placeholder: 'Ask us' }, handoff: { enabled: false } });
     expect((await list()).versions).toHaveLength(1);
   });
 
-  it('is made of every one of many saves at once, in an order in which each follows from the one before', async () => {
+  it('is made for every concurrent save, each based on the one before', async () => {
     const links = Array.from({ length: 12 }, (_, at) => ({
       ai: at % 2 === 0 ? { maxTokens: 100 + at } : { systemPrompt: `Prompt ${at}` },
     }));
@@ -85,7 +85,7 @@ describe('a version of the assistant’s settings', () => {
     for (const [at, { ai }] of versions.entries()) {
       const { ai: before } = versions[at - 1] ?? { ai: null };
       if (!before) continue;
-      // One edit each: were a save laid over what another had not yet written, two parts would differ.
+      // One edit each: a save based on stale data would change two parts.
       const differing = Object.entries(ai).filter(([key, value]) => {
         return JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]);
       });
@@ -95,7 +95,7 @@ describe('a version of the assistant’s settings', () => {
     expect(versions.at(-1)?.ai).toEqual(settings.ai);
   });
 
-  it('comes page by page', async () => {
+  it('is listed page by page', async () => {
     for (const systemPrompt of ['a', 'b', 'c', 'd']) await buildPromptVersion(tenant, systemPrompt);
     const numbersOf = ({ versions }: Awaited<ReturnType<typeof list>>) =>
       versions.map(({ version }) => version);
@@ -108,7 +108,7 @@ describe('a version of the assistant’s settings', () => {
     expect(last.versions[0]?.isCurrent).toBe(false);
   });
 
-  it('is given to tenants who were there before there were any', async () => {
+  it('is given to tenants from before versions existed', async () => {
     await change({ ai: { systemPrompt: 'As it was.' } });
     await sql(server, 'DROP TABLE prompt_versions, replay_questions');
     await sql(server, `DELETE FROM schema_migrations WHERE name = '170-prompt-versions-and-replay'`);
@@ -120,7 +120,7 @@ describe('a version of the assistant’s settings', () => {
 });
 
 describe('restoring a former version', () => {
-  it('makes it the current one again, and keeps the one it replaces', async () => {
+  it('makes it the current one again, and keeps the replaced one', async () => {
     await change({ ai: { systemPrompt: 'Second.', allowedLinks: ['https://shop.example'] } });
     await change({ ai: { systemPrompt: 'Third.' }, chatWidget: { placeholder: 'Stays' } });
     const { settings, version } = await restore(2);
@@ -133,18 +133,18 @@ describe('restoring a former version', () => {
     });
     expect(settings).toMatchObject({ ai: version.ai, chatWidget: { placeholder: 'Stays' } });
     expect((await tenant.owner.api.call('GET /tenant/settings')).settings).toEqual(settings);
-    // And back: nothing is lost.
+    // And back, without a loss.
     expect((await restore(3)).settings.ai.systemPrompt).toBe('Third.');
     expect((await list()).versions.map(({ version: number }) => number)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('of what is current changes nothing', async () => {
+  it('changes nothing if it is current', async () => {
     await change({ ai: { systemPrompt: 'Second.' } });
     expect((await restore(2)).version).toMatchObject({ version: 2, restoredFrom: null, isCurrent: true });
     expect((await list()).versions).toHaveLength(2);
   });
 
-  it('is not possible where there is no such version, or for an agent', async () => {
+  it('fails for an unknown version, and for an agent', async () => {
     for (const version of ['2', '0', '-1', '1.5', 'first', '99999999999']) {
       const response = await server.send('POST', `/api/tenant/prompt-versions/${version}/restore`, {
         token: tenant.owner.token,
@@ -156,7 +156,7 @@ describe('restoring a former version', () => {
     expectFailure(await server.send('POST', '/api/tenant/prompt-versions/1/restore', { token }), 'forbidden');
   });
 
-  it('reaches no other tenant’s', async () => {
+  it('never reaches another tenant’s', async () => {
     const other = await buildTenant(server, 'Other');
     await buildPromptVersion(other, 'A secret of theirs');
     await change({ ai: { systemPrompt: 'Mine.' } });

@@ -3,20 +3,20 @@ import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
 import * as settings from './settings.service.ts';
 
-// The model server may be waited for: outside of any transaction.
+// Outside of any transaction, because the model server may be slow.
 export const settingsRoutes = serve(settingsEndpoints, {
   get: (scope) => settings.get(scope),
   update: {
-    async stepped({ services, open, prove }, { body }) {
-      await prove();
+    async multiTransaction({ services, run, reauthenticate }, { body }) {
+      await reauthenticate();
       const choice = body.settings.ai?.model === undefined ? null : await modelChoice(services);
       const { version } = body;
-      return open((scope) => settings.update(scope, body.settings, { choice, version }));
+      return run((scope) => settings.update(scope, body.settings, { choice, version }));
     },
   },
   models: {
-    async stepped({ services, prove }) {
-      await prove();
+    async multiTransaction({ services, reauthenticate }) {
+      await reauthenticate();
       return { models: (await modelChoice(services))?.names.slice() ?? null };
     },
   },

@@ -8,21 +8,21 @@ import * as store from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<store.VersionedSettings> => store.getSettings(scope.db);
 
-interface How {
+interface UpdateOptions {
   restoredFrom?: number | null;
-  /** What the model may be changed to; null: anything. */
+  /** The models to choose from; null: any. */
   choice?: ModelChoice | null;
   version?: number | undefined;
 }
 
 /**
- * Changes the named parts and nothing else, also while other parts are changed. With the `version` that was read, it
- * throws `stale_version` with the settings as they are where that is no longer theirs.
+ * Merges the named parts, so that concurrent edits of other parts stay. Throws `stale_version` with the present
+ * settings if `version` has changed.
  */
 export async function update(
   scope: Scope,
   change: SettingsChange,
-  { restoredFrom = null, choice = null, version }: How = {},
+  { restoredFrom = null, choice = null, version }: UpdateOptions = {},
 ): Promise<store.VersionedSettings> {
   const merged = await store.mergeSettings(scope.db, change, version);
   if (!merged) throw staleVersion(await store.getSettings(scope.db));
@@ -32,7 +32,7 @@ export async function update(
   if (!isDeepStrictEqual(settings.ai, former.ai)) {
     await versions.append(scope.db, { ai: settings.ai, author: staffOf(scope), restoredFrom });
   }
-  // Who may now have one more may have one now.
+  // A higher limit may free agents, so waiting conversations are offered.
   if (change.handoff?.maxConcurrentChats !== undefined) handoff.drainLater(scope);
   return { settings, version: merged.version };
 }

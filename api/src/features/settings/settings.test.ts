@@ -23,13 +23,13 @@ const get = async (tenant: TestTenant): Promise<Settings> =>
   (await tenant.owner.api.call('GET /tenant/settings')).settings;
 
 describe('the settings', () => {
-  it('are the defaults at first, and everybody on the team sees them', async () => {
+  it('are the defaults at first, visible to the whole team', async () => {
     const tenant = await buildTenant(server);
     const agent = await buildMember(server, tenant);
     expect((await agent.api.call('GET /tenant/settings')).settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('allow no links to a tenant who was there before any could be allowed', async () => {
+  it('allow no links for tenants from before that setting', async () => {
     const tenant = await buildTenant(server);
     await sql(server, `UPDATE tenants SET settings = settings #- '{ai,allowedLinks}'`);
     await sql(server, `DELETE FROM schema_migrations WHERE name = '140-allowed-links'`);
@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(await get(tenant)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('change where they are named, and stay elsewhere', async () => {
+  it('change only the named fields', async () => {
     const tenant = await buildTenant(server);
     const { json } = await put(tenant, { ai: { temperature: 0.2 }, handoff: { autoEscalate: true } });
     const expected = {
@@ -108,12 +108,12 @@ describe('the settings', () => {
     { chatWidget: { primaryColor: '#aBcDeF', placeholder: '', welcomeMessage: 'w'.repeat(500) } },
     { handoff: { escalationThreshold: 1, maxConcurrentChats: 1, triggerKeywords: [] } },
     { handoff: { escalationThreshold: 20, maxConcurrentChats: 50, triggerKeywords: ['k'.repeat(60)] } },
-  ])('take the last value of each range: %j', async (change) => {
+  ])('accept the last value of each range: %j', async (change) => {
     const tenant = await buildTenant(server);
     expect((await put(tenant, change)).json.settings).toMatchObject(change);
   });
 
-  it('tidy what is typed: keywords trimmed and empty ones dropped, a slider’s 0.30000000000000004 is 0.3', async () => {
+  it('clean input: keywords trimmed and empty ones dropped, a slider’s 0.30000000000000004 becomes 0.3', async () => {
     const tenant = await buildTenant(server);
     const { json } = await put(tenant, {
       ai: { temperature: 0.1 + 0.2 },
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect(json.settings.ai.temperature).toBe(0.3);
   });
 
-  it('never store what nobody declared', async () => {
+  it('never store undeclared fields', async () => {
     const tenant = await buildTenant(server);
     await put(tenant, {
       ai: { temperature: 0.4, apiKey: 'stolen' },
@@ -137,7 +137,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are an admin’s to change, and nobody else’s', async () => {
+  it('are changed by admins only', async () => {
     const tenant = await buildTenant(server);
     const agent = await buildMember(server, tenant);
     expectFailure(await put(tenant, { ai: { temperature: 0 } }, agent.token), 'forbidden');
@@ -145,7 +145,7 @@ describe('the settings', () => {
     expect((await put(tenant, { ai: { temperature: 0.9 } }, admin.token)).status).toBe(200);
   });
 
-  it('keep every one of many edits made at once', async () => {
+  it('keep every one of many concurrent edits', async () => {
     const tenant = await buildTenant(server);
     const edits = [
       { ai: { temperature: 0.1 } },
@@ -161,7 +161,7 @@ describe('the settings', () => {
     for (const edit of edits) expect(settings).toMatchObject(edit);
   });
 
-  it('end as if each edit had been laid over the ones before', async () => {
+  it('end as if the edits had been made one after the other', async () => {
     const tenant = await buildTenant(server);
     const change = fc.record(
       {
@@ -202,8 +202,8 @@ describe('the settings', () => {
   });
 });
 
-describe('a change of settings takes effect at once', () => {
-  it('in the widget’s configuration and welcome', async () => {
+describe('a change of settings applies immediately', () => {
+  it('to the widget’s configuration and welcome', async () => {
     const tenant = await buildTenant(server);
     await put(tenant, {
       chatWidget: { primaryColor: '#ABCDEF', welcomeMessage: 'Ahoy!' },
@@ -215,7 +215,7 @@ describe('a change of settings takes effect at once', () => {
     expect(started.message).toBe('Ahoy!');
   });
 
-  it('in the next turn of a conversation that is under way', async () => {
+  it('to the next turn of a running conversation', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
     const { sessionId } = await buildConversation(tenant);
@@ -226,24 +226,24 @@ describe('a change of settings takes effect at once', () => {
     expect((await say('Give me a mensch')).status).toBe('transferred');
   });
 
-  it('in how many conversations a person may have: one who waits gets the new place', async () => {
+  it('to the conversation limit: a waiting visitor gets the new place', async () => {
     const tenant = await buildTenant(server);
-    const desk = new Desk(server, tenant);
+    const inbox = new Desk(server, tenant);
     try {
       await put(tenant, { handoff: { maxConcurrentChats: 1 } });
-      const { agent } = await desk.online('Ada');
-      const first = await desk.asked();
-      const second = await desk.asked();
-      expect(await desk.holderOf(first)).toBe(agent.id);
-      expect(await desk.holderOf(second)).toBeNull();
-      await desk.accept(agent, first);
-      const refused = await desk.post(agent, `${second}/agent/accept`);
+      const { agent } = await inbox.online('Ada');
+      const first = await inbox.asked();
+      const second = await inbox.asked();
+      expect(await inbox.holderOf(first)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBeNull();
+      await inbox.accept(agent, first);
+      const refused = await inbox.post(agent, `${second}/agent/accept`);
       expectFailure(refused, 'state_conflict');
       expect(refused.json.error).toBe("You've reached your limit of 1 chat. Finish or return one first.");
       await put(tenant, { handoff: { maxConcurrentChats: 2 } });
-      expect(await desk.holderOf(second)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBe(agent.id);
     } finally {
-      desk.close();
+      inbox.close();
     }
   });
 });

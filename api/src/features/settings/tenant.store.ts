@@ -36,11 +36,14 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** With `hasTrialEnded`, what `entitlementOf` goes by. */
+/** The columns of `entitlementOf`, together with `hasTrialEnded`. */
 const SUBSCRIPTION = ['plan', 'subscription_status', 'trial_ends_at'] as const;
 const hasTrialEnded = () => expression('trial_ends_at <= now()');
 
-/** The tenant with its usage: conversations and visitor messages of this calendar month (UTC), items and members as they stand. */
+/**
+ * The tenant with its usage: this calendar month's conversations and visitor messages (UTC), and present items and
+ * members.
+ */
 export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
   const row: TenantRow = await db
     .from('tenants')
@@ -63,7 +66,7 @@ export async function getLimits(db: TenantDb, isBilled: boolean): Promise<Quotas
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
-/** Where billing is on, the trial begins with the workspace. */
+/** With billing on, the trial starts with the workspace. */
 export async function insert(
   db: TenantDb,
   tenant: { id: string; name: string; industry: Industry },
@@ -86,21 +89,21 @@ export async function lockAgentQuota(
     .from('tenants')
     .forNoKeyUpdate()
     .first(...SUBSCRIPTION, { has_trial_ended: hasTrialEnded() });
-  // A second statement: the one that waits for the lock does not see whom the holder has added.
+  // A second statement, because the one that waited for the lock misses members added meanwhile.
   const [{ count }] = await db.from('users').whereNot({ role: 'owner' }).count();
   return { used: count, limit: entitlementOf(held, isBilled).limits.agents };
 }
 
-/** What one assistant turn needs to know of its tenant. */
+/** The tenant's data for one assistant turn. */
 export interface TurnSettings {
   name: string;
   settings: Settings;
-  /** Changes with every change of the knowledge base: an index built for it is good as long as it stays. */
+  /** Changes with every change of the knowledge base, and invalidates its index. */
   knowledgeVersion: number;
   limits: Quotas;
-  /** Differs as soon as anything of this does. */
+  /** Changes with any of these fields. */
   state: string;
-  /** A webhook listens: what happens is stored for it too. */
+  /** True if a webhook listens, so that events must be stored for it. */
   isHeard: boolean;
 }
 
@@ -126,7 +129,7 @@ export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {
 
 export interface VersionedSettings {
   settings: Settings;
-  /** Counts their changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
@@ -135,8 +138,8 @@ export async function getSettings(db: TenantDb): Promise<VersionedSettings> {
 }
 
 /**
- * One statement that merges into the row as it then is: of two edits at once, neither writes back what it had read.
- * Null where a `version` is given and the settings have another.
+ * Merges into the present row in one statement, so that concurrent edits never undo each other. Returns null if a given
+ * `version` is outdated.
  */
 export async function mergeSettings(
   db: TenantDb,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { invalidField } from '../../context/index.ts';
 
-/** The streams that a pass reads, one after the other. Conversations first: an inbox shows before its histories are in. */
+/** The streams of a pass, in order. Conversations come first, so that the inbox appears before its histories. */
 export const STREAMS = ['conversations', 'renamed', 'messages', 'knowledge', 'deletions'] as const;
 export type StreamName = (typeof STREAMS)[number];
 
 const xid = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** PostgreSQL's own rules for the text of a `pg_snapshot`: `xmin:xmax:xip,xip…`, ascending and within its bounds. */
+/** PostgreSQL's text of a `pg_snapshot`: `xmin:xmax:xip,xip…`, ascending and within its bounds. */
 const snapshot = z
   .string()
   .regex(/^[1-9]\d{0,17}:[1-9]\d{0,17}:([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/)
@@ -16,27 +16,27 @@ const snapshot = z
     return xmin <= xmax && open.every((id, i) => id >= (i > 0 ? (open[i - 1] ?? 0n) : xmin) && id < xmax);
   });
 
-/** A snapshot, and when it was taken in milliseconds. */
-const moment = z.tuple([z.int().min(0), snapshot]);
-export type Moment = z.output<typeof moment>;
+/** A snapshot and its time in milliseconds. */
+const syncPoint = z.tuple([z.int().min(0), snapshot]);
+export type SyncPoint = z.output<typeof syncPoint>;
 
-const place = z.tuple([moment, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
+const position = z.tuple([syncPoint, z.enum(STREAMS), xid.nullable(), z.uuid().nullable()]);
 
 const cursor = z.tuple([
   z.literal(1),
   z.string().regex(/^[0-9a-f]{16}$/),
-  moment.nullable(),
-  place.nullable(),
+  syncPoint.nullable(),
+  position.nullable(),
 ]);
 
-/** How far a client has read. */
+/** A client's position. */
 export interface Cursor {
-  /** The history of transactions that the snapshots belong to. */
+  /** The transaction history that the snapshots belong to. */
   epoch: string;
-  /** Everything up to here is read; null in a first pass. */
-  since: Moment | null;
-  /** The pass under way: where it leads, and its place in it. */
-  pass: { until: Moment; stream: StreamName; after: { xid: string; id: string } | null } | null;
+  /** Everything up to here was read; null in a first pass. */
+  since: SyncPoint | null;
+  /** The running pass: its target and its position. */
+  pass: { until: SyncPoint; stream: StreamName; after: { xid: string; id: string } | null } | null;
 }
 
 export function encodeCursor({ epoch, since, pass }: Cursor): string {
@@ -55,4 +55,4 @@ export function decodeCursor(text: string): Cursor {
   }
 }
 
-export const xmaxOf = ([, text]: Moment): bigint => BigInt(text.split(':')[1] ?? 0);
+export const xmaxOf = ([, text]: SyncPoint): bigint => BigInt(text.split(':')[1] ?? 0);

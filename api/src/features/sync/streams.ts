@@ -14,7 +14,7 @@ export const emptyContents = (): Contents => ({
   deleted: { conversations: [], knowledge: [] },
 });
 
-/** How far a stream was read: `end` when nothing of the span is left, else the last row that found room. */
+/** A stream's progress: `end` if nothing is left, else the last row of the page. */
 interface Progress {
   taken: number;
   isEnd: boolean;

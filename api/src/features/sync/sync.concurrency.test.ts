@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A workspace with two conversations that have been silent for long, and people whose names change. */
+/** A workspace with two old conversations, and people whose names change. */
 class World {
   readonly #tenant: TestTenant;
   readonly #colleagues: Member[];
@@ -123,7 +123,7 @@ class World {
   }
 
   #run(index: number, text: string, values: unknown[]): void {
-    // A deadlock, or a row that somebody else has just taken: that transaction has failed, as it would in life.
+    // A deadlock, or a row that another transaction has just taken: the transaction fails, as in production.
     this.#writing.push(this.#writers[index]?.run(text, values).catch(() => undefined) ?? Promise.resolve());
   }
 
@@ -149,7 +149,7 @@ class World {
     const knowledge = `INSERT INTO knowledge_items (id, question, alternatives, answer, category, tags, priority)`;
     switch (change.do) {
       case 'open':
-        // Always another id: the server makes them, and never makes one twice.
+        // Always a new id: the server makes them, each once.
         this.#conversations[change.conversation] = randomUUID();
         run(
           `INSERT INTO conversations (id, session_id, visitor_id, metadata) VALUES ($1, $1::uuid, 'v', '{}')`,
@@ -215,7 +215,7 @@ class World {
     return replica;
   }
 
-  /** Everyone ends what they began, the last first. */
+  /** All transactions end, in reverse order. */
   async settle(): Promise<void> {
     for (const index of [...this.#isOpen].reverse()) this.#end(index, 'COMMIT');
     await Promise.all(this.#writing);
@@ -245,7 +245,7 @@ class World {
   }
 }
 
-it('gives every reader the server’s state, whatever writers did at once and however the pages were cut', async () => {
+it('sync: every reader gets the server’s state, whatever the concurrent writes and page sizes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
       const world = await World.build();
@@ -257,7 +257,7 @@ it('gives every reader the server’s state, whatever writers did at once and ho
         await world.close();
       }
     }),
-    // Not shrunk: what real connections do at once is not the same a second time, and the steps are reported anyway.
+    // Not shrunk: real connections differ from run to run, and the steps are reported anyway.
     { numRuns: 40, interruptAfterTimeLimit: 60_000, endOnFailure: true },
   );
   expect(server.errors).toEqual([]);

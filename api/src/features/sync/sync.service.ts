@@ -6,27 +6,27 @@ import {
   type Cursor,
   decodeCursor,
   encodeCursor,
-  type Moment,
   STREAMS,
   type StreamName,
+  type SyncPoint,
   xmaxOf,
 } from './cursor.ts';
 import { emptyContents, streams } from './streams.ts';
 import * as store from './sync.store.ts';
 
-/** One reading from one moment to another, over as many pages as it takes. */
-interface Pass {
+/** One read between two snapshots, over several pages. */
+interface SyncPass {
   isReset: boolean;
   isNew: boolean;
-  since: Moment | null;
-  until: Moment;
+  since: SyncPoint | null;
+  until: SyncPoint;
   stream: StreamName;
   after: ChangeKey | null;
 }
 
 /**
- * The next page. A pass reads what was committed after `since` and by `until`, and leaves out rows that were written
- * again later: the pass after it, which starts where this one leads, has them as they are then.
+ * The next page. A pass reads commits after `since` and up to `until`. It skips rows that changed again later: the next
+ * pass, which starts at `until`, returns them.
  */
 export async function page(
   scope: Scope,
@@ -57,12 +57,12 @@ export async function page(
     reset: isReset,
     ...contents,
     cursor: encodeCursor({ epoch, since: until, pass: null }),
-    // Over several pages time has passed: only a pass that starts now can say that nothing is left.
+    // Time has passed over several pages, so only a new pass can tell that nothing is left.
     hasMore: !isNew,
   };
 }
 
-function start(given: Cursor | null, head: store.Head): Pass {
+function start(given: Cursor | null, head: store.Head): SyncPass {
   const fresh = { isNew: true, until: head.now, stream: STREAMS[0], after: null };
   if (!given || !isUsable(given, head)) return { ...fresh, isReset: true, since: null };
   if (!given.pass) return { ...fresh, isReset: false, since: given.since };
@@ -71,7 +71,7 @@ function start(given: Cursor | null, head: store.Head): Pass {
 
 const LIFE_MS = SYNC_WINDOW_DAYS * 24 * 60 * 60 * 1000;
 
-/** Deletions are remembered for a cursor's life only; and what lies ahead of this database is of one that was set back. */
+/** Deletions are kept for a cursor's lifetime. A cursor ahead of the database belongs to one that was restored. */
 function isUsable({ epoch, since, pass }: Cursor, head: store.Head): boolean {
   const moments = [since, pass?.until].filter((moment) => moment != null);
   return (
@@ -80,8 +80,8 @@ function isUsable({ epoch, since, pass }: Cursor, head: store.Head): boolean {
   );
 }
 
-/** A first pass reads what is there: names as they are now, and nothing that is gone. */
-function streamsFrom(first: StreamName, since: Moment | null): StreamName[] {
+/** A first pass skips deletions and renames, because it reads the present state. */
+function streamsFrom(first: StreamName, since: SyncPoint | null): StreamName[] {
   const rest = STREAMS.slice(STREAMS.indexOf(first));
   return since ? rest : rest.filter((name) => name !== 'renamed' && name !== 'deletions');
 }

@@ -7,24 +7,22 @@ import {
   type PlatformDb,
   type TenantDb,
 } from '../../db/index.ts';
-import type { Moment } from './cursor.ts';
+import type { SyncPoint } from './cursor.ts';
 
-/** A day over a cursor's life for every ten: a transaction is open far shorter than that. */
-const REMEMBERED_DAYS = 100;
-const FORGOTTEN = `deleted_at < now() - interval '${REMEMBERED_DAYS} days'`;
+/** Longer than a cursor's life by a tenth: no transaction is open that long. */
+const KEPT_DAYS = 100;
+const FORGOTTEN = `deleted_at < now() - interval '${KEPT_DAYS} days'`;
 
 export interface Head {
-  now: Moment;
+  now: SyncPoint;
   epoch: string;
 }
 
 /**
- * The present, and whose present it is. The epoch is another one for another tenant, in another database or cluster,
- * after `pg_restore --clean` (the table is made anew), and on another timeline: a server restored to a point in time,
- * or a standby that took over. There transaction ids are used a second time.
- *
- * So are, after a crash, those that the log on disk does not know of yet: a cursor that had seen them would skip what is
- * written under them then. So the log is flushed, after this statement's snapshot was taken, before a client hears of it.
+ * The present snapshot and its epoch. The epoch changes with the tenant, the database and the cluster. It also changes
+ * after `pg_restore --clean`, which recreates the table. A new timeline changes it too, after a point-in-time recovery
+ * or a failover, because it reuses transaction ids. A crash also reuses ids that were not yet in the log on disk. A
+ * cursor with such ids would skip rows. So the log is flushed after the snapshot and before the response.
  */
 export async function head(db: TenantDb): Promise<Head> {
   const row = await db
@@ -46,7 +44,7 @@ interface Deletion {
   id: string;
 }
 
-/** Without those whose id is in use again. */
+/** Without ids that exist again. */
 export async function deletions(db: TenantDb, span: ChangeSpan): Promise<Changed<Deletion>[]> {
   const rows: (Deletion & { change_xid: string })[] = await db
     .from('tombstones as t')
@@ -59,7 +57,7 @@ export async function deletions(db: TenantDb, span: ChangeSpan): Promise<Changed
 }
 
 export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>('which tenants have deletions to forget', (from) =>
+  const rows = await platform.ask<{ tenant_id: string }>('finds tenants with expired deletions', (from) =>
     from('tombstones').distinct('tenant_id').whereRaw(FORGOTTEN),
   );
   return rows.map((row) => row.tenant_id);

@@ -21,7 +21,7 @@ beforeEach(() => {
 const expectSame = async (copy = replica) => expect(copy.state).toEqual(await shownBy(tenant.owner));
 
 describe('a first sync', () => {
-  it('brings everything as the other endpoints show it, in pages of any size', async () => {
+  it('returns everything as the other endpoints do, in pages of any size', async () => {
     for (let i = 0; i < 3; i += 1) await say((await buildConversation(tenant)).sessionId, 'Hello');
     await buildItem(tenant);
     for (const limit of [500, 7, 1]) {
@@ -32,7 +32,7 @@ describe('a first sync', () => {
     }
   });
 
-  it('shows conversations before their messages, and says so where the copy begins', async () => {
+  it('returns conversations before their messages, and names where the copy starts', async () => {
     await say((await buildConversation(tenant)).sessionId, 'Hello');
     await replica.pull(1);
     expect(replica.state).toMatchObject({
@@ -57,8 +57,8 @@ describe('a first sync', () => {
   });
 });
 
-describe('what changes later', () => {
-  it('comes with the next call, and only that', async () => {
+describe('a later change', () => {
+  it('comes with the next call, without anything else', async () => {
     const { sessionId } = await buildConversation(tenant);
     const itemId = await buildItem(tenant);
     await buildItem(tenant, { question: 'Where?', answer: 'Bern.' });
@@ -74,14 +74,14 @@ describe('what changes later', () => {
     expect(replica.resets).toBe(1);
   });
 
-  it('is not an item that was only used', async () => {
+  it('is not reported for an item that was only used', async () => {
     const itemId = await buildItem(tenant);
     await replica.pullAll();
     await sql(server, 'UPDATE knowledge_items SET times_used = times_used + 1 WHERE id = $1', [itemId]);
     expect(await replica.pullAll()).toBe(0);
   });
 
-  it('is told of deletions, and of an id that is in use again', async () => {
+  it('includes deletions, and an id that is in use again', async () => {
     const itemId = await buildItem(tenant);
     const { id } = await buildConversation(tenant);
     await replica.pullAll();
@@ -106,7 +106,7 @@ describe('what changes later', () => {
     }
   });
 
-  it('shows a colleague’s new name in their conversations, and in no others', async () => {
+  it('of a colleague’s name updates their conversations and no others', async () => {
     const { sessionId } = await buildConversation(tenant);
     await buildConversation(tenant);
     const params = { id: sessionId };
@@ -122,7 +122,7 @@ describe('what changes later', () => {
     expect(await replica.pullAll()).toBe(0);
   });
 
-  it('is not held up, and not lost, by a transaction that commits late', async () => {
+  it('is neither delayed nor lost because of a transaction that commits late', async () => {
     const itemId = await buildItem(tenant);
     await replica.pullAll();
     const slow = await TenantConnection.open(server, tenant.id);
@@ -138,7 +138,7 @@ describe('what changes later', () => {
     expect(replica.state.knowledge).toMatchObject([{ answer: 'Late' }]);
   });
 
-  it('is not told when it is rolled back', async () => {
+  it('is not reported after a rollback', async () => {
     const itemId = await buildItem(tenant);
     await replica.pullAll();
     const writer = await TenantConnection.open(server, tenant.id);
@@ -157,7 +157,7 @@ describe('conversations without activity for 90 days', () => {
       days,
     ]);
 
-  it('stay away with their messages, and come with all of them when they wake', async () => {
+  it('are left out with their messages, and return with all of them on new activity', async () => {
     const { id, sessionId } = await buildConversation(tenant);
     await say(sessionId, 'Hello');
     await age(id, 91);
@@ -177,7 +177,7 @@ describe('conversations without activity for 90 days', () => {
     expect(late.state.messages).toHaveLength(7);
   });
 
-  it('are within until the last day', async () => {
+  it('are included until the last day', async () => {
     const { id } = await buildConversation(tenant);
     await age(id, 89);
     await replica.pullAll();
@@ -185,7 +185,7 @@ describe('conversations without activity for 90 days', () => {
   });
 });
 
-describe('a cursor', () => {
+describe('a sync cursor', () => {
   const pageWith = (cursor: string) =>
     server.send('GET', `/api/sync?cursor=${encodeURIComponent(cursor)}`, { token: tenant.owner.token });
   const opened = () => JSON.parse(Buffer.from(replica.cursor ?? '', 'base64url').toString());
@@ -198,7 +198,7 @@ describe('a cursor', () => {
     await expectSame();
   };
 
-  it('of another workspace starts over and shows nothing of it', async () => {
+  it('of another workspace starts over and reveals nothing of it', async () => {
     await buildItem(tenant);
     const other = await buildTenant(server, 'Other');
     await buildItem(other, { question: 'Secret?', answer: 'Secret.' });
@@ -219,7 +219,7 @@ describe('a cursor', () => {
     await startsOver(closed([version, epoch, [at - 91 * day, snapshot], null]));
   });
 
-  it('from ahead of a database that was set back starts over', async () => {
+  it('from before a database restore starts over', async () => {
     await replica.pullAll();
     const [version, epoch, [at]] = opened();
     const [{ next }] = (await sql(
@@ -230,7 +230,7 @@ describe('a cursor', () => {
     await startsOver(closed([version, epoch, [at, `${ahead}:${ahead}:`], null]));
   });
 
-  it('that was made up is 400 and names the field', async () => {
+  it('that is malformed gets 400 with the field', async () => {
     await replica.pullAll();
     const [version, epoch, [at]] = opened();
     const with_ = (since: unknown, pass: unknown = null) => closed([version, epoch, since, pass]);
@@ -263,7 +263,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('that was made up well reads what its workspace may read anyway', async () => {
+  it('that is forged reads only what its workspace may read', async () => {
     await buildItem(tenant);
     await replica.pullAll();
     const [version, epoch, now] = opened();
@@ -282,7 +282,7 @@ describe('a cursor', () => {
 });
 
 describe('deletions', () => {
-  it('are forgotten once no cursor is old enough to ask for them', async () => {
+  it('are kept as long as any cursor may need them', async () => {
     const [old, recent] = [await buildItem(tenant), await buildItem(tenant)];
     for (const id of [old, recent]) await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });
     await sql(server, `UPDATE tombstones SET deleted_at = now() - interval '101 days' WHERE id = $1`, [old]);
@@ -292,8 +292,8 @@ describe('deletions', () => {
   });
 });
 
-describe('a database brought from another cluster', () => {
-  it('is read in full again, though its stamps lie in the future', async () => {
+describe('a database restored into another cluster', () => {
+  it('is read in full again, even if its transaction ids lie in the future', async () => {
     await say((await buildConversation(tenant)).sessionId, 'Hello');
     await buildItem(tenant);
     await replica.pullAll();

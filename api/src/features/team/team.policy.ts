@@ -11,7 +11,7 @@ export function assertNotOneself(actor: StaffActor, id: string): void {
   if (actor.id === id) throw new AppError('forbidden', 'You cannot remove yourself from the team.');
 }
 
-export function assertRoom({ used, limit }: { used: number; limit: number | null }): void {
+export function assertTeamQuota({ used, limit }: { used: number; limit: number | null }): void {
   if (limit !== null && used >= limit) {
     throw new AppError(
       'agent_limit_reached',

@@ -4,11 +4,11 @@ import * as team from './team.service.ts';
 
 export const teamRoutes = serve(teamEndpoints, {
   list: async (scope) => ({ team: await team.list(scope) }),
-  add: { stepped: async (scopes, { body }) => ({ user: await team.add(scopes, body) }) },
+  add: { multiTransaction: async (transactions, { body }) => ({ user: await team.add(transactions, body) }) },
   update: async (scope, { params, body }) => ({ user: await team.update(scope, params.id, body) }),
   remove: {
-    stepped: async (scopes, { params }) => {
-      await team.remove(scopes, params.id);
+    multiTransaction: async (transactions, { params }) => {
+      await team.remove(transactions, params.id);
       return { success: true };
     },
   },

@@ -1,13 +1,13 @@
 import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope, staffOf } from '../../context/index.ts';
-import type { ScopeSource } from '../../context/serve.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as handoff from '../conversations/handoff/handoff.service.ts';
 import * as presence from '../conversations/presence/presence.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
-import { assertNotOneself, assertNotOwner, assertRoom } from './team.policy.ts';
+import { assertNotOneself, assertNotOwner, assertTeamQuota } from './team.policy.ts';
 
 export async function list(scope: Scope): Promise<Member[]> {
   const present = await presence.list(scope);
@@ -15,17 +15,17 @@ export async function list(scope: Scope): Promise<Member[]> {
   return users.map((user) => ({ ...user, presence: present.get(user._id) ?? 'offline' }));
 }
 
-/** Whoever adds them knows the password, so they must change it before anything else. */
-export async function add({ open }: ScopeSource, draft: NewMember): Promise<User> {
+/** The admin knows the password, so the member must change it first. */
+export async function add({ run }: TransactionRunner, draft: NewMember): Promise<User> {
   const account = await accountOf(draft);
-  return open(async (scope) => {
-    // Teammates are most likely near each other; in their profile each may choose another.
+  return run(async (scope) => {
+    // Teammates usually share a time zone; each may change it in the profile.
     const { timezone } = (await get(scope, staffOf(scope).id)).preferences;
     return insert(scope, { ...account, timezone, mustChangePassword: true });
   });
 }
 
-/** For a password that everyone may know anyway. */
+/** For a public password, such as the demo's. */
 export async function addWithOwnPassword(scope: Scope, draft: NewMember): Promise<User> {
   return insert(scope, await accountOf(draft));
 }
@@ -35,7 +35,7 @@ async function accountOf({ password, ...person }: NewMember): Promise<members.Ne
 }
 
 async function insert(scope: Scope, account: members.NewUser): Promise<User> {
-  assertRoom(await tenants.lockAgentQuota(scope));
+  assertTeamQuota(await tenants.lockAgentQuota(scope));
   return members.create(scope, account);
 }
 
@@ -46,13 +46,13 @@ export async function update(scope: Scope, id: string, change: MemberChange): Pr
   throw notFound();
 }
 
-/** How often conversations may be put on somebody's desk while they are being removed. */
+/** How often a member may get conversations while being removed. */
 const MOST_TRIES = 5;
 
-/** Whatever they were busy with goes back to the queue; what they wrote stays, under their name. */
-export async function remove({ open }: ScopeSource, id: string): Promise<void> {
+/** Requeues the member's conversations; their messages stay under their name. */
+export async function remove({ run }: TransactionRunner, id: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await open((scope) => tryRemove(scope, id))) return;
+    if (await run((scope) => tryRemove(scope, id))) return;
   }
   throw new AppError('state_conflict', 'They are being given conversations right now. Please try again.');
 }
@@ -60,7 +60,7 @@ export async function remove({ open }: ScopeSource, id: string): Promise<void> {
 async function tryRemove(scope: Scope, id: string): Promise<boolean> {
   assertNotOwner(await get(scope, id));
   assertNotOneself(staffOf(scope), id);
-  if (!(await handoff.giveBackAll(scope, id))) return false;
+  if (!(await handoff.requeueAll(scope, id))) return false;
   if (!(await members.remove(scope, id))) throw notFound();
   scope.publish('presence.changed', { userId: id, presence: 'offline' });
   return true;

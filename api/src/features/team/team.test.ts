@@ -16,7 +16,7 @@ import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshDesk(server, tenant);
 
 beforeEach(() => {
   server.errors.length = 0;
@@ -38,7 +38,7 @@ const remove = (id: string, token = tenant.owner.token) =>
 const agents = async () => (await tenant.owner.api.call('GET /auth/me')).tenant.usage.agents;
 
 describe('adding a member', () => {
-  it('makes an account of that role, whose password is not yet their own', async () => {
+  it('creates an account of that role with a temporary password', async () => {
     const { status, json } = await post({ name: ' Ada ', email: ' Ada.New@Example.com ', role: 'admin' });
     expect(status).toBe(201);
     expect(json.user).toMatchObject({
@@ -57,7 +57,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('starts a new member in the time zone of the admin who added them', async () => {
+  it('uses the time zone of the admin who added them', async () => {
     const preferences = { notifications: { email: false, browser: true }, timezone: 'Asia/Tokyo' } as const;
     await tenant.owner.api.call('PUT /auth/profile', { body: { name: 'Olivia', preferences } });
     const { json } = await post();
@@ -70,13 +70,13 @@ describe('adding a member', () => {
     ['role', { role: 'owner' }, 'Role must be agent or admin'],
     ['role', { role: undefined }, 'Role must be agent or admin'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
-  ])('says what is wrong with the %s', async (path, over, message) => {
+  ])('explains an invalid %s', async (path, over, message) => {
     const response = await post(over);
     expectFailure(response, 'validation_failed');
     expect(response.json.details).toEqual([{ path, message }]);
   });
 
-  it('refuses an e-mail that anybody has, in any workspace', async () => {
+  it('refuses an email that is used in any workspace', async () => {
     const other = await buildTenant(server, 'Other');
     for (const email of [tenant.owner.email, other.owner.email.toUpperCase()]) {
       const response = await post({ email });
@@ -86,7 +86,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(0);
   });
 
-  it('of 20 at once lets exactly the plan’s three in', async () => {
+  it('of 20 at once admits exactly the plan’s three', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => post()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const response of all.filter(({ status }) => status !== 201)) {
@@ -96,7 +96,7 @@ describe('adding a member', () => {
     expect(await agents()).toBe(3);
   });
 
-  it('has room again when somebody has been removed, and for a larger plan', async () => {
+  it('is allowed again after a removal, and with a larger plan', async () => {
     const [ada] = [await post(), await post(), await post()];
     expectFailure(await post(), 'agent_limit_reached');
     await remove(ada.json.user._id);
@@ -105,7 +105,7 @@ describe('adding a member', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('has an end on any plan, and lists them all', async () => {
+  it('has a limit on any plan, and the list shows all', async () => {
     await asAdmin(server, async (admin) => {
       await admin.query(`UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
       await admin.query(
@@ -122,7 +122,7 @@ describe('adding a member', () => {
 });
 
 describe('changing a member', () => {
-  it('gives them the name and role at once, or one of the two', async () => {
+  it('sets name and role together, or one of the two', async () => {
     const member = await buildMember(server, tenant);
     const { json } = await put(member.id, { name: ' Bea ', role: 'admin' });
     expect(json.user).toMatchObject({ _id: member.id, name: 'Bea', role: 'admin', email: member.email });
@@ -131,7 +131,7 @@ describe('changing a member', () => {
     expect((await put(member.id, {})).json.user).toMatchObject({ name: 'Cy', role: 'agent' });
   });
 
-  it('counts for the very next call of a token made before', async () => {
+  it('applies to the next call of an older token', async () => {
     const member = await buildMember(server, tenant);
     const makeKey = async () =>
       (await server.send('POST', '/api/keys', { token: member.token, body: { name: 'x' } })).status;
@@ -142,7 +142,7 @@ describe('changing a member', () => {
     expect(await makeKey()).toBe(403);
   });
 
-  it('never touches the owner, nor makes one', async () => {
+  it('never changes the owner, nor creates one', async () => {
     const admin = await buildMember(server, tenant, { role: 'admin' });
     for (const token of [tenant.owner.token, admin.token]) {
       const response = await put(tenant.owner.id, { name: 'Taken over', role: 'agent' }, token);
@@ -157,16 +157,16 @@ describe('changing a member', () => {
 });
 
 describe('removing a member', () => {
-  it('ends their sessions and sockets at once, frees their e-mail, and tells the team that they are gone', async () => {
-    const { agent, socket } = await desk.online('Ada');
+  it('ends their sessions and sockets, frees their email, and announces them as gone', async () => {
+    const { agent, socket } = await inbox.online('Ada');
     const watcher = await connectStaff(server, tenant.owner, tenant.id);
     await emit(watcher, 'join-tenant', tenant.id);
-    const [isCut, told] = [cut(socket), next(watcher, 'presence')];
+    const [isCut, announced] = [cut(socket), next(watcher, 'presence')];
 
     const response = await remove(agent.id);
     expect([response.status, response.json]).toEqual([200, { success: true }]);
     expect(await isCut).toBe('io server disconnect');
-    expect(await told).toEqual({ userId: agent.id, presence: 'offline' });
+    expect(await announced).toEqual({ userId: agent.id, presence: 'offline' });
     expectFailure(await server.send('GET', '/api/auth/me', { token: agent.token }), 'not_signed_in');
     await expect(connectStaff(server, agent, tenant.id)).rejects.toThrow('sign in again');
     expectFailure(
@@ -178,16 +178,16 @@ describe('removing a member', () => {
     watcher.disconnect();
   });
 
-  it('gives all their chats to whoever is there, or back to the queue', async () => {
-    const ada = await desk.online('Ada');
-    const chats = await desk.occupy(ada, 3);
-    expect(await Promise.all(chats.map(desk.holderOf))).toEqual(chats.map(() => ada.agent.id));
-    const bea = await desk.online('Bea');
-    // She has room for two of the three.
-    await desk.occupy(bea, MAX_CONCURRENT_CHATS.default - 2);
+  it('moves their chats to an agent online, or to the queue', async () => {
+    const ada = await inbox.online('Ada');
+    const chats = await inbox.occupy(ada, 3);
+    expect(await Promise.all(chats.map(inbox.holderOf))).toEqual(chats.map(() => ada.agent.id));
+    const bea = await inbox.online('Bea');
+    // She has capacity for two of the three.
+    await inbox.occupy(bea, MAX_CONCURRENT_CHATS.default - 2);
 
     expect((await remove(ada.agent.id)).status).toBe(200);
-    const after = await Promise.all(chats.map(desk.get));
+    const after = await Promise.all(chats.map(inbox.get));
     expect(after.map(({ status }) => status)).toEqual(chats.map(() => 'transferred'));
     expect(after.filter(({ assignedAgent }) => assignedAgent === ada.agent.id)).toEqual([]);
     const open = await sql(
@@ -198,10 +198,10 @@ describe('removing a member', () => {
     expect(open).toEqual([{ held: MAX_CONCURRENT_CHATS.default }]);
   });
 
-  it('leaves what they wrote under their name', async () => {
-    const { agent } = await desk.online('Ada');
-    const sessionId = await desk.asked();
-    await desk.accept(agent, sessionId, 'Hello from Ada');
+  it('keeps their messages under their name', async () => {
+    const { agent } = await inbox.online('Ada');
+    const sessionId = await inbox.asked();
+    await inbox.accept(agent, sessionId, 'Hello from Ada');
     await remove(agent.id);
     const params = { id: sessionId };
     const { data } = await tenant.owner.api.call('GET /chat/{id}/history', { params });
@@ -214,7 +214,7 @@ describe('removing a member', () => {
     expect(visitor.data.messages.at(-1)?.metadata).toEqual({ agentName: 'Ada' });
   });
 
-  it('never takes the owner, nor oneself', async () => {
+  it('never applies to the owner or to oneself', async () => {
     const admin = await buildMember(server, tenant, { role: 'admin' });
     expectFailure(await remove(tenant.owner.id, admin.token), 'forbidden');
     expectFailure(await remove(tenant.owner.id), 'forbidden');
@@ -224,7 +224,7 @@ describe('removing a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('two admins who remove each other at once meet no fault', async () => {
+  it('by two admins of each other at once causes no error', async () => {
     const [ann, bob] = await Promise.all([
       buildMember(server, tenant, { role: 'admin' }),
       buildMember(server, tenant, { role: 'admin' }),
@@ -234,16 +234,16 @@ describe('removing a member', () => {
     expect(server.errors).toEqual([]);
   });
 
-  it('takes back also a chat that a colleague was just handing to them', async () => {
-    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
+  it('also requeues a chat that a teammate is transferring to them', async () => {
+    const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
     const { sessionId } = await buildConversation(tenant);
-    await desk.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
-    await desk.accept(ada.agent, sessionId);
+    await inbox.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
+    await inbox.accept(ada.agent, sessionId);
     await asAdmin(server, async (admin) => {
-      // Both wait for Bea's row: first the hand-over, then her removal, which has looked for her chats before.
+      // Both wait for Bea's row: first the transfer, then her removal, which has already listed her chats.
       await admin.query('BEGIN');
       await admin.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [bea.agent.id]);
-      const handed = desk.post(ada.agent, `${sessionId}/handoff`, { agentId: bea.agent.id });
+      const handed = inbox.post(ada.agent, `${sessionId}/handoff`, { agentId: bea.agent.id });
       await lockWaiters(admin, 1);
       const removed = remove(bea.agent.id);
       await lockWaiters(admin, 2);
@@ -251,14 +251,14 @@ describe('removing a member', () => {
       expect((await handed).status).toBe(200);
       expect((await removed).status).toBe(200);
     });
-    // Ada had it before and is the only one there: it was offered to her.
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'transferred', assignedAgent: ada.agent.id });
+    // Ada had it before and is the only agent online, so it was offered to her.
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'transferred', assignedAgent: ada.agent.id });
     expect(server.errors).toEqual([]);
   });
 
-  it('amid everything they are doing leaves no trace of them and no fault', async () => {
-    const { agent, socket } = await desk.online('Ada');
-    const chats = await desk.occupy({ agent, socket }, 3);
+  it('during all kinds of activity leaves no trace and no error', async () => {
+    const { agent, socket } = await inbox.online('Ada');
+    const chats = await inbox.occupy({ agent, socket }, 3);
     const api = (method: string, path: string, body: object) =>
       server.send(method, `/api${path}`, { token: agent.token, body });
     const busy = Promise.all([
@@ -266,7 +266,7 @@ describe('removing a member', () => {
       ...chats.map((id) => api('POST', `/chat/${id}/agent/accept`, {})),
       api('PUT', '/auth/profile', { name: 'Ada' }),
       api('PUT', '/auth/password', { currentPassword: 'wrong', newPassword: 'another' }),
-      ...Array.from({ length: 5 }, () => desk.asked()),
+      ...Array.from({ length: 5 }, () => inbox.asked()),
     ]);
     expect((await remove(agent.id)).status).toBe(200);
     await busy;
@@ -276,7 +276,7 @@ describe('removing a member', () => {
   });
 });
 
-it('an agent sees the team and changes nothing of it', async () => {
+it('team: an agent sees the members and cannot change them', async () => {
   const [ada, other]: [Member, { _id: string }] = [
     await buildMember(server, tenant),
     await addMember(server, tenant),
@@ -292,12 +292,12 @@ it('an agent sees the team and changes nothing of it', async () => {
   }
 });
 
-it('a member who is set to agent hears the team all the same', async () => {
+it('team: a member changed to agent still gets the team’s events', async () => {
   const admin = await buildMember(server, tenant, { role: 'admin' });
   const socket = await connectOnline(server, admin, tenant.id);
   await put(admin.id, { role: 'agent' });
   const heard = next(socket, 'new-handoff');
-  await desk.asked();
+  await inbox.asked();
   expect((await heard).priority).toBe('medium');
   socket.disconnect();
 });

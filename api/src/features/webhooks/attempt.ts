@@ -1,7 +1,7 @@
 import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
 import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
-import { waitAfter } from './backoff.ts';
+import { delayAfter } from './backoff.ts';
 import { bodyOf } from './body.ts';
 import { sign } from './signature.ts';
 
@@ -9,8 +9,8 @@ const KEY_IS_LOST =
   'The secret of this webhook cannot be read: this server has another key than the one it was encrypted with. Make a new secret.';
 
 /**
- * Posts one delivery. Whatever goes wrong outside is an outcome; only what is wrong with us is thrown. Without `secrets`
- * nothing is posted: a receiver could not tell it from a forgery.
+ * Posts one delivery. External failures are outcomes; only our own faults are thrown. Without `secrets` nothing is
+ * posted, because a receiver could not verify it.
  */
 export async function post(
   outbound: Outbound,
@@ -45,6 +45,6 @@ function faultOf(status: number): string | null {
 }
 
 function failed({ attempts }: Attempt, how: Pick<Outcome, 'response' | 'error'>): Outcome {
-  const wait = waitAfter(attempts);
+  const wait = delayAfter(attempts);
   return { ...how, wait, status: wait === null ? 'failed' : 'pending' };
 }

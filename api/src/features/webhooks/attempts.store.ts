@@ -8,10 +8,10 @@ export interface DueWebhook {
   webhookId: string;
 }
 
-/** Webhooks with something due, in no order: one that always has must not keep the others waiting. */
+/** Webhooks with due deliveries, in random order, so that a busy one never starves the others. */
 export async function listDue(platform: PlatformDb, limit: number): Promise<DueWebhook[]> {
   const rows = await platform.ask<{ tenant_id: string; id: string }>(
-    'what is due may be any tenant’s',
+    'finds due deliveries in all tenants',
     (from) =>
       from('webhooks as w')
         .where({ 'w.is_active': true })
@@ -31,7 +31,7 @@ export async function listDue(platform: PlatformDb, limit: number): Promise<DueW
 
 export interface Destination {
   url: string;
-  /** The one that signs, and for a while the one before it; as they are stored, sealed. */
+  /** The signing secret, and the former one for a while, both sealed. */
   secrets: string[];
 }
 
@@ -41,7 +41,7 @@ export interface Attempt {
   eventId: string;
   event: WebhookDataName;
   data: unknown;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   createdAt: Date;
   startedAt: Date;
@@ -58,7 +58,7 @@ interface AttemptRow {
   last_attempt_at: Date;
 }
 
-/** null when it is off, or gone. */
+/** null if the webhook is off or deleted. */
 export async function findDestination(db: TenantDb, webhookId: string): Promise<Destination | null> {
   const row = await db
     .from('webhooks')
@@ -67,10 +67,13 @@ export async function findDestination(db: TenantDb, webhookId: string): Promise<
   return row ? { url: row.url, secrets: [row.secret, ...(row.old ? [row.old] : [])] } : null;
 }
 
-/** Longer than any attempt lasts: one that is not settled by then has died with its process, and is due again. */
+/** Longer than any attempt lasts. After that, the attempt's process has died and the delivery is due again. */
 const LEASE_SECONDS = 60;
 
-/** Takes up to so many that are due. Counted as attempts from here on: what kills a process is not tried for ever. */
+/**
+ * Leases up to `limit` due deliveries. The attempt counts from now on, so that one that kills the process is not
+ * repeated for ever.
+ */
 export async function take(db: TenantDb, webhookId: string, limit: number): Promise<Attempt[]> {
   const due = db
     .from('webhook_deliveries')
@@ -84,7 +87,7 @@ export async function take(db: TenantDb, webhookId: string, limit: number): Prom
     .skipLocked();
   const rows: AttemptRow[] = await db
     .from('webhook_deliveries')
-    // As an array the inner query runs once, whatever plan is made; its limit holds.
+    // An array makes the inner query run once under any plan, so that its limit holds.
     .where('id', '=', expression('ANY(ARRAY(?))', [due]))
     .update({
       lease: randomUUID(),
@@ -107,13 +110,13 @@ export async function take(db: TenantDb, webhookId: string, limit: number): Prom
 
 export interface Outcome {
   status: 'delivered' | 'pending' | 'failed';
-  /** Seconds, when it stays pending. */
+  /** Seconds until the next attempt, if it stays pending. */
   wait: number | null;
   response: { status: number; body: string } | null;
   error: string | null;
 }
 
-/** False when the attempt is no longer ours to settle: its lease had run out, or it was replayed or removed meanwhile. */
+/** Returns false if the lease has expired, or the delivery was replayed or deleted meanwhile. */
 export async function settle(db: TenantDb, { id, lease }: Attempt, outcome: Outcome): Promise<boolean> {
   const settled = await db
     .from('webhook_deliveries')
@@ -138,7 +141,7 @@ export async function noteSuccess(db: TenantDb, webhookId: string): Promise<void
     .update({ failing_since: null });
 }
 
-/** Notes since when it fails, and switches it off when that is too long ago. */
+/** Records since when the webhook fails, and disables it after too long. */
 export async function noteFailure(db: TenantDb, webhookId: string, reason: string): Promise<void> {
   await db
     .from('webhooks')

@@ -5,7 +5,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
-import { waitAfter } from './backoff.ts';
+import { delayAfter } from './backoff.ts';
 
 const server = sharedServer(
   { RATE_LIMITS: 'off' },
@@ -19,20 +19,20 @@ const server = sharedServer(
 );
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhooks = new WebhookDesk(server, tenant);
 
 const WAITS = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const onlyOne = async (id: string) => {
-  const [delivery, ...more] = await desk.settled(id);
+  const [delivery, ...more] = await webhooks.settled(id);
   if (!delivery || more.length > 0) throw new Error('There is not exactly one delivery');
   return delivery;
 };
 
 describe('a delivery that fails', () => {
-  it('is tried again after longer and longer, the same each time, and then given up', async () => {
+  it('is retried with growing delays and the same body, then given up', async () => {
     receiver.answer = answerWith(500, 'not today');
-    const { id } = await desk.create(receiver.url);
-    const { id: deliveryId } = await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    const { id: deliveryId } = await webhooks.ping(id);
     for (const [i, wait] of WAITS.entries()) {
       const delivery = await onlyOne(id);
       expect(delivery).toMatchObject({
@@ -44,11 +44,11 @@ describe('a delivery that fails', () => {
       const waits =
         (Date.parse(delivery.nextAttemptAt ?? '') - Date.parse(delivery.lastAttemptAt ?? '')) / 1_000;
       expect(waits).toBeGreaterThanOrEqual(wait);
-      // A fifth of jitter, and what the attempt itself took.
+      // A fifth of jitter, plus the attempt's duration.
       expect(waits).toBeLessThan(wait * 1.2 + 2);
       await onlyOne(id);
       expect(receiver.received).toHaveLength(i + 1);
-      await desk.makeDue(deliveryId);
+      await webhooks.makeDue(deliveryId);
     }
     expect(await onlyOne(id)).toMatchObject({ status: 'failed', attempts: 8, nextAttemptAt: null });
     await onlyOne(id);
@@ -57,23 +57,23 @@ describe('a delivery that fails', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['x-chatbot-delivery']))).toEqual(
       new Set([deliveryId]),
     );
-    expect((await desk.get(id)).failingSince).toEqual(expect.any(String));
+    expect((await webhooks.get(id)).failingSince).toEqual(expect.any(String));
   });
 
-  it('waits a little differently each time', () => {
-    expect(WAITS.map((_, i) => waitAfter(i + 1, 0))).toEqual(WAITS);
-    expect(waitAfter(1, 0.999_999)).toBeCloseTo(12, 3);
-    expect(waitAfter(8)).toBeNull();
-    expect(new Set(Array.from({ length: 20 }, () => waitAfter(3))).size).toBeGreaterThan(1);
+  it('varies its delays slightly', () => {
+    expect(WAITS.map((_, i) => delayAfter(i + 1, 0))).toEqual(WAITS);
+    expect(delayAfter(1, 0.999_999)).toBeCloseTo(12, 3);
+    expect(delayAfter(8)).toBeNull();
+    expect(new Set(Array.from({ length: 20 }, () => delayAfter(3))).size).toBeGreaterThan(1);
   });
 
-  it('is settled by the first success', async () => {
+  it('ends with the first success', async () => {
     receiver.answer = answerWith(503);
-    const { id } = await desk.create(receiver.url);
-    const { id: deliveryId } = await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    const { id: deliveryId } = await webhooks.ping(id);
     await onlyOne(id);
     receiver.answer = answerWith(204);
-    await desk.makeDue(deliveryId);
+    await webhooks.makeDue(deliveryId);
     expect(await onlyOne(id)).toMatchObject({
       status: 'delivered',
       attempts: 2,
@@ -81,14 +81,14 @@ describe('a delivery that fails', () => {
       response: { status: 204, body: '' },
       error: null,
     });
-    expect((await desk.get(id)).failingSince).toBeNull();
+    expect((await webhooks.get(id)).failingSince).toBeNull();
   });
 
-  it.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
     const other = await startReceiver();
     receiver.answer = answerWith(status, '', { location: other.url });
-    const { id } = await desk.create(receiver.url);
-    await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    await webhooks.ping(id);
     expect(await onlyOne(id)).toMatchObject({
       status: 'pending',
       response: { status },
@@ -101,89 +101,89 @@ describe('a delivery that fails', () => {
   it.each([
     ['http://inside.example.com/', 'The address is not on the public internet.'],
     ['http://nowhere.example.com/', 'The name nowhere.example.com was not found.'],
-  ])('%s says why', async (url, error) => {
-    const { id } = await desk.create(url);
-    await desk.ping(id);
+  ])('%s reports why', async (url, error) => {
+    const { id } = await webhooks.create(url);
+    await webhooks.ping(id);
     expect(await onlyOne(id)).toMatchObject({ status: 'pending', response: null, error });
   });
 
-  it('for want of an answer says so', async () => {
+  it('reports a missing response', async () => {
     receiver.answer = () => undefined;
-    const { id } = await desk.create(receiver.url);
-    await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    await webhooks.ping(id);
     await receiver.nth(1);
     expect(await onlyOne(id)).toMatchObject({ response: null, error: 'No answer within 1 seconds.' });
   });
 });
 
-it('a huge answer is kept up to 2 kB, with what cannot be stored replaced', async () => {
+it('a huge webhook response is stored up to 2 kB, with unstorable characters replaced', async () => {
   receiver.answer = answerWith(200, '\0ä'.repeat(1_000_000));
-  const { id } = await desk.create(receiver.url);
-  await desk.ping(id);
+  const { id } = await webhooks.create(receiver.url);
+  await webhooks.ping(id);
   const { status, response } = await onlyOne(id);
   expect(status).toBe('delivered');
   expect(response?.body).toMatch(/^(\uFFFDä)+\uFFFD*$/);
   expect(response?.body.length).toBeLessThanOrEqual(2_048);
 });
 
-it('a webhook that does not answer holds up no other', async () => {
+it('a silent webhook delays no other', async () => {
   const held = await startReceiver();
   const answered = new Promise<void>((resolve) => {
     held.answer = (response) => void receiver.nth(3).then(() => resolve(void response.end()));
   });
-  await desk.create(held.url, ['conversation.started']);
-  await desk.create(receiver.url, ['message.created']);
+  await webhooks.create(held.url, ['conversation.started']);
+  await webhooks.create(receiver.url, ['message.created']);
   for (let i = 0; i < 3; i += 1) await buildConversation(tenant);
   await answered;
   expect(receiver.received).toHaveLength(3);
   await held.close();
 });
 
-describe('a replay', () => {
-  it('posts the same again, delivered or given up', async () => {
-    const { id } = await desk.create(receiver.url);
-    const { id: deliveryId } = await desk.ping(id);
+describe('a replayed delivery', () => {
+  it('posts the same body again, delivered or given up', async () => {
+    const { id } = await webhooks.create(receiver.url);
+    const { id: deliveryId } = await webhooks.ping(id);
     expect((await onlyOne(id)).status).toBe('delivered');
-    const { delivery } = await desk.replay(id, deliveryId);
+    const { delivery } = await webhooks.replay(id, deliveryId);
     expect(delivery).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     expect((await onlyOne(id)).status).toBe('delivered');
 
     await sql(server, `UPDATE webhook_deliveries SET status = 'failed', attempts = 8 WHERE id = $1`, [
       deliveryId,
     ]);
-    await desk.replay(id, deliveryId);
+    await webhooks.replay(id, deliveryId);
     expect(await onlyOne(id)).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(receiver.received).toHaveLength(3);
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is not settled by the attempt that it overtook', async () => {
-    const { id } = await desk.create(receiver.url);
+  it('is not settled by an earlier attempt that ends later', async () => {
+    const { id } = await webhooks.create(receiver.url);
     const released = new Promise<() => void>((resolve) => {
       receiver.answer = (response) => resolve(() => response.writeHead(500).end());
     });
-    const { id: deliveryId } = await desk.ping(id);
+    const { id: deliveryId } = await webhooks.ping(id);
     const release = await released;
-    await desk.replay(id, deliveryId);
+    await webhooks.replay(id, deliveryId);
     receiver.answer = answerWith(200);
     release();
     expect(await onlyOne(id)).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(receiver.received).toHaveLength(2);
-    expect((await desk.get(id)).failingSince).toBeNull();
+    expect((await webhooks.get(id)).failingSince).toBeNull();
   });
 });
 
-describe('a webhook that is off', () => {
+describe('a disabled webhook', () => {
   const put = (id: string, body: object) =>
     tenant.owner.api.call('PUT /webhooks/{id}', { params: { id }, body });
 
-  it('holds back what it has, takes nothing new, and sends on once it is on again', async () => {
+  it('holds back its deliveries, accepts nothing new, and resumes when enabled', async () => {
     receiver.answer = answerWith(500);
-    const { id } = await desk.create(receiver.url);
-    const { id: deliveryId } = await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    const { id: deliveryId } = await webhooks.ping(id);
     await onlyOne(id);
     await put(id, { isActive: false });
-    await desk.makeDue(deliveryId);
+    await webhooks.makeDue(deliveryId);
     await buildConversation(tenant);
     expect(await onlyOne(id)).toMatchObject({ status: 'pending', attempts: 1 });
     const { token } = tenant.owner;
@@ -196,26 +196,26 @@ describe('a webhook that is off', () => {
     expect(await onlyOne(id)).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
-  it('was switched off by itself after three days of failures, and says so', async () => {
+  it('was disabled automatically after three days of failures, and shows that', async () => {
     receiver.answer = answerWith(410);
-    const { id } = await desk.create(receiver.url);
-    const first = await desk.ping(id);
+    const { id } = await webhooks.create(receiver.url);
+    const first = await webhooks.ping(id);
     await onlyOne(id);
     const since = `UPDATE webhooks SET failing_since = now() - $2::interval WHERE id = $1`;
     await sql(server, since, [id, '2 days 23 hours']);
-    await desk.makeDue(first.id);
+    await webhooks.makeDue(first.id);
     await onlyOne(id);
-    expect(await desk.get(id)).toMatchObject({ isActive: true, disabledReason: null });
+    expect(await webhooks.get(id)).toMatchObject({ isActive: true, disabledReason: null });
 
     await sql(server, since, [id, '3 days 1 minute']);
-    await desk.makeDue(first.id);
+    await webhooks.makeDue(first.id);
     await onlyOne(id);
-    expect(await desk.get(id)).toMatchObject({
+    expect(await webhooks.get(id)).toMatchObject({
       isActive: false,
       failingSince: expect.any(String),
       disabledReason: 'Switched off after 3 days without a success. Last: It answered with 410.',
     });
-    await desk.makeDue(first.id);
+    await webhooks.makeDue(first.id);
     await onlyOne(id);
     expect(receiver.received).toHaveLength(3);
 
@@ -224,13 +224,13 @@ describe('a webhook that is off', () => {
   });
 });
 
-it('deleting a webhook drops what it had to send', async () => {
+it('deleting a webhook deletes its pending deliveries', async () => {
   receiver.answer = answerWith(500);
-  const { id } = await desk.create(receiver.url);
-  const { id: deliveryId } = await desk.ping(id);
+  const { id } = await webhooks.create(receiver.url);
+  const { id: deliveryId } = await webhooks.ping(id);
   await onlyOne(id);
   await tenant.owner.api.call('DELETE /webhooks/{id}', { params: { id } });
-  await desk.makeDue(deliveryId);
+  await webhooks.makeDue(deliveryId);
   await server.app.runJobs();
   expect(receiver.received).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds to wait after the first attempt has failed, after the second … */
+/** Seconds to wait after the first failed attempt, the second … */
 const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
-/** Up to a fifth later, so that what failed together does not come back together. */
+/** Up to a fifth later, so that simultaneous failures do not retry together. */
 const JITTER = 0.2;
 
-/** Seconds until the next attempt; null when so many are enough. */
-export function waitAfter(attempts: number, random = Math.random()): number | null {
+/** Seconds until the next attempt; null after the last one. */
+export function delayAfter(attempts: number, random = Math.random()): number | null {
   const wait = WAITS[attempts - 1];
   return wait === undefined ? null : wait * (1 + JITTER * random);
 }

@@ -1,4 +1,4 @@
-interface Told {
+interface DeliveryContent {
   eventId: string;
   event: string;
   /** ISO 8601. */
@@ -6,6 +6,6 @@ interface Told {
   data: unknown;
 }
 
-/** The body that is posted: the very same text at each attempt, so that a receiver may compare. */
-export const bodyOf = ({ eventId, event, createdAt, data }: Told): string =>
+/** The posted body, identical at each attempt, so that a receiver may compare. */
+export const bodyOf = ({ eventId, event, createdAt, data }: DeliveryContent): string =>
   JSON.stringify({ id: eventId, type: event, createdAt, data });

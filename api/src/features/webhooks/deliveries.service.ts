@@ -50,7 +50,7 @@ export async function get(
   return { delivery, request: { body: bodyOf({ ...delivery, data }) } };
 }
 
-/** Due again now, with all its attempts before it. */
+/** Makes the delivery due now; its earlier attempts stay recorded. */
 export async function replay(scope: Scope, webhookId: string, id: string): Promise<WebhookDelivery> {
   const delivery = await store.find(scope.db, webhookId, id);
   if (!delivery) throw notFound();
@@ -70,7 +70,7 @@ export async function ping(scope: Scope, webhookId: string): Promise<WebhookDeli
 const wakeLater = (scope: Scope, webhookId: string): void =>
   scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [webhookId]));
 
-/** Clears away what is too old to be of use, delivered or not. Few at a time: nobody waits for locks on many rows. */
+/** Deletes old deliveries, delivered or not, in small batches that never lock many rows. */
 export async function removeOld(services: Services): Promise<void> {
   for (const tenantId of await store.tenantsWithOld(services.platform)) {
     while (await services.openScope(tenantId, SYSTEM, (scope) => store.removeOld(scope.db)));

@@ -76,7 +76,7 @@ export async function find(db: TenantDb, webhookId: string, id: string): Promise
   return row ? fromRow(row) : null;
 }
 
-/** What the event says; undefined when there is no such delivery. */
+/** The event's data; undefined if there is no such delivery. */
 export async function findData(db: TenantDb, webhookId: string, id: string): Promise<unknown> {
   const row = await db.from('webhook_deliveries').where({ id, webhook_id: webhookId }).first('data');
   return row?.data;
@@ -85,7 +85,7 @@ export async function findData(db: TenantDb, webhookId: string, id: string): Pro
 export interface Page {
   limit: number;
   status?: DeliveryStatus | undefined;
-  /** The last id of the page before: ids are in the order of their making. */
+  /** The previous page's last id: ids are in creation order. */
   before?: string | undefined;
 }
 
@@ -115,13 +115,13 @@ const TOO_OLD = `created_at < now() - make_interval(days => ${DELIVERY_RETENTION
 const REMOVED_AT_ONCE = 2_000;
 
 export async function tenantsWithOld(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>('old deliveries may be any tenant’s', (from) =>
+  const rows = await platform.ask<{ tenant_id: string }>('finds old deliveries in all tenants', (from) =>
     from('webhook_deliveries').whereRaw(TOO_OLD).distinct('tenant_id').limit(1_000),
   );
   return rows.map((row) => row.tenant_id);
 }
 
-/** Whether there may be more. */
+/** Returns true if there may be more. */
 export async function removeOld(db: TenantDb): Promise<boolean> {
   const old = db
     .from('webhook_deliveries')

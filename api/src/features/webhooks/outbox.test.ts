@@ -6,32 +6,32 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import type { Received } from '../../../test/support/receiver.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
-import { toldOf } from './outbox.ts';
+import { webhookEventOf } from './outbox.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhooks = new WebhookDesk(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
-/** The bodies, brought into order by their delivery ids. */
-const told = () =>
+/** The bodies in the order of their delivery ids. */
+const posted = () =>
   receiver.received
     .toSorted((a, b) => (deliveryOf(a) < deliveryOf(b) ? -1 : 1))
     .map(({ body }) => JSON.parse(body));
 
-describe('what happens is told', () => {
-  it('as the contract says, signed, in the order of the delivery ids', async () => {
-    const { id, secret } = await desk.create(receiver.url);
+describe('an event’s delivery', () => {
+  it('follows the contract, signed, in the order of the delivery ids', async () => {
+    const { id, secret } = await webhooks.create(receiver.url);
     const { sessionId, id: conversationId } = await buildConversation(tenant);
     const params = { id: sessionId };
     await tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello' } });
     await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: { reason: 'Please' } });
     await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: { message: 'Here I am' } });
     await tenant.owner.api.call('POST /chat/{id}/end', { params });
-    await desk.settled(id);
+    await webhooks.settled(id);
 
-    const events = told();
+    const events = posted();
     expect(events.map(({ type }) => type)).toEqual([
       'conversation.started',
       'message.created',
@@ -58,7 +58,7 @@ describe('what happens is told', () => {
     const accepted = events.find(({ type }) => type === 'handoff.accepted');
     expect(accepted.data.agent).toEqual({ id: tenant.owner.id, name: tenant.owner.name });
 
-    const deliveries = await desk.deliveries(id);
+    const deliveries = await webhooks.deliveries(id);
     for (const one of receiver.received) {
       expect(isSignedWith(secret, one)).toBe(true);
       expect(isSignedWith(secret, { ...one, body: `${one.body} ` })).toBe(false);
@@ -71,29 +71,29 @@ describe('what happens is told', () => {
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
   });
 
-  it('a rating too, in its contract’s shape', async () => {
+  it('of a rating follows its contract too', async () => {
     const { sessionId } = await buildConversation(tenant);
     const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
     const payload = { conversation, rating: 5, comment: null };
-    const event = toldOf({ name: 'rating.created', tenantId: tenant.id, payload });
+    const event = webhookEventOf({ name: 'rating.created', tenantId: tenant.id, payload });
     expect(event).toEqual({ type: 'rating.created', data: payload });
     expect(webhookData['rating.created'].parse(event?.data)).toEqual(payload);
   });
 
-  it('to each webhook what it listens for, under one event id, and to no other tenant’s', async () => {
+  it('goes to each webhook that listens, with one event id, and to no other tenant’s', async () => {
     const stranger = await buildTenant(server);
     const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
-    const all = await desk.create(receiver.url);
-    const started = await desk.create(receiver.url, ['conversation.started']);
-    const off = await desk.create(receiver.url);
+    const all = await webhooks.create(receiver.url);
+    const started = await webhooks.create(receiver.url, ['conversation.started']);
+    const off = await webhooks.create(receiver.url);
     await tenant.owner.api.call('PUT /webhooks/{id}', { params: { id: off.id }, body: { isActive: false } });
     await buildConversation(tenant);
 
-    const [mine, some] = [await desk.settled(all.id), await desk.settled(started.id)];
+    const [mine, some] = [await webhooks.settled(all.id), await webhooks.settled(started.id)];
     expect(mine.map(({ event }) => event)).toEqual(['message.created', 'conversation.started']);
     expect(some.map(({ event }) => event)).toEqual(['conversation.started']);
     expect(some[0]?.eventId).toBe(mine[1]?.eventId);
-    expect(await desk.deliveries(off.id)).toEqual([]);
+    expect(await webhooks.deliveries(off.id)).toEqual([]);
     expect(receiver.received).toHaveLength(3);
     const { deliveries } = await stranger.owner.api.call('GET /webhooks/{id}/deliveries', {
       params: { id: foreign.id },
@@ -101,7 +101,7 @@ describe('what happens is told', () => {
     expect(deliveries).toEqual([]);
   });
 
-  it('every event it can listen for has a shape', () => {
+  it('has a schema for every event', () => {
     expect(Object.keys(webhookData).sort()).toEqual([...WEBHOOK_EVENTS, 'ping'].sort());
   });
 });
@@ -112,7 +112,7 @@ describe('the change and its deliveries are one transaction', () => {
   const conversations = async () =>
     (await sql(server, 'SELECT id FROM conversations WHERE tenant_id = $1', [tenant.id])).length;
 
-  /** Has the database refuse each new row of that table, in this test only. */
+  /** Makes the database refuse each new row of that table, in this test only. */
   async function refusing(table: string, when: string, work: () => Promise<void>): Promise<void> {
     await asAdmin(server, async (admin) => {
       await admin.query(`
@@ -127,20 +127,20 @@ describe('the change and its deliveries are one transaction', () => {
     });
   }
 
-  it('nothing is stored or sent of a change that fails at its commit', async () => {
-    const { id } = await desk.create(receiver.url);
+  it('stores and sends nothing if the change fails at its commit', async () => {
+    const { id } = await webhooks.create(receiver.url);
     await refusing('messages', 'DEFERRABLE INITIALLY DEFERRED', async () => {
       expect((await start()).status).toBe(500);
     });
     expect(await conversations()).toBe(0);
-    expect(await desk.settled(id)).toEqual([]);
+    expect(await webhooks.settled(id)).toEqual([]);
     expect(receiver.received).toEqual([]);
     expect((await start()).status).toBe(201);
-    expect(await desk.settled(id)).toHaveLength(2);
+    expect(await webhooks.settled(id)).toHaveLength(2);
   });
 
-  it('nothing is changed whose deliveries cannot be stored', async () => {
-    await desk.create(receiver.url);
+  it('changes nothing if the deliveries cannot be stored', async () => {
+    await webhooks.create(receiver.url);
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(500);
     });
@@ -148,7 +148,7 @@ describe('the change and its deliveries are one transaction', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('without a webhook that is on, no statement touches deliveries', async () => {
+  it('without an active webhook runs no statement on deliveries', async () => {
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(201);
     });

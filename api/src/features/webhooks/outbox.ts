@@ -3,8 +3,8 @@ import type { WebhookTold } from '@chatbot-saas/shared/contracts';
 import type { DomainEvent, Outbox } from '../../context/index.ts';
 import { insert, type NewDelivery } from './deliveries.store.ts';
 
-/** What the outside is told of an event; null for what is ours alone. */
-export function toldOf({ name, payload }: DomainEvent): WebhookTold | null {
+/** The webhook event of a domain event; null for an internal one. */
+export function webhookEventOf({ name, payload }: DomainEvent): WebhookTold | null {
   switch (name) {
     case 'conversation.started':
     case 'conversation.ended':
@@ -34,13 +34,13 @@ export function toldOf({ name, payload }: DomainEvent): WebhookTold | null {
 export const storeDeliveries: Outbox = async (db, subscriptions, events) => {
   const deliveries: NewDelivery[] = [];
   for (const event of events) {
-    const told = toldOf(event);
-    if (!told) continue;
+    const webhookEvent = webhookEventOf(event);
+    if (!webhookEvent) continue;
     const eventId = randomUUID();
-    const data = JSON.stringify(told.data);
+    const data = JSON.stringify(webhookEvent.data);
     for (const { id, events: wanted } of subscriptions) {
-      if (!wanted.includes(told.type)) continue;
-      deliveries.push({ webhook_id: id, event_id: eventId, event: told.type, data });
+      if (!wanted.includes(webhookEvent.type)) continue;
+      deliveries.push({ webhook_id: id, event_id: eventId, event: webhookEvent.type, data });
     }
   }
   await insert(db, deliveries);

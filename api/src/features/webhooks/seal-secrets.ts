@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as store from './sealed-secrets.store.ts';
 
-/** Seals what is in plain text, or sealed by a key from before; says how many secrets no key opens any more. */
+/** Seals plain secrets and those with a former key. Returns how many secrets no known key opens. */
 export async function sealSecrets(services: Services, logger: Logger): Promise<void> {
   let lost = 0;
   for (const tenantId of await store.tenantsToSeal(services.platform, services.sealer.keyId)) {

@@ -8,9 +8,8 @@ interface Secrets {
 const NOT_BY = 'sealed_with IS DISTINCT FROM ?';
 
 export async function tenantsToSeal(platform: PlatformDb, keyId: string): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>(
-    'secrets of any tenant may be left to seal',
-    (from) => from('webhooks').whereRaw(NOT_BY, [keyId]).distinct('tenant_id'),
+  const rows = await platform.ask<{ tenant_id: string }>('finds unsealed secrets in all tenants', (from) =>
+    from('webhooks').whereRaw(NOT_BY, [keyId]).distinct('tenant_id'),
   );
   return rows.map((row) => row.tenant_id);
 }

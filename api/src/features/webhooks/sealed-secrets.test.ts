@@ -54,17 +54,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('a secret is not in the database as it is, and signs', async () => {
+it('a webhook secret is stored encrypted, and signs', async () => {
   expect(await stored()).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
   expect(await isDelivered()).toBe(true);
   const { json } = await send('PUT', '', { rotateSecret: true });
   expect(await isDelivered(json.webhook.secret)).toBe(true);
-  // The secret before goes on signing for a day.
+  // The former secret keeps signing for a day.
   expect(await isDelivered()).toBe(true);
   for (const column of ['secret', 'old_secret']) expect(await stored(column)).toMatch(/^v1\./);
 });
 
-it('a secret that was encrypted for another tenant signs nothing', async () => {
+it('a webhook secret encrypted for another tenant signs nothing', async () => {
   const other = sealer(KEY, []).seal(hook.secret, randomUUID());
   await sql(server, `UPDATE webhooks SET secret = $1`, [other]);
   await send('POST', '/test');
@@ -75,7 +75,7 @@ it('a secret that was encrypted for another tenant signs nothing', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-it('a secret in plain text from before is encrypted at the next start', async () => {
+it('a plain webhook secret is encrypted at the next start', async () => {
   await sql(server, 'UPDATE webhooks SET secret = $1, old_secret = $2', [hook.secret, 'whsec_before']);
   await restart({ SECRETS_KEY: KEY });
   await expect.poll(() => stored()).toMatch(/^v1\./);
@@ -83,7 +83,7 @@ it('a secret in plain text from before is encrypted at the next start', async ()
   expect(await isDelivered()).toBe(true);
 });
 
-it('a secret goes over to SECRETS_KEY from the key that was used without it', async () => {
+it('a webhook secret is moved from the default key to SECRETS_KEY', async () => {
   await restart({});
   await sql(server, 'UPDATE webhooks SET secret = $1', [hook.secret]);
   await restart({});
@@ -94,7 +94,7 @@ it('a secret goes over to SECRETS_KEY from the key that was used without it', as
   expect(await isDelivered()).toBe(true);
 });
 
-it('a key that is lost is said in the log and with the delivery; a new secret helps', async () => {
+it('a lost encryption key is reported in the log and with the delivery; a new secret helps', async () => {
   await restart({ SECRETS_KEY: newKey() });
   const said = () => server.log.map((line) => JSON.parse(line).msg).join();
   await expect.poll(said).toMatch(/The key that the secrets of 1 webhook were encrypted with is not here/);

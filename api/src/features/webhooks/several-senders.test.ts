@@ -43,7 +43,7 @@ async function buildListener(server: TestServer): Promise<{ tenant: TestTenant; 
   return { tenant, id: webhook.id, token: tenant.owner.token };
 }
 
-/** The one delivery, once that server has tried what is due. */
+/** The one delivery, after that server's round. */
 async function tried(
   server: TestServer,
   { id, token }: { id: string; token: string },
@@ -57,13 +57,13 @@ async function tried(
 const ROUNDS = 5;
 const EACH = 60;
 
-it('two processes share the work: each delivery is posted once', async () => {
+it('webhook senders: two processes share the work, and each delivery is posted once', async () => {
   const [first, second] = [await startUntilEnd(), await startUntilEnd()];
   const { id, token } = await buildListener(first);
   await first.send('POST', `/api/webhooks/${id}/test`, { token });
   await tried(first, { id, token });
   const [posted = {}] = await sql(first, 'SELECT tenant_id, webhook_id, event, data FROM webhook_deliveries');
-  // Several times: now and then one process has taken everything before the other looks.
+  // Several times, because sometimes one process has taken everything before the other starts.
   for (let round = 0; round < ROUNDS; round += 1) {
     await sql(
       first,
@@ -78,7 +78,7 @@ it('two processes share the work: each delivery is posted once', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('stopping cuts off what is under way in time, and leaves it to be sent', async () => {
+it('webhook senders: a stop aborts running posts in time, and leaves them to be sent', async () => {
   const stopping = await start();
   const listener = await buildListener(stopping);
   receiver.answer = () => undefined;
@@ -95,7 +95,7 @@ it('stopping cuts off what is under way in time, and leaves it to be sent', asyn
   });
 });
 
-it('what a killed process had in hand is sent again when its lease ends', async () => {
+it('webhook senders: a killed process’s deliveries are sent again when their lease ends', async () => {
   const before = await start();
   const listener = await buildListener(before);
   await before.close();

@@ -6,17 +6,17 @@ import type { TenantDb } from '../../db/index.ts';
 import { post } from './attempt.ts';
 import * as store from './attempts.store.ts';
 
-/** Webhooks that one process serves at a time, and posts under way for each: a slow one holds up only itself. */
+/** Webhooks that one process serves at a time, and concurrent posts of each: a slow webhook delays only itself. */
 const MAX_LANES = 100;
 const BATCH = 5;
-/** A lane gives way after so long, however much is left: a round waits for every lane. */
+/** A lane stops after this time, whatever is left, because a round waits for every lane. */
 const LANE_MS = 5_000;
 const CLOSE_PATIENCE_MS = 3_000;
 
-/** Posts what is stored, each webhook in a lane of its own; no lane holds a connection while it waits for an answer. */
+/** Posts stored deliveries, with one lane per webhook. No lane holds a connection during a post. */
 export function webhookSender(services: () => Services, logger: Logger): WebhookSender {
   const lanes = new Map<string, Promise<void>>();
-  /** Something more has come for these while their lane was running. */
+  /** Webhooks with new deliveries while their lane was running. */
   const again = new Set<string>();
   const cut = new AbortController();
   let isClosing = false;
@@ -27,10 +27,10 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
       again.add(due.webhookId);
       return;
     }
-    // What finds no lane free is found by a round.
+    // A round finds webhooks that got no lane.
     if (lanes.size >= MAX_LANES) return;
     const lane = run(due)
-      .catch((err) => logger.error({ err }, TROUBLE))
+      .catch((err) => logger.error({ err }, FAILURE_MESSAGE))
       .finally(() => {
         lanes.delete(due.webhookId);
         again.delete(due.webhookId);
@@ -48,7 +48,7 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
     }
   }
 
-  /** Whether there was as much as could be taken, and all of it went well. */
+  /** True if the batch was full and every post succeeded. */
   async function tryBatch({ tenantId, webhookId }: store.DueWebhook): Promise<boolean> {
     const { openScope, outbound, sealer } = services();
     const [destination, attempts] = await openScope(tenantId, SYSTEM, async ({ db }) => {
@@ -61,13 +61,13 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
 
     const tryOne = async (attempt: store.Attempt): Promise<boolean> => {
       const outcome = await post(outbound, { ...destination, secrets }, attempt, cut.signal);
-      // Cut off by our own end: nobody has failed, and the lease gives it to another process.
+      // Our own shutdown aborted it. That is no failure, and the lease passes it to another process.
       if (cut.signal.aborted && outcome.status !== 'delivered') return false;
       await openScope(tenantId, SYSTEM, ({ db }) => note(db, webhookId, attempt, outcome));
       return outcome.status === 'delivered';
     };
     const went = await Promise.allSettled(attempts.map(tryOne));
-    for (const one of went) if (one.status === 'rejected') logger.error({ err: one.reason }, TROUBLE);
+    for (const one of went) if (one.status === 'rejected') logger.error({ err: one.reason }, FAILURE_MESSAGE);
     return attempts.length === BATCH && went.every((one) => one.status === 'fulfilled' && one.value);
   }
 
@@ -93,8 +93,8 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
   };
 }
 
-/** Our own trouble, such as a database that is away: what was taken is due again when its lease ends. */
-const TROUBLE = 'webhook deliveries could not be tried';
+/** Our own failure, such as an unavailable database. The deliveries are due again after their lease. */
+const FAILURE_MESSAGE = 'webhook deliveries could not be tried';
 
 async function note(
   db: TenantDb,

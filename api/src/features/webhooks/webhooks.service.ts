@@ -18,7 +18,7 @@ export async function get(scope: Scope, id: string): Promise<Webhook> {
   return webhook;
 }
 
-/** Nothing is sent to one that is off, so nothing is promised to be. */
+/** A disabled webhook sends nothing, so no delivery is accepted for it. */
 export async function getActive(scope: Scope, id: string): Promise<Webhook> {
   const webhook = await get(scope, id);
   if (!webhook.isActive) throw new AppError('state_conflict', 'Switch this webhook on first.');
@@ -29,7 +29,7 @@ export async function create(
   scope: Scope,
   draft: z.output<typeof newWebhook>,
 ): Promise<Webhook & { secret: string }> {
-  assertMayName(scope, draft.url);
+  assertAllowedUrl(scope, draft.url);
   await tenants.lock(scope);
   if ((await store.count(scope.db)) >= MAX_WEBHOOKS) {
     throw new AppError('state_conflict', `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
@@ -44,12 +44,12 @@ export async function update(
   id: string,
   { rotateSecret, ...change }: z.output<typeof webhookChange>,
 ): Promise<Webhook & { secret?: string }> {
-  if (change.url !== undefined) assertMayName(scope, change.url);
+  if (change.url !== undefined) assertAllowedUrl(scope, change.url);
   const secret = rotateSecret ? newSecret() : undefined;
   const sealed = secret && scope.services.sealer.seal(secret, scope.tenantId);
   const changed = await store.update(scope.db, id, { ...change, secret: sealed });
   if (!changed) throw notFound();
-  // What was held back while it was off is due again.
+  // Deliveries held back while it was disabled are due again.
   if (change.isActive) scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [id]));
   return secret ? { ...changed, secret } : changed;
 }
@@ -58,8 +58,8 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.remove(scope.db, id))) throw notFound();
 }
 
-/** What can be refused at once is refused by its field; what a name leads to is decided at each sending. */
-function assertMayName(scope: Scope, url: string): void {
+/** Refuses known bad URLs by field; the resolved address is checked at each delivery. */
+function assertAllowedUrl(scope: Scope, url: string): void {
   try {
     scope.services.outbound.assertMayName(url);
   } catch (error) {

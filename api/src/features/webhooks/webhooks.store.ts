@@ -52,7 +52,7 @@ export interface Change {
   events?: readonly string[] | undefined;
   description?: string | undefined;
   isActive?: boolean | undefined;
-  /** A new one; the one before goes on signing for a while. */
+  /** A new secret; the former one keeps signing for a while. */
   secret?: string | undefined;
 }
 

@@ -10,15 +10,15 @@ import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhooks = new WebhookDesk(server, tenant);
 
 const send = (method: string, path: string, body?: unknown) =>
   server.send(method, `/api/webhooks${path}`, { token: tenant.owner.token, ...(body ? { body } : {}) });
 const change = async (id: string, body: object) => (await send('PUT', `/${id}`, body)).json.webhook;
 
 describe('a webhook', () => {
-  it('is made, listed, changed and deleted', async () => {
-    const { secret, ...made } = await desk.create(NOWHERE, ['message.created', 'message.created']);
+  it('is created, listed, changed and deleted', async () => {
+    const { secret, ...made } = await webhooks.create(NOWHERE, ['message.created', 'message.created']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{40}$/);
     expect(made).toEqual({
       id: made.id,
@@ -48,9 +48,9 @@ describe('a webhook', () => {
     expectFailure(await send('POST', `/${made.id}/test`), 'not_found');
   });
 
-  it('shows its secret when it is made, and never again', async () => {
-    const { id, secret } = await desk.create(receiver.url);
-    await desk.ping(id);
+  it('shows its secret once, at its creation', async () => {
+    const { id, secret } = await webhooks.create(receiver.url);
+    await webhooks.ping(id);
     await receiver.nth(1);
     for (const path of ['', `/${id}/deliveries`]) {
       expect((await send('GET', path)).text).not.toContain(secret.slice(6));
@@ -59,18 +59,18 @@ describe('a webhook', () => {
     expect(JSON.stringify(receiver.received)).not.toContain(secret.slice(6));
   });
 
-  it('gets a new secret, while the old one goes on signing for a day', async () => {
-    const { id, secret: first } = await desk.create(receiver.url);
+  it('gets a new secret, while the former one keeps signing for a day', async () => {
+    const { id, secret: first } = await webhooks.create(receiver.url);
     const { secret: second } = await change(id, { rotateSecret: true });
     expect(second).toMatch(/^whsec_/);
     expect(second).not.toBe(first);
 
-    await desk.ping(id);
+    await webhooks.ping(id);
     const during = await receiver.nth(1);
     expect([isSignedWith(first, during), isSignedWith(second, during)]).toEqual([true, true]);
 
     await sql(server, `UPDATE webhooks SET old_secret_until = now() WHERE id = $1`, [id]);
-    await desk.ping(id);
+    await webhooks.ping(id);
     const after = await receiver.nth(2);
     expect([isSignedWith(first, after), isSignedWith(second, after)]).toEqual([false, true]);
   });
@@ -84,8 +84,8 @@ describe('a webhook', () => {
     ['http://0xa.1/', 'not on the public internet'],
     ['http://[::ffff:127.0.0.1]/', 'not on the public internet'],
     ['http://169.254.169.254/latest/meta-data', 'not on the public internet'],
-  ])('to %s is refused by its field', async (url, why) => {
-    const { id } = await desk.create(receiver.url);
+  ])('to %s is refused with its field', async (url, why) => {
+    const { id } = await webhooks.create(receiver.url);
     for (const response of [
       await send('POST', '', { url, events: ['message.created'] }),
       await send('PUT', `/${id}`, { url }),
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('of a server as it is for everybody never reaches this machine', async () => {
+  it('on a public server never reaches this machine', async () => {
     const real = await startTestServer();
     const { owner } = await buildTenant(real);
     for (const url of [receiver.url, `http://localhost.:${receiver.port}/`, 'http://[::1]/']) {
@@ -107,7 +107,7 @@ describe('a webhook', () => {
       body: { url: NOWHERE, events: ['message.created'] },
     });
     const params = { id: webhook.id };
-    // As a name would that has come to lead here since.
+    // As a host name that now resolves to here.
     await sql(real, `UPDATE webhooks SET url = $1`, [receiver.url]);
     await owner.api.call('POST /webhooks/{id}/test', { params });
     await real.app.runJobs();
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     await real.close();
   });
 
-  it('there are twenty of at most, also when many are made at once', async () => {
+  it('is limited to twenty, even when many are created at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 25 }, () => send('POST', '', { url: NOWHERE, events: ['message.created'] })),
     );
@@ -131,10 +131,10 @@ describe('a webhook', () => {
 
 describe('the list of deliveries', () => {
   it('is paged by cursor and filtered by status', async () => {
-    const { id } = await desk.create(receiver.url);
+    const { id } = await webhooks.create(receiver.url);
     const ids: string[] = [];
-    for (let i = 0; i < 7; i += 1) ids.unshift((await desk.ping(id)).id);
-    await desk.settled(id);
+    for (let i = 0; i < 7; i += 1) ids.unshift((await webhooks.ping(id)).id);
+    await webhooks.settled(id);
     await sql(server, `UPDATE webhook_deliveries SET status = 'failed' WHERE id = ANY($1)`, [
       [ids[1], ids[4]],
     ]);
@@ -159,19 +159,19 @@ describe('the list of deliveries', () => {
     expect(odd.json.details[0].path).toBe('cursor');
   });
 
-  it('holds its own only: a delivery of another webhook is not found here', async () => {
-    const [one, other] = [await desk.create(receiver.url), await desk.create(receiver.url)];
-    const { id } = await desk.ping(one.id);
-    expect(await desk.settled(other.id)).toEqual([]);
+  it('contains its own webhook’s only: another’s delivery is not found', async () => {
+    const [one, other] = [await webhooks.create(receiver.url), await webhooks.create(receiver.url)];
+    const { id } = await webhooks.ping(one.id);
+    expect(await webhooks.settled(other.id)).toEqual([]);
     expectFailure(await send('POST', `/${other.id}/deliveries/${id}/replay`), 'not_found');
     expectFailure(await send('GET', `/${other.id}/deliveries/${id}`), 'not_found');
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('shows of one the very body that was posted', async () => {
-    const { id } = await desk.create(receiver.url);
-    const pinged = await desk.ping(id);
-    const [delivery] = await desk.settled(id);
+  it('shows each posted body exactly', async () => {
+    const { id } = await webhooks.create(receiver.url);
+    const pinged = await webhooks.ping(id);
+    const [delivery] = await webhooks.settled(id);
     const { body } = await receiver.nth(1);
     expect((await send('GET', `/${id}/deliveries/${pinged.id}`)).json).toEqual({
       delivery,
@@ -179,13 +179,13 @@ describe('the list of deliveries', () => {
     });
   });
 
-  it('forgets what is older than 30 days', async () => {
-    const { id } = await desk.create(receiver.url);
-    const [old, young] = [await desk.ping(id), await desk.ping(id)];
-    await desk.settled(id);
+  it('deletes what is older than 30 days', async () => {
+    const { id } = await webhooks.create(receiver.url);
+    const [old, young] = [await webhooks.ping(id), await webhooks.ping(id)];
+    await webhooks.settled(id);
     const age = `UPDATE webhook_deliveries SET created_at = now() - $2::interval WHERE id = $1`;
     await sql(server, age, [old.id, '30 days 1 minute']);
     await sql(server, age, [young.id, '29 days 23 hours']);
-    expect((await desk.settled(id)).map((delivery) => delivery.id)).toEqual([young.id]);
+    expect((await webhooks.settled(id)).map((delivery) => delivery.id)).toEqual([young.id]);
   });
 });

@@ -1,18 +1,18 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import type { Context } from 'koa';
-import type { Listener } from '../../context/serve.ts';
+import type { ReplyStream } from '../../context/serve.ts';
 import type { ReportError } from '../server/error-handler.ts';
 
 /** Sends the result of `make` as JSON, as streamed JSON, or as events if the caller accepts them. */
 export async function answer(
   ctx: Context,
   endpoint: Endpoint,
-  make: (listener: Listener) => Promise<unknown>,
+  make: (stream: ReplyStream) => Promise<unknown>,
 ): Promise<void> {
   if (endpoint.events && wantsEvents(ctx)) return answerInEvents(ctx, make);
   const reportError: ReportError = ctx.state.reportError;
-  const made = await make(new CallerListener(ctx, { hears: false, tell: () => undefined }));
+  const made = await make(new CallerStream(ctx, { isStreaming: false, emit: () => undefined }));
   ctx.status = endpoint.status ?? 200;
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
@@ -30,22 +30,22 @@ const wantsEvents = (ctx: Context): boolean =>
   ctx.get('Accept').includes('text/event-stream') &&
   ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 
-type Tell = Listener['tell'];
+type Emit = ReplyStream['emit'];
 
 /**
  * Creates the abort signal on first use, because most handlers never read it. A class, because an object literal with
  * a getter has a hidden class per object. That class would retain the request until a full collection.
  */
-class CallerListener implements Listener {
+class CallerStream implements ReplyStream {
   readonly #ctx: Context;
   #gone: AbortController | undefined;
-  readonly hears: boolean;
-  readonly tell: Tell;
+  readonly isStreaming: boolean;
+  readonly emit: Emit;
 
-  constructor(ctx: Context, { hears, tell }: Pick<Listener, 'hears' | 'tell'>) {
+  constructor(ctx: Context, { isStreaming, emit }: Pick<ReplyStream, 'isStreaming' | 'emit'>) {
     this.#ctx = ctx;
-    this.hears = hears;
-    this.tell = tell;
+    this.isStreaming = isStreaming;
+    this.emit = emit;
   }
 
   get signal(): AbortSignal {
@@ -63,19 +63,21 @@ function abortedWith({ res }: Context): AbortController {
   return gone;
 }
 
-async function answerInEvents(ctx: Context, make: (listener: Listener) => Promise<unknown>): Promise<void> {
+async function answerInEvents(ctx: Context, make: (stream: ReplyStream) => Promise<unknown>): Promise<void> {
   const stream = new PassThrough();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const tell: Tell = (event, data) => {
+  const emit: Emit = (event, data) => {
     begin();
     // A disconnected caller needs no more events.
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const finished = make(new CallerListener(ctx, { hears: true, tell })).then((made) => tell('done', made));
+  const finished = make(new CallerStream(ctx, { isStreaming: true, emit })).then((made) =>
+    emit('done', made),
+  );
   // Before the first event, an error still gets its own status.
   await Promise.race([begun, finished]);
   const reportError: ReportError = ctx.state.reportError;
-  finished.catch((error: unknown) => tell('error', reportError(error).body)).finally(() => stream.end());
+  finished.catch((error: unknown) => emit('error', reportError(error).body)).finally(() => stream.end());
 
   ctx.status = 200;
   // Buffering proxies would delay the events.

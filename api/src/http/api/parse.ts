@@ -2,11 +2,11 @@ import type { Endpoint } from '@chatbot-saas/shared/contracts';
 import type * as z from 'zod';
 import { notFound } from '../../context/errors.ts';
 import { validationError } from '../../context/validation/validation-error.ts';
-import { sentence } from '../../context/validation/zod-messages.ts';
+import { zodMessage } from '../../context/validation/zod-messages.ts';
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { error: sentence });
+  const parsed = schema.safeParse(value, { error: zodMessage });
   if (!parsed.success) throw validationError(parsed.error, root);
   return parsed.data;
 }

@@ -4,7 +4,7 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
-import type { Listener, PublicHandler, Route, ScopedHandler } from '../../context/serve.ts';
+import type { PublicHandler, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
 import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
@@ -98,7 +98,9 @@ function endpointHandler(
 ): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
-  const allowCachedKey = group.every(({ handler }) => 'stepped' in handler && handler.fromMemory === true);
+  const allowCachedKey = group.every(
+    ({ handler }) => 'multiTransaction' in handler && handler.allowCachedKey === true,
+  );
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
     const network = networkOf(options.addressOf(ctx.req));
@@ -134,7 +136,7 @@ function endpointHandler(
     await guard.before();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
-    await answer(ctx, endpoint, async (listener) => {
+    await answer(ctx, endpoint, async (stream) => {
       try {
         const made = await call(options, {
           ...route,
@@ -143,7 +145,7 @@ function endpointHandler(
           mayCall,
           request,
           network,
-          listener,
+          stream,
           ceiling,
         });
         await guard.after();
@@ -179,14 +181,14 @@ interface Call {
   mayCall(who: Caller): void;
   request: AnyRequest;
   network: string;
-  listener: Listener;
+  stream: ReplyStream;
   ceiling: AppError | null;
 }
 
 /** Calls the handler with the kind of scope that it needs. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
-  { handler, ctx, caller, mayCall, request, network, listener, ceiling }: Call,
+  { handler, ctx, caller, mayCall, request, network, stream, ceiling }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'anonymous')
     return (handler as PublicHandler<Endpoint>)(services, request, { network });
@@ -201,16 +203,16 @@ async function call(
     refreshed ??= refreshCaller();
     return refreshed;
   };
-  const open = async <T>(work: (scope: Scope) => Promise<T>) =>
+  const run = async <T>(work: (scope: Scope) => Promise<T>) =>
     services.openScope(tenantId, (await currentCaller()).actor, work);
-  const prove = async (state?: string) => {
+  const reauthenticateCaller = async (state?: string) => {
     if (state === undefined || (caller.kind === 'key' && caller.state !== state)) await currentCaller();
   };
-  const scopes = { services, tenantId, open, prove, ceiling };
-  if ('stepped' in handler) return handler.stepped(scopes, request, listener);
-  if ('streamed' in handler) return handler.streamed(scopes, request);
-  if ('unparsed' in handler) {
-    return handler.unparsed(scopes, request as never, listener);
+  const transactions = { services, tenantId, run, reauthenticate: reauthenticateCaller, ceiling };
+  if ('multiTransaction' in handler) return handler.multiTransaction(transactions, request, stream);
+  if ('jsonStream' in handler) return handler.jsonStream(transactions, request);
+  if ('rawBody' in handler) {
+    return handler.rawBody(transactions, request as never, stream);
   }
-  return open((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
+  return run((scope) => (handler as ScopedHandler<Endpoint>)(scope, request));
 }

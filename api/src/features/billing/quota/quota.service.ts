@@ -7,21 +7,21 @@ const exceeded = (message: string) => new AppError('quota_exceeded', message);
 const noConversationLeft = () =>
   exceeded('This chat cannot take new conversations this month. Please contact us another way.');
 
-/** 402 when the month has no conversation left. Opening the chat takes none: one counts once its visitor has written. */
+/** Throws 402 if the month has no conversation left. Opening the chat takes none; the visitor's first message does. */
 export async function assertConversationLeft(scope: Scope, { conversations }: Quotas): Promise<void> {
   if (conversations === null || (await store.used(scope.db, 'conversations')) < conversations) return;
   throw noConversationLeft();
 }
 
-/** One more conversation of this month; 402 when the plan has none left, 429 when it has given this hour its share. */
+/** Counts one conversation of this month. Throws 402 if the plan has none left, 429 for the hourly share. */
 export async function takeConversation(scope: Scope, quotas: Quotas): Promise<void> {
   if (!(await take(scope, 'conversations', quotas.conversations))) throw noConversationLeft();
-  // Without a limit of the month there is nothing to spread over its hours.
+  // Without a monthly limit there is no hourly share.
   if (quotas.conversations === null) return;
   await scope.services.limits.countConversation(scope.tenantId, quotas);
 }
 
-/** One more visitor message that the assistant answers; 402 when the plan has none left. */
+/** Counts one visitor message that the assistant answers; throws 402 if the plan has none left. */
 export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<void> {
   if (await take(scope, 'api_calls', apiCalls)) return;
   throw exceeded('The assistant cannot answer any more this month. You can still talk to a human agent.');
@@ -29,15 +29,15 @@ export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<vo
 
 async function take(scope: Scope, column: store.Counted, limit: number | null): Promise<boolean> {
   if (limit !== null) return store.take(scope.db, column, limit);
-  countFreely(scope, column);
+  countUnlimited(scope, column);
   return true;
 }
 
-/** A message to a human counts, but never meets a limit: a running conversation can always be brought to its end. */
-export const countMessage = (scope: Scope): void => countFreely(scope, 'api_calls');
-/** A conversation that goes to a human with its first message counts, but never meets a limit. */
-export const countConversation = (scope: Scope): void => countFreely(scope, 'conversations');
+/** A message to a human counts but is never limited, so that a running conversation can finish. */
+export const countMessage = (scope: Scope): void => countUnlimited(scope, 'api_calls');
+/** A conversation whose first message goes to a human counts but is never limited. */
+export const countConversation = (scope: Scope): void => countUnlimited(scope, 'conversations');
 
-function countFreely(scope: Scope, column: store.Counted): void {
+function countUnlimited(scope: Scope, column: store.Counted): void {
   scope.afterCommit(async () => scope.services.usage.count(scope.tenantId, 'usage_months', column));
 }

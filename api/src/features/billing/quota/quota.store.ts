@@ -3,8 +3,8 @@ import { expression, type TenantDb, THIS_MONTH } from '../../../db/index.ts';
 export type Counted = 'conversations' | 'api_calls';
 
 /**
- * Counts one more of this month unless the limit is reached; false then. The row's lock makes it exact under any
- * concurrency; it is only held for tenants with a limit, whose few thousand calls a month never queue on it.
+ * Increments this month's counter; returns false at the limit. The row lock makes it exact under concurrency. Only
+ * limited tenants take it, and their few thousand calls never queue on it.
  */
 export async function take(db: TenantDb, column: Counted, limit: number): Promise<boolean> {
   const taken = await db

@@ -25,11 +25,11 @@ const start = (tenant: TestTenant, clientId: string = randomUUID()) =>
 const say = (tenant: TestTenant, sessionId: string, message: string, clientId: string = randomUUID()) =>
   server.send('POST', '/api/chat/message', { apiKey: tenant.apiKey, body: { sessionId, message, clientId } });
 
-describe('the monthly conversations', () => {
-  it('are 500 on the free plan, exactly, however many visitors write their first message at once', async () => {
+describe('the monthly conversation limit', () => {
+  it('is exactly 500 on the free plan, however many first messages arrive together', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
-    // Afterwards the rest is answered in a single round trip, from what this one has read.
+    // Later messages take one round trip, from the data cached here.
     const { sessionId } = await buildConversation(tenant);
     for (let n = 0; n < 2; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
     const talks = await Promise.all(Array.from({ length: 30 }, () => buildConversation(tenant)));
@@ -44,7 +44,7 @@ describe('the monthly conversations', () => {
     expect((await usage(tenant)).conversations).toBe(500);
   });
 
-  it('count a conversation once its visitor has written, and only once', async () => {
+  it('counts a conversation once, at its visitor’s first message', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
     const clientId = randomUUID();
@@ -55,7 +55,7 @@ describe('the monthly conversations', () => {
     expect((await usage(tenant)).conversations).toBe(1);
   });
 
-  it('count a conversation without a limit as well', async () => {
+  it('counts conversations without a limit too', async () => {
     const tenant = await buildTenant(server);
     await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
     await buildItem(tenant);
@@ -63,14 +63,14 @@ describe('the monthly conversations', () => {
     for (const { sessionId } of sessions) {
       for (let n = 0; n < 2; n += 1) await say(tenant, sessionId, 'How long does shipping take?');
     }
-    // What meets no limit is counted in batches, a second later.
+    // Unlimited counts are written in batches, a second later.
     await vi.waitFor(
       async () => expect(await usage(tenant)).toMatchObject({ conversations: 3, apiCalls: 6 }),
       { timeout: 5_000 },
     );
   });
 
-  it('count a conversation that goes to a human with its first message', async () => {
+  it('counts a conversation whose first message goes to a human', async () => {
     const tenant = await buildTenant(server);
     const { sessionId } = await buildConversation(tenant);
     await say(tenant, sessionId, 'I want a real person');
@@ -80,7 +80,7 @@ describe('the monthly conversations', () => {
     );
   });
 
-  it('refuse to open the chat once they are used up, and begin again with the month', async () => {
+  it('refuses new chats at the limit, until the next month', async () => {
     const tenant = await buildTenant(server);
     await setUsed(tenant, { conversations: 500, apiCalls: 1_000 });
     expect((await start(tenant)).status).toBe(402);
@@ -92,8 +92,8 @@ describe('the monthly conversations', () => {
   });
 });
 
-describe('the monthly messages', () => {
-  it('are 1,000 on the free plan, exactly, and a refused one is not stored', async () => {
+describe('the monthly message limit', () => {
+  it('is exactly 1,000 on the free plan, and a refused message is not stored', async () => {
     const tenant = await buildTenant(server);
     await buildItem(tenant);
     const talks = await Promise.all(Array.from({ length: 12 }, () => buildConversation(tenant)));
@@ -112,7 +112,7 @@ describe('the monthly messages', () => {
     expect(row?.count).toBe(5);
   });
 
-  it('give the first answer again at the limit', async () => {
+  it('returns the first answer to a resend at the limit', async () => {
     const tenant = await buildTenant(server);
     const { sessionId } = await buildConversation(tenant);
     await setUsed(tenant, { apiCalls: 999 });
@@ -122,7 +122,7 @@ describe('the monthly messages', () => {
     expect((await say(tenant, sessionId, 'Hello again')).status).toBe(402);
   });
 
-  it('never keep a running conversation from a human', async () => {
+  it('never blocks a running conversation with a human', async () => {
     const tenant = await buildTenant(server);
     const agent = await buildMember(server, tenant);
     const [asking, pressing] = [await buildConversation(tenant), await buildConversation(tenant)];
@@ -136,7 +136,7 @@ describe('the monthly messages', () => {
     await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
     await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content: 'Here I am' } });
     expect((await say(tenant, pressing.sessionId, 'Thank you')).status).toBe(200);
-    // What meets no limit is counted in batches, a second later.
+    // Unlimited counts are written in batches, a second later.
     await vi.waitFor(async () => expect((await usage(tenant)).apiCalls).toBe(1_002), { timeout: 5_000 });
   });
 });

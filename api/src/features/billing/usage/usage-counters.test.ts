@@ -7,7 +7,7 @@ import { addUsage } from './usage.store.ts';
 
 const server = sharedServer();
 
-it('counts what is of others beside a tenant that is gone', async () => {
+it('usage counters: counts other tenants’ usage despite a deleted tenant', async () => {
   const { id } = await buildTenant(server);
   const { text, values } = addUsage(
     [randomUUID(), id].map((tenant) => ({ tenant, table: 'usage_months', id: 'api_calls', times: 2 })),
@@ -18,7 +18,7 @@ it('counts what is of others beside a tenant that is gone', async () => {
   ]);
 });
 
-it('keeps nobody from an item for long because another tenant’s month is held', async () => {
+it('usage counters: a locked month of one tenant delays no other tenant’s items for long', async () => {
   const [held, free] = [await buildTenant(server), await buildTenant(server)];
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = ANY ($1)`, [[held.id, free.id]]);
   const id = await buildItem(free);
@@ -40,7 +40,7 @@ it('keeps nobody from an item for long because another tenant’s month is held'
     expect(performance.now() - started).toBeLessThan(5_000);
     await admin.query('ROLLBACK');
   });
-  // What was not written then is written now.
+  // Counts whose write failed are written now.
   const ofHeld = () =>
     sql(server, 'SELECT conversations::int AS n FROM usage_months WHERE tenant_id = $1', [held.id]);
   await expect.poll(ofHeld, { timeout: 5_000 }).toEqual([{ n: 1 }]);

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { CountedTable, RunStored, UsageCounters } from '../../../context/index.ts';
+import type { CountedTable, RunFunction, UsageCounters } from '../../../context/index.ts';
 import { addUsage, type UsageCount } from './usage.store.ts';
 
 const FLUSH_MS = 1_000;
-/** From so many rows on, every so many times only: what comes again and again is then written once. */
+/** From this many rows on, flushes less often, so that frequent rows are written once. */
 const MANY = 500;
 const TIMES = 5;
-/** Rows of one statement: it holds them all until it is done. */
+/** Rows per statement: the statement locks them all until it ends. */
 const MAX_TOGETHER = 2_000;
 
-/** By tenant, then by row: to put a key together for every count would take longer than the count. */
+/** By tenant, then by row: building a joint key would take longer than the count. */
 class Pending {
   readonly #byTenant = new Map<string, Map<string, UsageCount>>();
   #size = 0;
@@ -37,7 +37,7 @@ class Pending {
   }
 }
 
-export function usageCounters(runStored: () => RunStored, logger: Logger): UsageCounters {
+export function usageCounters(runFunction: () => RunFunction, logger: Logger): UsageCounters {
   let pending = new Pending();
 
   const flush = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export function usageCounters(runStored: () => RunStored, logger: Logger): Usage
     for (let at = 0; at < counts.length; at += MAX_TOGETHER) {
       const together = counts.slice(at, at + MAX_TOGETHER);
       try {
-        await runStored()(addUsage(together), () => []);
+        await runFunction()(addUsage(together), () => []);
       } catch (error) {
         logger.warn({ err: error }, 'usage counts were not written yet');
         for (const count of together) pending.add(count.tenant, count.table, count.id, count.times);

@@ -9,7 +9,7 @@ export interface UsageCount {
   times: number;
 }
 
-/** Adds what was counted; of an item or a key that is gone by now, nothing (see migration 210). */
+/** Adds the counts; rows of deleted items and keys are skipped (see migration 210). */
 export const addUsage = (counts: readonly UsageCount[]): StoredCall => ({
   name: 'add_usage',
   text: 'SELECT add_usage($1, $2)',

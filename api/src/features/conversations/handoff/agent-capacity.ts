@@ -10,14 +10,14 @@ interface Agent {
 }
 
 /**
- * How many open conversations one person may have here. What is offered automatically counts accepted and offered ones;
- * what a person takes counts accepted ones only, so that offers never keep an agent from a visitor.
+ * The limit of open conversations per person. Automatic offers count accepted and offered ones. Accepting by hand
+ * counts accepted ones only, so that offers never keep an agent from a visitor.
  */
 export const maxConcurrentChats = async (scope: Scope): Promise<number> =>
   (await tenants.turnSettings(scope)).settings.handoff.maxConcurrentChats;
 
-/** Those of the agents who have room, the one with the fewest open conversations first. */
-async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
+/** The agents below their limit, the one with the fewest open conversations first. */
+async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const open = await conversations.openCounts(scope, ids);
@@ -26,30 +26,30 @@ async function withRoom(scope: Scope, agents: readonly Agent[]): Promise<string[
   return ids.filter((id) => load(id) < most).sort((a, b) => load(a) - load(b));
 }
 
-/** Who could be offered a conversation now; nothing is held, so it may change before the next statement. */
-export const agentsWithRoom = async (scope: Scope): Promise<string[]> =>
-  withRoom(scope, await presence.listOnline(scope));
+/** The agents who could get an offer now. Nothing is locked, so the answer may change before the next statement. */
+export const agentsWithCapacity = async (scope: Scope): Promise<string[]> =>
+  withCapacity(scope, await presence.listOnline(scope));
 
 /**
- * The online agent with room and the fewest open conversations; null when there is none.
- * Their rows stay locked until this transaction ends: two conversations never take an agent's last place.
+ * The online agent below the limit with the fewest open conversations, or null. The agents' rows stay locked until the
+ * transaction ends, so that two conversations never take one last place.
  */
 export async function leastBusyAgent(scope: Scope, except?: string | null): Promise<string | null> {
   const online = await presence.lockOnline(scope);
-  const [first] = await withRoom(
+  const [first] = await withCapacity(
     scope,
     online.filter(({ id }) => id !== except),
   );
   return first ?? null;
 }
 
-const hasRoom = async (scope: Scope, id: string): Promise<boolean> =>
-  (await withRoom(scope, [{ id }])).length > 0;
+const hasCapacity = async (scope: Scope, id: string): Promise<boolean> =>
+  (await withCapacity(scope, [{ id }])).length > 0;
 
-/** For taking one by hand: online or not, but never more than one person can serve. The refusal names those they have. */
-export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<void> {
+/** For accepting by hand: online or not, but never above the limit. The error lists the agent's conversations. */
+export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promise<void> {
   const person = await presence.lockPerson(scope, actor.id);
-  // Removed from the team since this call was let in.
+  // The person was removed from the team during this call.
   if (!person) throw notFound();
   const accepted = await conversations.listAcceptedBy(scope, actor.id);
   const most = await maxConcurrentChats(scope);
@@ -66,13 +66,13 @@ export async function assertOwnRoom(scope: Scope, actor: StaffActor): Promise<vo
   );
 }
 
-/** For handing one to a colleague: they must be there and have room. */
+/** For a transfer to a teammate, who must be online and below the limit. */
 export async function assertColleagueFree(scope: Scope, id: string): Promise<void> {
   const colleague = await presence.lockPerson(scope, id);
   if (!colleague) throw notFound();
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
   }
-  if (await hasRoom(scope, id)) return;
+  if (await hasCapacity(scope, id)) return;
   throw new AppError('state_conflict', `${colleague.name} has no room for another conversation right now.`);
 }

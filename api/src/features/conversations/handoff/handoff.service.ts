@@ -11,12 +11,20 @@ import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '.
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
-import { assertColleagueFree, assertOwnRoom } from './agent-capacity.ts';
-import { summariseLater } from './model-summary.ts';
-import { changedMeanwhile, drainLater, now, offer, place, queue, unattended } from './queue.ts';
+import { assertColleagueFree, assertOwnCapacity } from './agent-capacity.ts';
+import { summarizeLater } from './model-summary.ts';
+import {
+  announceQueued,
+  changedMeanwhile,
+  clockTimestamp,
+  drainLater,
+  offer,
+  offerOrQueue,
+  unattendedSince,
+} from './queue.ts';
 import { stateOf } from './state.ts';
-import { summarise } from './summary.ts';
-import { NOTICES, tellVisitor } from './visitor-notices.ts';
+import { summarize } from './summary.ts';
+import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
 export { drain, drainLater } from './queue.ts';
 
@@ -26,23 +34,23 @@ type FoundRow = conversations.FoundRow;
 export interface HandoffRequest {
   reason: string;
   priority: Priority;
-  /** Nothing to wait for: it is escalated at once. */
+  /** Escalates immediately instead of waiting. */
   isEscalation?: boolean;
-  /** The visitor's message that asked for it, where one did. */
+  /** The visitor's message that asked for a human, if one did. */
   askedIn?: string;
 }
 
 /**
- * Asks for a human; 429 where this visitor has asked for too many. The caller holds the conversation's lock and has made sure that it has not ended.
- * On a conversation that is already with one it answers with its present state.
+ * Asks for a human; throws 429 if this visitor has asked too often. The caller holds the conversation's lock and has
+ * checked that it has not ended. If a human already has the conversation, its present state is returned.
  */
 export async function request(scope: Scope, row: Row, draft: HandoffRequest): Promise<HandoffResult> {
   if (isWithHuman(row.status)) return stateOf(scope, row);
   await countHandoff(scope);
-  return place(scope, await transfer(scope, row, draft));
+  return offerOrQueue(scope, await transfer(scope, row, draft));
 }
 
-/** Whether a conversation may go to a human though its visitor has not asked for one; counts it where it may. */
+/** True if a handoff that the visitor did not ask for is allowed; counts it then. */
 export async function mayHandOverUnasked(scope: Scope): Promise<boolean> {
   try {
     await countHandoff(scope);
@@ -58,18 +66,18 @@ async function countHandoff(scope: Scope): Promise<void> {
   if (actor.kind !== 'key') return;
   await services.limits.countHandoff(actor, async () => {
     if (isProgram(actor)) return 0;
-    // Else two that come at once both find the last place free.
+    // Otherwise two concurrent requests would both find the last place free.
     await conversations.lockPlacing(scope);
     return conversations.countWaitingFrom(scope, digestOf(actor));
   });
 }
 
-/** A visitor as limits count them. No address is stored as it is. */
+/** The visitor's key and network, as limits count them. Addresses are stored only as digests. */
 const digestOf = ({ id, network }: KeyActor): Buffer => sha256(`${id} ${network}`);
 
 /**
- * Makes it everybody's business: with the assistant, because it cannot answer; waiting, because that takes too long; or
- * because staff say so. Whoever let it pass may be asked again: better than nobody. What is escalated already stays as it is.
+ * Alerts the whole team: the assistant cannot answer, the wait is too long, or staff escalate. The agent who declined
+ * may get the offer again, which is better than no agent. An escalated conversation stays unchanged.
  */
 export async function escalate(scope: Scope, row: Row, reason?: string): Promise<HandoffResult> {
   if (row.status === 'escalated') return stateOf(scope, row);
@@ -79,7 +87,7 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
       priority: ESCALATED_PRIORITY,
       isEscalation: true,
     };
-    return place(scope, await transfer(scope, row, draft));
+    return offerOrQueue(scope, await transfer(scope, row, draft));
   }
   const escalated = await raise(scope, row, reason);
   conversations.announce(scope, escalated);
@@ -88,7 +96,7 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
 }
 
 async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<FoundRow> {
-  if (row.accepted_at === null) await tellVisitor(scope, row, NOTICES.escalated);
+  if (row.accepted_at === null) await notifyVisitor(scope, row, VISITOR_NOTICES.escalated);
   const escalated = await conversations.change(
     scope,
     row.id,
@@ -105,7 +113,7 @@ async function raise(scope: Scope, row: Row, reason: string | undefined): Promis
   return escalated;
 }
 
-/** Asks one person in particular, a colleague or oneself: an offer, which they still have to accept. */
+/** Offers the conversation to one person, a teammate or oneself, who still has to accept. */
 export async function requestFrom(
   scope: Scope,
   actor: StaffActor,
@@ -114,16 +122,16 @@ export async function requestFrom(
   draft: HandoffRequest,
 ): Promise<HandoffResult> {
   if (isWithHuman(row.status) && row.assigned_agent === agentId) return stateOf(scope, row);
-  if (agentId === actor.id) await assertOwnRoom(scope, actor);
+  if (agentId === actor.id) await assertOwnCapacity(scope, actor);
   else await assertColleagueFree(scope, agentId);
-  const offered = await offer(scope, await asAsked(scope, row, draft), agentId);
-  // Whoever had it before has a place free now.
+  const offered = await offer(scope, await transferOrEscalate(scope, row, draft), agentId);
+  // The former agent is below the limit now.
   if (row.assigned_agent) drainLater(scope);
   return stateOf(scope, offered);
 }
 
-/** With a human, and escalated if that is what was asked for. */
-async function asAsked(scope: Scope, row: Row, draft: HandoffRequest): Promise<Row> {
+/** Transfers the conversation to the human side, and escalates it if the request says so. */
+async function transferOrEscalate(scope: Scope, row: Row, draft: HandoffRequest): Promise<Row> {
   if (!isWithHuman(row.status)) return transfer(scope, row, draft);
   return draft.isEscalation && row.status === 'transferred' ? raise(scope, row, draft.reason) : row;
 }
@@ -134,7 +142,7 @@ async function transfer(
   { reason, priority, isEscalation = false, askedIn }: HandoffRequest,
 ): Promise<FoundRow> {
   const { actor } = scope;
-  const summary = await summarise(scope, row.id, askedIn);
+  const summary = await summarize(scope, row.id, askedIn);
   const transferred = await conversations.change(
     scope,
     row.id,
@@ -143,26 +151,26 @@ async function transfer(
       status: isEscalation ? 'escalated' : 'transferred',
       handoff_reason: reason,
       handoff_priority: priority,
-      handoff_requested_at: now(),
+      handoff_requested_at: clockTimestamp(),
       handoff_summary: summary,
       handoff_from: actor.kind === 'key' ? digestOf(actor) : null,
-      unattended_since: now(),
+      unattended_since: clockTimestamp(),
     },
   );
   if (!transferred) throw changedMeanwhile();
   scope.publish('handoff.requested', { conversation: conversations.view(transferred) });
-  if (summary !== null) summariseLater(scope, transferred);
+  if (summary !== null) summarizeLater(scope, transferred);
   return transferred;
 }
 
-/** The agent takes a conversation that waits, or that was offered to them; 409 when somebody was faster. */
+/** The agent accepts a waiting or offered conversation; throws 409 if another agent was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {
-  await assertOwnRoom(scope, actor);
+  await assertOwnCapacity(scope, actor);
   const taken = await conversations.change(
     scope,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
-    { assigned_agent: actor.id, accepted_at: now(), declined_by: null, unattended_since: null },
+    { assigned_agent: actor.id, accepted_at: clockTimestamp(), declined_by: null, unattended_since: null },
   );
   if (!taken) throw alreadyTaken(row);
   const agent = { id: actor.id, name: actor.name };
@@ -173,7 +181,9 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
   });
 }
 
-/** Back to the queue: on to somebody else if somebody else is free, while this agent's place goes to who waits. */
+/**
+ * Returns the conversation to the queue. Another free agent gets it, and this agent's place goes to the next in line.
+ */
 export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<FoundRow> {
   const waiting = await conversations.change(
     scope,
@@ -184,20 +194,20 @@ export async function requeue(scope: Scope, row: Row, declinedBy: string): Promi
       offered_at: null,
       accepted_at: null,
       declined_by: declinedBy,
-      unattended_since: unattended(),
+      unattended_since: unattendedSince(),
     },
   );
   if (!waiting) throw changedMeanwhile();
-  await queue(scope, waiting);
+  await announceQueued(scope, waiting);
   drainLater(scope);
   return waiting;
 }
 
 /**
- * Puts back everything that a person has, because they leave the team; once it is true they are held and get nothing more.
- * False when something came to them in between: conversations are held before people, so that takes a new scope.
+ * Requeues all conversations of a person who leaves the team, and locks the person against new ones. Returns false if
+ * another one was assigned meanwhile: conversations are locked before people, so the caller needs a new scope.
  */
-export async function giveBackAll(scope: Scope, agentId: string): Promise<boolean> {
+export async function requeueAll(scope: Scope, agentId: string): Promise<boolean> {
   const rows = await conversations.lockOpenOf(scope, agentId);
   await presence.lockPerson(scope, agentId);
   const open = await conversations.openCounts(scope, [agentId]);

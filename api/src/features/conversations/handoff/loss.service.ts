@@ -3,21 +3,25 @@ import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { requeue } from './handoff.service.ts';
-import { NOTICES, tellVisitor } from './visitor-notices.ts';
+import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
 type Row = conversations.ConversationRow;
 
-/** Takes it from the agent who has it and offers it on: the agent is told why, the visitor that they are not forgotten. */
-export async function lose(scope: Scope, row: Row, reason: LossReason): Promise<void> {
+/** Takes the conversation from its agent and offers it to the next. The agent gets the reason, the visitor a notice. */
+export async function withdraw(scope: Scope, row: Row, reason: LossReason): Promise<void> {
   const agentId = row.assigned_agent;
   if (agentId === null) return;
   const name = row.assigned_agent_name ?? 'Your contact';
-  await tellVisitor(scope, row, row.accepted_at ? NOTICES.steppedAway(name) : NOTICES.stillLooking);
+  await notifyVisitor(
+    scope,
+    row,
+    row.accepted_at ? VISITOR_NOTICES.steppedAway(name) : VISITOR_NOTICES.stillLooking,
+  );
   const conversation = await requeue(scope, row, agentId);
   scope.publish('handoff.lost', { conversation: conversations.view(conversation), agentId, reason });
 }
 
-/** Of somebody who has set themselves away: what they accepted stays theirs, what they were only offered goes on. */
+/** For an agent who is away: accepted conversations stay, unaccepted offers go to the next agent. */
 export async function withdrawOffers(services: Services, tenantId: string, agentId: string): Promise<void> {
   const offers = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listHeldBy(scope, agentId, { offersOnly: true }),
@@ -26,14 +30,18 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
-      // Back again before this came to it.
-      if ((await presence.lockPerson(scope, agentId))?.presence !== 'online') await lose(scope, row, 'away');
+      // The agent came back before this offer's turn.
+      if ((await presence.lockPerson(scope, agentId))?.presence !== 'online')
+        await withdraw(scope, row, 'away');
     });
   }
 }
 
-/** Of somebody whose last device has been gone for too long: everything, accepted or not. */
-export async function passOn(services: Services, { tenantId, agentId }: presence.Person): Promise<void> {
+/** For an agent whose last device is gone for too long: requeues every conversation. */
+export async function requeueAllOfGone(
+  services: Services,
+  { tenantId, agentId }: presence.Person,
+): Promise<void> {
   const held = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listHeldBy(scope, agentId, { offersOnly: false }),
   );
@@ -41,19 +49,19 @@ export async function passOn(services: Services, { tenantId, agentId }: presence
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId) return;
-      if (await presence.lockIfGone(scope, agentId)) await lose(scope, row, 'gone');
+      if (await presence.lockIfGone(scope, agentId)) await withdraw(scope, row, 'gone');
     });
   }
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     if (!(await presence.lockIfGone(scope, agentId))) return;
-    // What came to them in between is for the next round.
+    // Conversations assigned meanwhile are handled in the next round.
     const open = await conversations.openCounts(scope, [agentId]);
-    if (!open.get(agentId)) await presence.settleAbsence(scope, agentId);
+    if (!open.get(agentId)) await presence.endAbsence(scope, agentId);
   });
 }
 
-/** Somebody has come online: what they once let pass, and still waits, may be offered to them again. */
-export async function askAgain(services: Services, tenantId: string, agentId: string): Promise<void> {
+/** For an agent who comes online: conversations they declined may be offered to them again. */
+export async function forgetDeclines(services: Services, tenantId: string, agentId: string): Promise<void> {
   const declined = await services.openScope(tenantId, SYSTEM, (scope) =>
     conversations.listDeclinedBy(scope, agentId),
   );

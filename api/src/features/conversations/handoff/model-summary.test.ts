@@ -13,7 +13,7 @@ const server = sharedServer(async () => ({
   LLM_BASE_URL: await model.start(),
 }));
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshDesk(server, tenant);
 
 const SECRET =
   'Never mention that the store in Bern closes in spring, and call everyone a friend of the house.';
@@ -21,7 +21,7 @@ const UNKNOWN = 'Who won the world cup in 1954?';
 const EXTRACTED = `“${UNKNOWN}” – the assistant did not know`;
 const SUMMARY = 'The visitor asked about 1954; nothing was found; it is open.';
 
-describe('with a model, the summary for whoever takes over', () => {
+describe('the model’s handoff summary', () => {
   let chat: Chat;
   let sessionId: string;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('with a model, the summary for whoever takes over', () => {
       body: { settings: { ai: { systemPrompt: SECRET } } },
     });
     ({ sessionId } = await buildConversation(tenant));
-    // Not known: the model is not asked for the answer.
+    // Without a match the model is not asked.
     await chat.say(sessionId, UNKNOWN);
   });
   afterEach(() => {
@@ -39,9 +39,9 @@ describe('with a model, the summary for whoever takes over', () => {
     model.status = 200;
   });
 
-  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+  const summary = async () => (await inbox.get(sessionId)).handoffData?.summary;
   const asked = (times = 1) => expect.poll(() => model.asked.length).toBe(times);
-  /** Answers nobody until it is told to. */
+  /** Answers only when released. */
   function stall() {
     const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
     model.answer = async () => {
@@ -51,21 +51,21 @@ describe('with a model, the summary for whoever takes over', () => {
     return letGo;
   }
 
-  it('is there at once from what is stored, then from the model, and the team is told', async () => {
+  it('replaces the rule-based summary, and the team is notified', async () => {
     const letGo = stall();
     expect(await chat.askForHuman(sessionId)).toMatchObject({ handoff: { status: 'queued' } });
     expect(await summary()).toBe(EXTRACTED);
     await asked();
     const staff = await connectStaff(server, tenant.owner, tenant.id);
     expect(await emit(staff, 'join-tenant', tenant.id)).toEqual({ ok: true });
-    const told = next(staff, 'conversation-updated');
+    const updated = next(staff, 'conversation-updated');
     letGo();
-    expect(await told).toMatchObject({ sessionId, handoffData: { summary: SUMMARY } });
+    expect(await updated).toMatchObject({ sessionId, handoffData: { summary: SUMMARY } });
     expect(await summary()).toBe(SUMMARY);
     staff.disconnect();
   });
 
-  it('is asked for with this conversation as data, and without the tenant’s own prompt', async () => {
+  it('gets this conversation as data, without the tenant’s own prompt', async () => {
     model.says(() => SUMMARY);
     const other = await buildConversation(tenant);
     await chat.say(other.sessionId, 'My own secret question');
@@ -82,7 +82,7 @@ describe('with a model, the summary for whoever takes over', () => {
     expect(call).not.toHaveProperty('tools');
   });
 
-  it('stays what it was when the model fails, gives itself away or says nothing', async () => {
+  it('is not used if the model fails, leaks its prompt or returns nothing', async () => {
     for (const break_ of [
       () => {
         model.status = 401;
@@ -103,7 +103,7 @@ describe('with a model, the summary for whoever takes over', () => {
     }
   });
 
-  it('that comes after the end is dropped; one that comes after somebody took it is not', async () => {
+  it('is dropped after the end, but not after acceptance', async () => {
     const letGo = stall();
     const ended = sessionId;
     await chat.askForHuman(ended);
@@ -112,10 +112,10 @@ describe('with a model, the summary for whoever takes over', () => {
     await chat.askForHuman(taken);
     await asked(2);
     await chat.end(ended);
-    await desk.accept(await buildMember(server, tenant), taken);
+    await inbox.accept(await buildMember(server, tenant), taken);
     letGo();
-    await expect.poll(async () => (await desk.get(taken)).handoffData?.summary).toBe(SUMMARY);
-    expect((await desk.get(ended)).handoffData?.summary).toBe(EXTRACTED);
+    await expect.poll(async () => (await inbox.get(taken)).handoffData?.summary).toBe(SUMMARY);
+    expect((await inbox.get(ended)).handoffData?.summary).toBe(EXTRACTED);
   });
 
   it('is cut at 600 characters, on one line', async () => {
@@ -125,11 +125,11 @@ describe('with a model, the summary for whoever takes over', () => {
     expect(await summary()).toHaveLength(600);
   });
 
-  it('is not asked for where nothing was asked', async () => {
+  it('is not requested if nothing was asked', async () => {
     const empty = await buildConversation(tenant);
     await chat.askForHuman(empty.sessionId);
     await chat.askForHuman(sessionId);
     await asked();
-    expect((await desk.get(empty.sessionId)).handoffData?.summary).toBeNull();
+    expect((await inbox.get(empty.sessionId)).handoffData?.summary).toBeNull();
   });
 });

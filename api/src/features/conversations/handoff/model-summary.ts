@@ -6,43 +6,43 @@ import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 
-const MESSAGES_TOLD = 60;
+const MESSAGES_READ = 60;
 const MAX_TOKENS = 300;
 
 /**
- * Has the model write the summary once the handoff stands. Nobody waits for it: until it comes, and if it does not, the
- * one put together from what is stored is there.
+ * Starts the model's summary after the handoff. The handoff never waits for it: the rule-based summary stays until it
+ * comes.
  */
-export function summariseLater(scope: Scope, row: conversations.ConversationRow): void {
+export function summarizeLater(scope: Scope, row: conversations.ConversationRow): void {
   const { services, tenantId } = scope;
   const { model } = services.assistant;
   if (!model) return;
   scope.afterCommit(async () =>
-    services.aside.run('summary of a handoff', () => summariseNow(services, model, tenantId, row)),
+    services.externalCalls.run('summary of a handoff', () => summarizeNow(services, model, tenantId, row)),
   );
 }
 
-async function summariseNow(
+async function summarizeNow(
   services: Services,
   model: ModelEngine,
   tenantId: string,
   { id, handoff_requested_at: requestedAt }: conversations.ConversationRow,
 ): Promise<void> {
-  const { ai, told } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
+  const { ai, history } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
     ai: (await tenants.turnSettings(scope)).settings.ai,
-    told: await messages.history(scope, id, { limit: MESSAGES_TOLD }),
+    history: await messages.history(scope, id, { limit: MESSAGES_READ }),
   }));
-  const said = await model.answer({
+  const answer = await model.answer({
     tenantId,
     conversationId: id,
-    // The tenant's own prompt is about answering visitors: what is not told cannot come out.
+    // The tenant's prompt is for visitors' answers. What is not in the prompt cannot leak.
     ai: { ...ai, systemPrompt: '', allowedLinks: [], temperature: 0, maxTokens: MAX_TOKENS },
     rules: SUMMARY_RULES,
     items: [],
-    turns: [{ role: 'user', content: conversationAsData(told) }],
+    turns: [{ role: 'user', content: conversationAsData(history) }],
     offersHuman: false,
   });
-  if (said.kind !== 'text') return;
+  if (answer.kind !== 'text') return;
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     const row = await conversations.lockRow(scope, id);
     const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
@@ -51,7 +51,7 @@ async function summariseNow(
       scope,
       id,
       { status: WITH_HUMAN },
-      { handoff_summary: asSummary(said.content) },
+      { handoff_summary: asSummary(answer.content) },
     );
     if (summed) conversations.announce(scope, summed);
   });

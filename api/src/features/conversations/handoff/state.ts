@@ -5,7 +5,7 @@ import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { maxConcurrentChats } from './agent-capacity.ts';
 
-/** Where a conversation that asked for a human stands: with whom, or at which place in the queue. */
+/** The handoff's state: the assigned agent or the place in the queue. */
 export async function stateOf(scope: Scope, row: conversations.ConversationRow): Promise<HandoffResult> {
   const online = await presence.countOnline(scope);
   if (row.assigned_agent) {
@@ -26,7 +26,7 @@ export async function stateOf(scope: Scope, row: conversations.ConversationRow):
   };
 }
 
-/** Seconds: so many rounds of everyone online finishing one conversation as stand before this one. */
+/** Seconds until all online agents have finished as many conversations as wait before this one. */
 async function estimateWait(scope: Scope, position: number, online: number): Promise<number> {
   const typical = (await conversations.typicalHandlingSeconds(scope)) ?? TYPICAL_HANDLING_MINUTES * 60;
   return Math.round((typical * position) / (online * (await maxConcurrentChats(scope))));

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '../../../db/index.ts';
 import * as presence from '../presence/presence.service.ts';
 
-/** From those online to what waits, and not the other way: nights full of waiting conversations cost nothing. */
+/** Starts from online agents, not from waiting conversations: at night many wait and no agent is online. */
 const STRANDED = `NOT u.is_away
   AND EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = u.tenant_id
     AND c.status IN ('transferred', 'escalated') AND c.assigned_agent IS NULL AND c.declined_by IS DISTINCT FROM u.id)
@@ -9,10 +9,12 @@ const STRANDED = `NOT u.is_away
   AND ((SELECT count(*) FROM conversations o WHERE o.tenant_id = u.tenant_id AND o.assigned_agent = u.id
     AND o.status IN ('transferred', 'escalated')) < (t.settings #>> '{handoff,maxConcurrentChats}')::int) IS NOT FALSE`;
 
-/** Tenants where something waits although somebody is online, may get it and has room: whoever should have offered it died. */
+/**
+ * Tenants with a waiting conversation and a free agent who may get it. The process that should have offered it died.
+ */
 export async function tenantsWithStranded(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>(
-    'where somebody waits beside somebody free is asked over all tenants at once',
+    'finds waiting conversations with a free agent in all tenants',
     (from) =>
       from('users as u')
         .join('tenants as t', 't.id', 'u.tenant_id')

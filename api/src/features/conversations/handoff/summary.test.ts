@@ -5,9 +5,9 @@ import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/f
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshDesk(server, tenant);
 
-describe('the summary for whoever takes over', () => {
+describe('the handoff summary', () => {
   let chat: Chat;
   let sessionId: string;
   beforeEach(async () => {
@@ -16,9 +16,9 @@ describe('the summary for whoever takes over', () => {
     ({ sessionId } = await buildConversation(tenant));
   });
 
-  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+  const summary = async () => (await inbox.get(sessionId)).handoffData?.summary;
 
-  it('says what was asked and what became of it, and leaves out the request itself', async () => {
+  it('lists questions and outcomes, without the handoff request', async () => {
     await chat.say(sessionId, 'How long does  delivery\ntake?');
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     await chat.say(sessionId, 'I want a human');
@@ -28,15 +28,15 @@ describe('the summary for whoever takes over', () => {
     );
   });
 
-  it('is none when nothing was asked', async () => {
+  it('is null if nothing was asked', async () => {
     await chat.askForHuman(sessionId);
     expect(await summary()).toBeNull();
     const other = await buildConversation(tenant);
     await chat.say(other.sessionId, 'human');
-    expect((await desk.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
+    expect((await inbox.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
   });
 
-  it('of a long talk names the last five, shortened, and how many were before', async () => {
+  it('of a long conversation lists the last five, shortened, and counts the earlier ones', async () => {
     for (let i = 1; i <= 6; i += 1) await chat.say(sessionId, `${i} ${'👍🏽 '.repeat(100)}`);
     await chat.askForHuman(sessionId);
     const [earlier, ...lines] = (await summary())?.split('\n') ?? [];
@@ -48,13 +48,13 @@ describe('the summary for whoever takes over', () => {
     }
   });
 
-  it('has what escalated it as still open', async () => {
+  it('lists the question that caused the escalation as open', async () => {
     await tenant.owner.api.call('PUT /tenant/settings', {
       body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
     });
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     await chat.say(sessionId, 'And in 1958?');
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'escalated' });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'escalated' });
     expect(await summary()).toBe(
       '“Who won the world cup in 1954?” – the assistant did not know\n“And in 1958?” – still open',
     );

@@ -2,24 +2,23 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Scope } from '../../../context/index.ts';
 import * as messages from '../messages/messages.service.ts';
 
-/** As many as are read at a glance; the conversation itself is beside it. */
+/** As many as are read at a glance; the conversation is next to it. */
 const MOST_QUESTIONS = 5;
 const MOST_CHARACTERS = 120;
-/** How far back it looks. */
+/** How many messages it reads. */
 const MESSAGES_READ = 60;
 
 /**
- * What whoever takes over should know, a line for each question: what was asked, and what became of it. Put together
- * from what is stored, without a model. null when nothing was asked. `asking` is the message that asked for a human:
- * it is no question of its own.
+ * The handoff summary, one line per question: what was asked and how it ended. Built from stored messages, without a
+ * model; null if nothing was asked. `asking` is the message that asked for a human, which is not a question.
  */
-export async function summarise(
+export async function summarize(
   scope: Scope,
   conversationId: string,
   asking: string | undefined,
 ): Promise<string | null> {
-  const told = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
-  const questions = questionsOf(told.filter(({ id }) => id !== asking));
+  const history = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
+  const questions = questionsOf(history.filter(({ id }) => id !== asking));
   if (questions.length === 0) return null;
   const earlier = questions.length - MOST_QUESTIONS;
   return [
@@ -32,14 +31,14 @@ export async function summarise(
 
 interface Question {
   asked: string;
-  /** null as long as nothing was answered. */
+  /** null while the question has no answer. */
   outcome: string | null;
 }
 
-/** The assistant answers in the order it was asked. */
-function questionsOf(told: readonly Message[]): Question[] {
+/** The assistant answers questions in order. */
+function questionsOf(history: readonly Message[]): Question[] {
   const questions: Question[] = [];
-  for (const { role, content, metadata } of told) {
+  for (const { role, content, metadata } of history) {
     if (role === 'user') questions.push({ asked: content, outcome: null });
     if (role !== 'assistant' || !metadata.answeredBy) continue;
     const open = questions.find(({ outcome }) => outcome === null);
@@ -58,7 +57,7 @@ function outcomeOf({ answeredBy, decision, sources = [] }: Message['metadata']):
   return source ? `answered from “${shortened(source.question)}”` : 'answered by the assistant';
 }
 
-/** On one line, and never cut within a character. */
+/** On one line, never cut inside a character. */
 function shortened(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
   if (characters.length <= MOST_CHARACTERS) return characters.join('');

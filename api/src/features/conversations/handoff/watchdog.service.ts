@@ -1,51 +1,53 @@
 import { DEVICE_GONE_SECONDS } from '@chatbot-saas/shared/domain';
-import { perProcess, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { escalate } from './handoff.service.ts';
-import { lose, passOn } from './loss.service.ts';
+import { requeueAllOfGone, withdraw } from './loss.service.ts';
 import { drain } from './queue.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
-/** What an agent has who loses the connection, and all agents after the server or the database was down. */
+/** How long an agent may be disconnected. After an outage of the server or the database, all agents get this time. */
 export const TIME_TO_RETURN_MS = DEVICE_GONE_SECONDS * 1_000;
 
-/** While the database is down no device can refresh its presence, so afterwards every agent looks gone. */
-const trusted = perProcess(() => ({ from: 0 }));
+/** During a database outage no device refreshes its presence, so afterwards every agent looks gone. */
+const trustedPresence = perApp(() => ({ from: 0 }));
 
-/** Passes on the conversations of agents whose last device is gone. */
+/** Requeues conversations of agents whose last device is gone. */
 export async function watchForLostAgents(services: Services): Promise<void> {
-  if (performance.now() < trusted(services).from) return;
+  if (performance.now() < trustedPresence(services).from) return;
   try {
     await presence.sweep(services);
-    await runAll(await presence.listGone(services), (person) => passOn(services, person));
+    await runAll(await presence.listGone(services), (person) => requeueAllOfGone(services, person));
   } catch (error) {
-    if (isUnavailable(error)) trusted(services).from = performance.now() + TIME_TO_RETURN_MS;
+    if (isUnavailable(error)) trustedPresence(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
   }
 }
 
 /**
- * Continues what has waited too long or was left by a crash, found in the database alone. Several processes may do this
- * at once: each conversation is locked and read again.
+ * Continues overdue and stranded conversations, found in the database alone. Several processes may run it, because each
+ * conversation is locked and read again.
  */
-export async function watch(services: Services): Promise<void> {
+export async function continueOverdue(services: Services): Promise<void> {
   const [offers, overdue] = await Promise.all([
     conversations.listDue(services, 'offer'),
     conversations.listDue(services, 'escalation'),
   ]);
   const due = [
-    ...offers.map((at) => () => onDue(services, at, 'offer', (scope, row) => lose(scope, row, 'unanswered'))),
-    ...overdue.map((at) => () => onDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
+    ...offers.map(
+      (at) => () => runIfDue(services, at, 'offer', (scope, row) => withdraw(scope, row, 'unanswered')),
+    ),
+    ...overdue.map((at) => () => runIfDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
   ];
   await runAll(due, (act) => act());
   await runAll(await tenantsWithStranded(services.platform), (tenantId) => drain(services, tenantId));
 }
 
-async function onDue(
+async function runIfDue(
   services: Services,
-  { tenantId, id }: conversations.Place,
+  { tenantId, id }: conversations.ConversationRef,
   due: conversations.Due,
   act: (scope: Scope, row: conversations.ConversationRow) => Promise<unknown>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function history(scope: Scope, ref: string, query: messages.History
   return messages.history(scope, id, query);
 }
 
-/** Answers as the assigned agent. The first answer to an offered conversation accepts it. */
+/** Replies as the assigned agent. The first reply to an offered conversation accepts it. */
 export async function reply(
   scope: Scope,
   actor: StaffActor,
@@ -27,7 +27,7 @@ export async function reply(
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
   const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
-  // Before the policy on purpose: an agent unassigned since the first try must still learn that it was sent.
+  // Before the policy on purpose: an agent who was unassigned after the first try must learn that it was sent.
   if (earlier) return earlier;
 
   assertMayReply(actor, row);
@@ -53,7 +53,10 @@ async function answer(
   return message;
 }
 
-/** Takes a waiting conversation, with a first message if one is given. Accepting one's own again changes nothing. */
+/**
+ * Accepts a waiting conversation, with a first message if given. Accepting one's own conversation again changes
+ * nothing.
+ */
 export async function accept(
   scope: Scope,
   actor: StaffActor,
@@ -85,7 +88,7 @@ export async function release(scope: Scope, actor: StaffActor, ref: string): Pro
   return conversations.announceById(scope, row.id);
 }
 
-/** Takes it from the assistant, or hands it to a colleague; whatever staff call urgent is escalated. */
+/** Takes the conversation from the assistant or transfers it to a teammate. An urgent request escalates it. */
 export async function handOver(
   scope: Scope,
   actor: StaffActor,
@@ -101,7 +104,7 @@ export async function handOver(
   return handoff.requestFrom(scope, actor, row, agentId, { ...request, isEscalation });
 }
 
-/** Ends it for both sides; ending what has ended changes nothing. */
+/** Ends it for both sides; a second call changes nothing. */
 export async function end(scope: Scope, ref: string): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
   if (await conversations.end(scope, row)) handoff.drainLater(scope);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the inbox', () => {
-  it('lists newest activity first, page by page, each once', async () => {
+  it('lists the newest activity first, page by page, each once', async () => {
     const own = await buildTenant(server);
     const made: string[] = [];
     for (let i = 0; i < 7; i += 1) made.unshift((await buildConversation(own)).id);
@@ -33,7 +33,7 @@ describe('the inbox', () => {
     expect(seen).toEqual(made);
   });
 
-  it('narrows by status, agent and words', async () => {
+  it('filters by status, agent and words', async () => {
     const { sessionId, id, agent } = await withAgent();
     await say(sessionId, 'A very rare 100% word');
     const list = async (query: object) =>
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expectFailure(bad, 'validation_failed');
   });
 
-  it('counts what dashboards show', async () => {
+  it('counts the dashboard’s figures', async () => {
     const own = await buildTenant(server);
     const [active, waiting, mine, ended] = [
       await buildConversation(own),
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('counts an offered conversation as active once the agent has accepted it', async () => {
+  it('counts an offered conversation as active after acceptance', async () => {
     const own = await buildTenant(server);
     const agent = await buildMember(server, own);
     const socket = await connectOnline(server, agent, own.id);

@@ -9,14 +9,18 @@ import * as store from './messages.store.ts';
 export type { HistoryQuery, MessageRow } from './messages.store.ts';
 export { fromRow } from './messages.store.ts';
 
-interface Place {
+interface ConversationRef {
   id: string;
   session_id: string;
 }
 
 /** Adds a message at the conversation's end. The caller holds the conversation's lock. */
-export async function append(scope: Scope, conversation: Place, message: store.NewMessage): Promise<Message> {
-  const placed = conversations.place(scope, conversation.id, message);
+export async function append(
+  scope: Scope,
+  conversation: ConversationRef,
+  message: store.NewMessage,
+): Promise<Message> {
+  const placed = conversations.takeNextSeq(scope, conversation.id, message);
   const stored = await store.insert(scope.db, placed, message);
   scope.publish('message.created', {
     conversation: { id: conversation.id, sessionId: conversation.session_id },
@@ -25,7 +29,7 @@ export async function append(scope: Scope, conversation: Place, message: store.N
   return stored;
 }
 
-/** The message sent before with this clientId; 409 when that one said something else, or came from the other side. */
+/** The earlier message with this clientId. Throws 409 if its content or sender differs. */
 export async function findEarlier(
   scope: Scope,
   conversationId: string,
@@ -50,11 +54,11 @@ export const listLastOf = (
   limit: number,
 ): Promise<Message[]> => store.listLastOf(scope.db, conversationId, role, limit);
 
-/** Whether the visitor has had that notice since an agent last spoke. */
+/** True if the visitor got this notice after the last agent message. */
 export const hasNotice = (scope: Scope, conversationId: string, content: string): Promise<boolean> =>
   store.hasNotice(scope.db, conversationId, content);
 
-/** What the visitor said and nothing answers, oldest first. */
+/** The visitor's messages without a reply, oldest first. */
 export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
   store.listUnanswered(scope.db, conversationId);
 
@@ -67,7 +71,7 @@ export const history = (
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
   store.changed(scope.db, span);
 
-/** An answer of the assistant and what it answers; 404 for any other message. */
+/** An assistant's answer and its question; throws 404 for any other message. */
 export async function getAnswer(
   scope: Scope,
   conversationId: string,
@@ -78,11 +82,11 @@ export async function getAnswer(
   return found;
 }
 
-/** Whether an answer of the assistant in that conversation rests on that knowledge item. */
+/** True if an assistant's answer in the conversation cites the knowledge item. */
 export const hasSource = (scope: Scope, conversationId: string, itemId: string): Promise<boolean> =>
   store.hasSource(scope.db, conversationId, itemId);
 
-/** What visitors said and the assistant replied to. */
+/** Visitors' messages that the assistant replied to. */
 export const listAnswered = (
   scope: Scope,
   which: Parameters<typeof store.listAnswered>[1],

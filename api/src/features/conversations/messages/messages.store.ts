@@ -40,7 +40,7 @@ export interface NewMessage {
   metadata?: MessageMetadata;
 }
 
-/** In one statement with what gives it its place: the `id` and `last_seq` of its conversation's row, under its lock. */
+/** In one statement with `placed`, which returns the locked conversation's `id` and `last_seq`. */
 export async function insert(db: TenantDb, placed: Query, message: NewMessage): Promise<Message> {
   const values = [
     ...[message.role, message.content, message.authorId ?? null, message.replyTo ?? null],
@@ -96,7 +96,7 @@ export async function listLastOf(
   return rows.map(fromRow);
 }
 
-/** An answer of the assistant to something asked, and what was asked; its own words at the start are none. */
+/** An assistant's answer and its question. The welcome has no question, so it is no answer. */
 export async function findAnswer(
   db: TenantDb,
   conversationId: string,
@@ -154,7 +154,7 @@ export interface HistoryQuery {
   before?: number | undefined;
 }
 
-/** Oldest first. With `after` the ones that follow it, else the newest (before `before`). */
+/** Oldest first: the messages after `after`, else the newest (before `before`). */
 export async function history(db: TenantDb, conversationId: string, query: HistoryQuery): Promise<Message[]> {
   const forward = query.after !== undefined;
   const rows: MessageRow[] = await db
@@ -169,12 +169,12 @@ export async function history(db: TenantDb, conversationId: string, query: Histo
   return (forward ? rows : rows.reverse()).map(fromRow);
 }
 
-/** Those of conversations with activity in the last 90 days. */
+/** Messages of conversations with activity in the last 90 days. */
 export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
   const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
     .from('messages as m')
     .select('m.*')
-    // Asked row by row on purpose: a join may be planned from the conversations, which would sort all messages for one page.
+    // A subquery per row on purpose: a join may start from the conversations and sort all messages for one page.
     .whereRaw(
       `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id)
          > now() - make_interval(days => ?)`,
@@ -192,7 +192,7 @@ export interface AnsweredQuestion {
   askedAt: Date;
 }
 
-/** What visitors said and the assistant replied to, newest first; nothing longer than `maxLength` characters. */
+/** Visitors' messages with an assistant reply, newest first, up to `maxLength` characters. */
 export async function listAnswered(
   db: TenantDb,
   { days, maxLength, limit }: { days: number; maxLength: number; limit: number },

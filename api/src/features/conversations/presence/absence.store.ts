@@ -6,22 +6,22 @@ export interface Person {
   agentId: string;
 }
 
-/** As many as a round takes on; the rest is found by the next. */
+/** The batch of one round; the next round finds the rest. */
 const ROUND = 100;
 
 export const ABANDONED = `last_seen <= now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 export const GONE = `left_at < now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 
-/** The last device has gone, just now or when it was last heard of. */
-export async function begin(db: TenantDb, userId: string, since?: Date): Promise<void> {
+/** The last device is gone, now or at its last refresh. */
+export async function startAbsence(db: TenantDb, userId: string, since?: Date): Promise<void> {
   await db
     .from('users')
     .where({ id: userId })
     .update({ left_at: since ?? expression('clock_timestamp()') });
 }
 
-/** They are there again, or nothing of theirs is left to be passed on. */
-export async function settle(db: TenantDb, userId: string): Promise<void> {
+/** The person is back, or all their conversations were requeued. */
+export async function endAbsence(db: TenantDb, userId: string): Promise<void> {
   await db.from('users').where({ id: userId }).whereNotNull('left_at').update({ left_at: null });
 }
 
@@ -30,7 +30,7 @@ export async function isOver(db: TenantDb, userId: string): Promise<boolean> {
 }
 
 export async function listGone(platform: PlatformDb): Promise<Person[]> {
-  return platform.ask('who has been gone for too long is asked over all tenants at once', (from) =>
+  return platform.ask('finds people who are gone too long in all tenants', (from) =>
     from('users')
       .whereRaw(GONE)
       .orderBy('left_at')
@@ -39,9 +39,9 @@ export async function listGone(platform: PlatformDb): Promise<Person[]> {
   );
 }
 
-/** People with a device whose process has not been heard of. */
+/** People with a device whose process has stopped refreshing it. */
 export async function listAbandoned(platform: PlatformDb): Promise<Person[]> {
-  return platform.ask('devices of dead processes are of no tenant in particular', (from) =>
+  return platform.ask('finds devices of dead processes in all tenants', (from) =>
     from('agent_devices')
       .whereRaw(ABANDONED)
       .distinct({ tenantId: 'tenant_id', agentId: 'user_id' })
@@ -49,7 +49,7 @@ export async function listAbandoned(platform: PlatformDb): Promise<Person[]> {
   );
 }
 
-/** When the last of the person's abandoned devices, now gone, was heard of; null when there was none. */
+/** Deletes the person's abandoned devices and returns the last refresh; null if there were none. */
 export async function clearAbandoned(db: TenantDb, userId: string): Promise<Date | null> {
   const gone: { last_seen: Date }[] = await db
     .from('agent_devices')

@@ -15,19 +15,22 @@ async function announceChange(scope: Scope, userId: string, before: Presence): P
   const after = await store.get(scope.db, userId);
   if (after === before) return after;
   scope.publish('presence.changed', { userId, presence: after });
-  // What a dead process has left: the team has heard the last of it just now, and must not hear it from the sweep again.
+  // Devices of a dead process: the team has just got the change, so the sweep must not announce it again.
   await absence.clearAbandoned(scope.db, userId);
-  if (after === 'offline') await absence.begin(scope.db, userId);
-  else await absence.settle(scope.db, userId);
+  if (after === 'offline') await absence.startAbsence(scope.db, userId);
+  else await absence.endAbsence(scope.db, userId);
   return after;
 }
 
-/** Else the last two devices, going at the same moment, would each see the other still there, and nobody tell. Null: removed from the team. */
+/**
+ * Locks the person's row. Without it, two last devices that leave together would each see the other, and neither would
+ * announce. Null if the person was removed from the team.
+ */
 async function lockOwn(scope: Scope, actor: StaffActor): Promise<Presence | null> {
   return (await store.lockPerson(scope.db, actor.id))?.presence ?? null;
 }
 
-/** This device is there for chats. Whoever set themselves away stays away, unless they say otherwise by hand. */
+/** The device is available for chats. A person who set themselves away stays away, unless `byHand`. */
 export async function comeOnline(
   scope: Scope,
   actor: StaffActor,
@@ -45,7 +48,7 @@ export async function comeOnline(
   return announceChange(scope, actor.id, before);
 }
 
-/** By hand: away on every device until changed by hand. Otherwise only this device is gone. */
+/** `byHand`: away on every device until changed by hand. Otherwise only this device is gone. */
 export async function goOffline(
   scope: Scope,
   actor: StaffActor,
@@ -62,29 +65,29 @@ export async function goOffline(
 export const list = (scope: Scope): Promise<Map<string, Presence>> => store.list(scope.db);
 export const listOnline = (scope: Scope): Promise<{ id: string }[]> => store.listOnline(scope.db);
 export const lockOnline = (scope: Scope): Promise<{ id: string }[]> => store.lockOnline(scope.db);
-/** The person with their presence, held until the scope ends; null when there is none of that id. */
+/** The person and their presence, locked until the scope ends; null if there is no such person. */
 export const lockPerson = (scope: Scope, id: string): Promise<{ name: string; presence: Presence } | null> =>
   store.lockPerson(scope.db, id);
 export const countOnline = (scope: Scope): Promise<number> => store.countOnline(scope.db);
 
-/** Tells the database that these devices of this process are still connected; answers which it knows to be there for chats. */
+/** Refreshes this process's devices; returns the ones that the database has as available for chats. */
 export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
   store.refresh(scope.db, scope.services.processId, deviceIds);
 
-export const of = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
+export const get = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
 
-/** Whose last device has been gone for so long that what they have is to be passed on. */
+/** People whose last device is gone so long that their conversations must be requeued. */
 export const listGone = ({ platform }: Services): Promise<absence.Person[]> => absence.listGone(platform);
 
-/** Holds the person until the scope ends; whether they are gone for that long still. */
+/** Locks the person until the scope ends; returns true if they are still gone. */
 export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean> =>
   (await store.lockPerson(scope.db, userId))?.presence === 'offline' && absence.isOver(scope.db, userId);
 
-/** What they had has been passed on. */
-export const settleAbsence = (scope: Scope, userId: string): Promise<void> =>
-  absence.settle(scope.db, userId);
+/** Records that the person's conversations were requeued. */
+export const endAbsence = (scope: Scope, userId: string): Promise<void> =>
+  absence.endAbsence(scope.db, userId);
 
-/** Clears away the devices of processes that are no more. */
+/** Removes the devices of dead processes. */
 export async function sweep(services: Services): Promise<void> {
   await runAll(await absence.listAbandoned(services.platform), ({ tenantId, agentId }) =>
     services.openScope(tenantId, SYSTEM, async (scope) => {
@@ -92,7 +95,7 @@ export async function sweep(services: Services): Promise<void> {
       const lastSeen = await absence.clearAbandoned(scope.db, agentId);
       if (person?.presence !== 'offline' || lastSeen === null) return;
       scope.publish('presence.changed', { userId: agentId, presence: 'offline' });
-      await absence.begin(scope.db, agentId, lastSeen);
+      await absence.startAbsence(scope.db, agentId, lastSeen);
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/shared/domain';
 import { expression, type Query, type TenantDb } from '../../../db/index.ts';
 
-/** Of a row of agent_devices. A device whose process has not refreshed it for this long no longer counts: the process is gone. */
+/**
+ * Applies to rows of agent_devices. A device that is not refreshed for this long does not count: its process has died.
+ */
 export const FRESH = `last_seen > now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 export const REFRESH_MS = 10_000;
 
@@ -52,8 +54,8 @@ export async function listOnline(db: TenantDb): Promise<{ id: string }[]> {
 }
 
 /**
- * Everyone online, in id order (so that two transactions lock them the same way), held until this one ends.
- * Asked again once held: who went while this waited for the lock would still seem to be there.
+ * Locks all online people, in id order so that transactions lock them the same way. The second query drops people who
+ * went offline while the lock was awaited.
  */
 export async function lockOnline(db: TenantDb): Promise<{ id: string }[]> {
   const held: { id: string }[] = await online(db).orderBy('id').forNoKeyUpdate().select('id');
@@ -61,7 +63,7 @@ export async function lockOnline(db: TenantDb): Promise<{ id: string }[]> {
   return online(db).whereIn('id', ids).orderBy('id').select('id');
 }
 
-/** Held until this transaction ends; changes of a person's presence, and of what they are given, take turns here. */
+/** Locked until the transaction ends: changes of a person's presence and assignments take turns here. */
 export async function lockPerson(
   db: TenantDb,
   id: string,
@@ -75,7 +77,7 @@ export async function countOnline(db: TenantDb): Promise<number> {
   return count;
 }
 
-/** Keeps these devices of this process counted. Answers which of them are known to be there for chats. */
+/** Refreshes these devices of this process. Returns the ones that are available for chats. */
 export async function refresh(
   db: TenantDb,
   processId: string,

@@ -29,8 +29,8 @@ const say = (socket: Socket, event: 'agent-online' | 'agent-offline', byHand = f
   emit(socket, event, { agentId: ada.id, tenantId: tenant.id, byHand });
 const presence = async (): Promise<Presence | undefined> =>
   (await tenant.owner.api.call('GET /tenant/team')).team.find(({ _id }) => _id === ada.id)?.presence;
-/** What the team has been told of Ada, in order. */
-async function told(): Promise<Presence[]> {
+/** The presence events of Ada that the team got, in order. */
+async function announcedPresences(): Promise<Presence[]> {
   await settled(watcher);
   return heard.flatMap(([name, payload]) =>
     name === 'presence' ? [(payload as { presence: Presence }).presence] : [],
@@ -38,22 +38,22 @@ async function told(): Promise<Presence[]> {
 }
 const becomes = (expected: Presence) => expect.poll(presence, { timeout: 5_000 }).toBe(expected);
 
-describe('a person', () => {
-  it('is offline until a device says that it is there; connecting alone says nothing', async () => {
+describe('a person’s presence', () => {
+  it('is offline until a device announces itself; a connection alone does not count', async () => {
     expect(await presence()).toBe('offline');
     const socket = await device(ada);
     expect(await presence()).toBe('offline');
     expect(await say(socket, 'agent-online')).toEqual({ ok: true });
     expect(await presence()).toBe('online');
-    expect(await told()).toEqual(['online']);
+    expect(await announcedPresences()).toEqual(['online']);
   });
 
-  it('is online over all devices, and the team is told once', async () => {
+  it('is online across devices, and announced to the team once', async () => {
     const [one, two] = [await device(ada), await device(ada)];
     await say(one, 'agent-online');
     await say(two, 'agent-online');
     await say(two, 'agent-online');
-    expect(await told()).toEqual(['online']);
+    expect(await announcedPresences()).toEqual(['online']);
     one.disconnect();
     await expect
       .poll(() => sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [ada.id]))
@@ -61,18 +61,18 @@ describe('a person', () => {
     expect(await presence()).toBe('online');
     two.disconnect();
     await becomes('offline');
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 
-  it('goes offline when the page of the last device says so', async () => {
+  it('goes offline when the last device leaves', async () => {
     const socket = await device(ada);
     await say(socket, 'agent-online');
     await say(socket, 'agent-offline');
     expect(await presence()).toBe('offline');
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 
-  it('who chose away stays away on a second device, and until they choose otherwise', async () => {
+  it('stays away on a second device, until changed by hand', async () => {
     const one = await device(ada);
     await say(one, 'agent-online');
     await say(one, 'agent-offline', true);
@@ -88,16 +88,16 @@ describe('a person', () => {
     expect(await presence()).toBe('away');
     await say(three, 'agent-online', true);
     expect(await presence()).toBe('online');
-    expect(await told()).toEqual(['online', 'away', 'offline', 'away', 'online']);
+    expect(await announcedPresences()).toEqual(['online', 'away', 'offline', 'away', 'online']);
   });
 
-  it('is not there by a device whose process has not been heard of for 30 seconds', async () => {
+  it('ignores a device whose process has been silent for 30 seconds', async () => {
     await say(await device(ada), 'agent-online');
     await sql(server, `UPDATE agent_devices SET last_seen = now() - interval '31 seconds'`);
     expect(await presence()).toBe('offline');
   });
 
-  it('whose two last devices go at the same moment is told offline', async () => {
+  it('is announced as offline when two last devices leave together', async () => {
     const [one, two] = [await device(ada), await device(ada)];
     await say(one, 'agent-online');
     await say(two, 'agent-online');
@@ -115,12 +115,12 @@ describe('a person', () => {
       await Promise.all(going);
       await admin.query('DROP TRIGGER hold ON agent_devices; DROP FUNCTION hold');
     });
-    expect(await told()).toEqual(['online', 'offline']);
+    expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 });
 
 describe('one device', () => {
-  it('is taken at its last word, however fast the words come', async () => {
+  it('counts by its last event, however fast they come', async () => {
     const socket = await device(ada);
     for (let i = 0; i < 5; i += 1) {
       const words = [
@@ -134,7 +134,7 @@ describe('one device', () => {
     }
   });
 
-  it('that goes while its word is under way leaves nothing behind', async () => {
+  it('that leaves during its own event leaves nothing behind', async () => {
     await asAdmin(server, async (admin) => {
       const socket = await device(ada);
       await admin.query('BEGIN');
@@ -142,11 +142,11 @@ describe('one device', () => {
       socket.emit('agent-online', { agentId: ada.id, tenantId: tenant.id });
       await lockWaiters(admin, 1);
       socket.disconnect();
-      // Whatever the server makes of it, it has heard the disconnect before this: one process, one event loop.
+      // The server has handled the disconnect before: one process, one event loop.
       await emit(watcher, 'are-you-there', null);
       await admin.query('COMMIT');
     });
-    await expect.poll(told, { timeout: 5_000 }).toEqual(['online', 'offline']);
+    await expect.poll(announcedPresences, { timeout: 5_000 }).toEqual(['online', 'offline']);
     expect(await sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [ada.id])).toEqual([]);
   });
 
@@ -160,6 +160,6 @@ describe('one device', () => {
         expect(await emit(socket, event, claimed)).toMatchObject({ ok: false });
       }
     }
-    expect(await told()).toEqual([]);
+    expect(await announcedPresences()).toEqual([]);
   });
 });

@@ -6,31 +6,31 @@ import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { DRAFT_RULES } from '../../../assistant/prompt/draft-rules.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
-import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
+import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
 import { assertMayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
-import { find } from './suggestions.service.ts';
+import { findSuggestions } from './suggestions.service.ts';
 
-const TURNS_TOLD = 10;
+const HISTORY_LIMIT = 10;
 const RETRY_S = 30;
 
-const sentences: Record<Fallback, string> = {
+const errorMessages: Record<Fallback, string> = {
   model_failed: 'The model gave no usable draft. Please try again in a moment.',
   model_paused: 'The model has failed several times in a row. Please try again in a moment.',
   model_busy: 'The model is writing too many answers at the moment. Please try again shortly.',
   model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
 };
 
-/** A reply for the assigned agent to change and send. It is stored nowhere, and no connection is held while it is written. */
-export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
-  const { model, conversationId, turns, found } = await openRanked(scopes, (scope, ranking) =>
-    prepare(scope, ranking, ref),
+/** A reply that the assigned agent can edit and send. It is not stored, and no connection is held meanwhile. */
+export async function write(transactions: TransactionRunner, ref: string): Promise<Draft> {
+  const { model, conversationId, turns, found } = await runRanked(transactions, (scope, ranking) =>
+    prepareDraft(scope, ranking, ref),
   );
   const { ai, items, retrieval } = found;
-  const said = await model.answer({
-    tenantId: scopes.tenantId,
+  const answer = await model.answer({
+    tenantId: transactions.tenantId,
     conversationId,
     ai,
     rules: DRAFT_RULES,
@@ -38,29 +38,29 @@ export async function write(scopes: ScopeSource, ref: string): Promise<Draft> {
     turns,
     offersHuman: false,
   });
-  if (said.kind !== 'text') {
-    const why = said.kind === 'none' ? said.why : 'model_failed';
-    throw new AppError('model_unavailable', sentences[why], { retryAfter: RETRY_S });
+  if (answer.kind !== 'text') {
+    const why = answer.kind === 'none' ? answer.why : 'model_failed';
+    throw new AppError('model_unavailable', errorMessages[why], { retryAfter: RETRY_S });
   }
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   return {
-    content: said.content,
-    model: said.model,
+    content: answer.content,
+    model: answer.model,
     sources: items.map((item) => sourceOf(item, scores.get(item._id))),
     promptVersion: promptVersion(ai, DRAFT_RULES),
   };
 }
 
-async function prepare(scope: Scope, ranking: Ranking, ref: string) {
+async function prepareDraft(scope: Scope, ranking: Ranking, ref: string) {
   const row = await conversations.getRow(scope, ref);
   assertMayReply(staffOf(scope), row);
   const model = modelOf(scope);
-  const found = await find(scope, ranking, row.id);
+  const found = await findSuggestions(scope, ranking, row.id);
   if (!found || found.items.length === 0) {
     throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
   }
   const before = found.question.seq + 1;
-  const turns = await messages.history(scope, row.id, { limit: TURNS_TOLD, before });
+  const turns = await messages.history(scope, row.id, { limit: HISTORY_LIMIT, before });
   return { model, conversationId: row.id, turns, found };
 }
 

@@ -54,7 +54,7 @@ describe('a drafted reply', () => {
     expect(asked).not.toHaveProperty('tools');
   });
 
-  it('is for the assigned agent alone, as long as the conversation lasts', async () => {
+  it('is for the assigned agent alone, until the conversation ends', async () => {
     const other = await buildMember(server, tenant, { name: 'Ben' });
     for (const who of [other, tenant.owner]) {
       expect(await suggestions(who)).toMatchObject({ canDraft: false });
@@ -66,14 +66,14 @@ describe('a drafted reply', () => {
     expect(model.asked).toEqual([]);
   });
 
-  it('is not asked for where there is nothing to write it from', async () => {
+  it('is not requested without items to write it from', async () => {
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     expect(await suggestions(agent)).toMatchObject({ canDraft: false, items: [] });
     expectFailure(await tryDraft(agent), 'nothing_found');
     expect(model.asked).toEqual([]);
   });
 
-  it('that fails, or that would tell what only the model is to know, is refused in words', async () => {
+  it('is refused with a message if the model fails or would leak its prompt', async () => {
     model.status = 401;
     const failed = await tryDraft(agent);
     expectFailure(failed, 'model_unavailable');
@@ -85,7 +85,7 @@ describe('a drafted reply', () => {
     expectFailure(await tryDraft(agent), 'model_unavailable');
   });
 
-  it('counts among the sixty calls of a conversation', async () => {
+  it('counts towards the conversation’s limit of sixty calls', async () => {
     for (let call = 0; call < 60; call += 1) await draft(agent);
     const refused = await tryDraft(agent);
     expectFailure(refused, 'model_unavailable');
@@ -93,7 +93,7 @@ describe('a drafted reply', () => {
     expect(model.asked).toHaveLength(60);
   });
 
-  it('holds no database connection while it is written', async () => {
+  it('holds no database connection while the model works', async () => {
     const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
     model.answer = async () => {
       await mayAnswer;

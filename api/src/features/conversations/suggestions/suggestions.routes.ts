@@ -4,6 +4,10 @@ import * as drafts from './drafts.service.ts';
 import * as suggestions from './suggestions.service.ts';
 
 export const suggestionRoutes = serve(suggestionEndpoints, {
-  list: { stepped: (scopes, { params }) => suggestions.list(scopes, params.id) },
-  draft: { stepped: async (scopes, { params }) => ({ draft: await drafts.write(scopes, params.id) }) },
+  list: { multiTransaction: (transactions, { params }) => suggestions.list(transactions, params.id) },
+  draft: {
+    multiTransaction: async (transactions, { params }) => ({
+      draft: await drafts.write(transactions, params.id),
+    }),
+  },
 });

@@ -2,36 +2,40 @@ import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saa
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
-import { openRanked, type Ranking } from '../../knowledge/ranking.service.ts';
+import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { findTrigger } from '../turn/keywords.ts';
 
-export interface Found {
-  /** What the visitor said last, or shortly before where the last words, "a human please", say nothing to look for. */
+export interface SuggestionSearch {
+  /** The visitor's last message. If it only asks for a human or is a courtesy, an earlier one. */
   question: Message;
   retrieval: Retrieval;
-  /** Best first; none when the retrieval does not think that any fits. */
+  /** Best first; empty if the retrieval finds no match. */
   items: KnowledgeItem[];
   ai: Settings['ai'];
 }
 
 const LOOKED_BACK = 3;
 
-/** What the knowledge base has for what the visitor said last; null as long as they have said nothing. */
-export async function find(scope: Scope, ranking: Ranking, conversationId: string): Promise<Found | null> {
-  const said = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
+/** The knowledge base's matches for the visitor's last message; null without a message. */
+export async function findSuggestions(
+  scope: Scope,
+  ranking: Ranking,
+  conversationId: string,
+): Promise<SuggestionSearch | null> {
+  const lastMessages = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
-  for (const question of said) {
+  for (const question of lastMessages) {
     const { content } = question;
     const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
     const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
-    if (retrieval.decision === 'none' && saysNothing && question !== said.at(-1)) continue;
+    if (retrieval.decision === 'none' && saysNothing && question !== lastMessages.at(-1)) continue;
     const items = await knowledge.listByIds(scope, suggestedIds(retrieval));
     return { question, retrieval, items, ai: settings.ai };
   }
@@ -41,10 +45,10 @@ export async function find(scope: Scope, ranking: Ranking, conversationId: strin
 const asksForHuman = (content: string, { handoff }: Settings): boolean =>
   findTrigger(content, handoff.triggerKeywords) !== null;
 
-export async function list(scopes: ScopeSource, ref: string): Promise<Suggestions> {
-  return openRanked(scopes, async (scope, ranking) => {
+export async function list(transactions: TransactionRunner, ref: string): Promise<Suggestions> {
+  return runRanked(transactions, async (scope, ranking) => {
     const row = await conversations.getRow(scope, ref);
-    const found = await find(scope, ranking, row.id);
+    const found = await findSuggestions(scope, ranking, row.id);
     if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
     const { question, retrieval, items } = found;
     const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));

@@ -25,7 +25,7 @@ describe('suggestions for an agent', () => {
   const suggestions = (id: string, api = tenant.owner.api) =>
     api.call('GET /chat/{id}/suggestions', { params: { id } });
 
-  it('are the assistant’s own best three for what the visitor wrote last, for any member', async () => {
+  it('are the assistant’s best three for the visitor’s last message, for any member', async () => {
     const { sessionId } = await chat.withAgent();
     await chat.say(sessionId, 'What is your return policy?');
     const { received } = await chat.say(sessionId, 'How long does shipping take?');
@@ -46,7 +46,7 @@ describe('suggestions for an agent', () => {
     );
   });
 
-  it('are for what was asked before a human was asked for, and for nothing older than what is asked now', async () => {
+  it('are for the question before the handoff request, and for nothing older than the last one', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     await chat.say(sessionId, 'How long does shipping take?');
     await chat.say(sessionId, 'Thanks');
@@ -58,7 +58,7 @@ describe('suggestions for an agent', () => {
     expect(await suggestions(id)).toMatchObject({ decision: 'none', items: [] });
   });
 
-  it('are none for what is not known, and before anything is said', async () => {
+  it('are empty without a match, and before any message', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     expect(await suggestions(id)).toEqual({ question: null, items: [], decision: 'none', canDraft: false });
     await chat.say(sessionId, 'Who won the world cup in 1954?');
@@ -69,7 +69,7 @@ describe('suggestions for an agent', () => {
     });
   });
 
-  it('follow the knowledge base at once', async () => {
+  it('follow changes of the knowledge base immediately', async () => {
     const { sessionId } = await chat.withAgent();
     await chat.say(sessionId, 'Bicycle repairs?');
     expect((await suggestions(sessionId)).items).toEqual([]);
@@ -77,7 +77,7 @@ describe('suggestions for an agent', () => {
     expect((await suggestions(sessionId)).items[0]).toMatchObject({ answer: 'On Mondays.' });
   });
 
-  it('are not drafted where no model is set up', async () => {
+  it('offer no draft without a model', async () => {
     const { sessionId, agent } = await chat.withAgent();
     await chat.say(sessionId, 'How long does shipping take?');
     expect(await suggestions(sessionId, agent.api)).toMatchObject({ canDraft: false });

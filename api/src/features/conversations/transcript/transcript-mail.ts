@@ -2,14 +2,14 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { onOneLine } from '@chatbot-saas/shared/domain';
 import type { Mail } from '../../../context/index.ts';
 
-interface Told {
+interface TranscriptDraft {
   tenantName: string;
   messages: readonly Message[];
   isCut: boolean;
 }
 
-/** To whoever the visitor names, which need not be themselves: it says where it comes from, and what is whose words. */
-export function transcriptMail(to: string, { tenantName, messages, isCut }: Told): Mail {
+/** The mail may go to a third party, so it names its origin and the author of each message. */
+export function transcriptMail(to: string, { tenantName, messages, isCut }: TranscriptDraft): Mail {
   const name = onOneLine(tenantName);
   return {
     to,
@@ -32,11 +32,11 @@ function speakerOf({ role, metadata }: Message): string {
   return role === 'assistant' ? 'Assistant' : 'Notice';
 }
 
-/** `2026-11-21 23:50 UTC`: where its reader lives is not known. */
+/** `2026-11-21 23:50 UTC`, because the reader's time zone is unknown. */
 const timeOf = ({ timestamp }: Message): string =>
   `${timestamp.slice(0, 'YYYY-MM-DD'.length)} ${timestamp.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)} UTC`;
 
-/** Set in, line by line, so that no message can pass for the heading of the next. */
+/** Indented line by line, so that no message can imitate the heading of the next. */
 const indented = (content: string): string =>
   content
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)

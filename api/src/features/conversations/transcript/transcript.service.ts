@@ -2,7 +2,7 @@ import type { Message } from '@chatbot-saas/shared/contracts';
 import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { Scope } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -13,23 +13,28 @@ import * as store from './transcripts.store.ts';
 interface Transcript {
   id: string;
   conversationId: string;
-  /** Whom the visitor has been talking to. */
+  /** The business that the visitor chatted with. */
   tenantName: string;
   messages: Message[];
-  /** Whether it begins in the middle. */
+  /** True if the beginning is left out. */
   isCut: boolean;
 }
 
 /**
- * Goes to the address that the visitor left in the conversation; where there is none, this one is left with it. Waits until the mail is handed over: no visitor reads of a mail that will never come. Nothing of ours is held
- * meanwhile, so the place among the few there may be is taken first, and given back when the mail could not be sent.
+ * Sends to the conversation's address, or stores the given one there first. Waits until the mail is accepted, so that
+ * success is never reported for a lost mail. Nothing is locked meanwhile: the quota is taken first, and returned if
+ * sending fails.
  */
-export async function send({ services, open }: ScopeSource, sessionId: string, to: string): Promise<void> {
-  const transcript = await open((scope) => take(scope, sessionId, to));
+export async function send(
+  { services, run }: TransactionRunner,
+  sessionId: string,
+  to: string,
+): Promise<void> {
+  const transcript = await run((scope) => take(scope, sessionId, to));
   try {
     await services.mailer.send(transcriptMail(to, transcript));
   } catch (error) {
-    await open((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
+    await run((scope) => store.remove(scope.db, transcript.conversationId, transcript.id));
     throw error;
   }
 }
@@ -40,7 +45,7 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
   if (!scope.services.mailer.delivers) {
     throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
   }
-  if (row.visitor_email === null) await conversations.leaveEmail(scope, row, to);
+  if (row.visitor_email === null) await conversations.setEmail(scope, row, to);
   else if (row.visitor_email !== to) {
     throw new AppError('state_conflict', 'We can only email this chat to the address you left here.');
   }
@@ -51,12 +56,12 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
     );
   }
   const { name } = await tenants.turnSettings(scope);
-  const said = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
+  const history = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
   return {
     id: await store.insert(scope.db, conversationId),
     conversationId,
     tenantName: name,
-    messages: said.map(forVisitor),
-    isCut: (said[0]?.seq ?? 1) > 1,
+    messages: history.map(forVisitor),
+    isCut: (history[0]?.seq ?? 1) > 1,
   };
 }

@@ -42,7 +42,7 @@ const ask = (
     body: { email },
     headers: { 'x-forwarded-for': address },
   });
-/** The mail's text as its reader sees it. */
+/** The mail's text as a reader sees it. */
 async function read(email: string): Promise<{ headers: string; lines: string[] }> {
   const { text } = await smtp.mailTo(email);
   const [headers = '', ...rest] = Buffer.from(text, 'latin1').toString().split('\r\n\r\n');
@@ -56,7 +56,7 @@ const transcriptOf = async (sessionId: string) => {
 };
 
 describe('a transcript by mail', () => {
-  it('says who said what, and when', async () => {
+  it('names each author and time', async () => {
     const { sessionId, agent } = await chat.withAgent();
     await chat.say(sessionId, 'Grüße! Is anybody there?\nHello?');
     await agent.api.call('POST /chat/{id}/agent/message', {
@@ -69,7 +69,7 @@ describe('a transcript by mail', () => {
     expect(headers).toContain('From: ChatBot SaaS <hello@acme.test>');
     expect(headers).toContain('Subject: Your conversation with Acme Store\r\n');
     const speakers = { user: 'You', assistant: 'Assistant', agent: agent.name, system: 'Notice' };
-    const told = messages.flatMap(({ role, timestamp, content }) => [
+    const expectedLines = messages.flatMap(({ role, timestamp, content }) => [
       `${speakers[role]}, ${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC:`,
       ...content.split('\n').map((line) => `    ${line}`),
       '',
@@ -77,13 +77,13 @@ describe('a transcript by mail', () => {
     expect(messages.map(({ role }) => role)).toEqual(expect.arrayContaining(['user', 'assistant', 'agent']));
     expect(
       lines
-        .slice(lines.indexOf(told[0] ?? ''))
+        .slice(lines.indexOf(expectedLines[0] ?? ''))
         .join('\n')
         .trimEnd(),
-    ).toBe(told.join('\n').trimEnd());
+    ).toBe(expectedLines.join('\n').trimEnd());
   });
 
-  it('holds nothing that is the team’s alone', async () => {
+  it('contains no internal data', async () => {
     const { sessionId, agent, id } = await chat.withAgent();
     await chat.say(sessionId, 'How long does shipping take?');
     const { headers, lines } = await transcriptOf(sessionId);
@@ -93,7 +93,7 @@ describe('a transcript by mail', () => {
     }
   });
 
-  it('lets no message pass for another, or for a header', async () => {
+  it('lets no message imitate another message or a header', async () => {
     const { sessionId } = await buildConversation(tenant);
     await chat.say(
       sessionId,
@@ -114,7 +114,7 @@ describe('a transcript by mail', () => {
       expect(lines).toContain(said);
   });
 
-  it('names the workspace in one line of its headers, whatever it is called', async () => {
+  it('names the workspace on one header line, whatever its name', async () => {
     const { sessionId } = await buildConversation(tenant);
     await sql(server, 'UPDATE tenants SET name = $1 WHERE id = $2', [
       'Acme\r\nBcc: all@example.com',
@@ -125,7 +125,7 @@ describe('a transcript by mail', () => {
     expect(headers).not.toMatch(/^bcc:/im);
   });
 
-  it('is there after the end too, and goes to the address that is left with it', async () => {
+  it('works after the end too, and goes to the address left with it', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     await chat.end(sessionId);
     const email = newEmail();
@@ -139,7 +139,7 @@ describe('a transcript by mail', () => {
     expect(server.log.join('')).not.toContain(email);
   });
 
-  it('of a very long conversation holds the newest thousand messages, and says so', async () => {
+  it('of a very long conversation contains the newest thousand messages, and states that', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     await sql(
       server,
@@ -173,8 +173,8 @@ describe('a transcript by mail', () => {
   });
 });
 
-describe('whom it goes to', () => {
-  it('is the address that its visitor left, and no other', async () => {
+describe('a transcript’s recipient', () => {
+  it('is the address that the visitor left, and no other', async () => {
     const { sessionId } = await buildConversation(tenant);
     const email = newEmail();
     const params = { id: sessionId };
@@ -187,15 +187,15 @@ describe('whom it goes to', () => {
     expect(smtp.mails.slice(before).flatMap(({ to }) => to)).toEqual([email]);
   });
 
-  it('is the first address named, where none was left before', async () => {
+  it('is the first address given, if none was left before', async () => {
     const { sessionId } = await buildConversation(tenant);
     const all = await Promise.all(Array.from({ length: 4 }, () => ask(sessionId)));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 });
 
-describe('how often', () => {
-  it('is three times a day for one conversation, also of many at once', async () => {
+describe('the transcript limit', () => {
+  it('is three a day per conversation, even for concurrent requests', async () => {
     const { sessionId } = await buildConversation(tenant);
     const email = newEmail();
     const before = smtp.mails.length;
@@ -209,7 +209,7 @@ describe('how often', () => {
 
     const mailed = await sql(server, 'SELECT id FROM transcripts WHERE tenant_id = $1', [tenant.id]);
     for (const { id } of mailed) {
-      // A UUIDv7 begins with its time: yesterday’s.
+      // A UUIDv7 starts with its time: yesterday's.
       const time = Number.parseInt(String(id).replaceAll('-', '').slice(0, 12), 16) - 25 * 60 * 60 * 1000;
       const digits = time.toString(16).padStart(12, '0');
       const yesterday = `${digits.slice(0, 8)}-${digits.slice(8)}${String(id).slice(13)}`;
@@ -223,7 +223,7 @@ describe('how often', () => {
     expect((await ask(sessionId, conversation.visitor.email)).status, 'a day later').toBe(200);
   });
 
-  it('is five an hour for one e-mail, and twenty for one address', async () => {
+  it('is five an hour per email, and twenty per address', async () => {
     const email = newEmail();
     for (let n = 0; n < 5; n += 1) {
       expect((await ask((await buildConversation(tenant)).sessionId, email)).status).toBe(200);
@@ -237,8 +237,8 @@ describe('how often', () => {
   });
 });
 
-describe('where mail does not leave', () => {
-  it('is told beforehand, and refused with a sentence', async () => {
+describe('transcripts without mail delivery', () => {
+  it('are announced as unavailable, and refused with a message', async () => {
     const { transcriptByEmail } = await tenant.visitor.call('GET /chat/config');
     expect(transcriptByEmail).toBe(true);
     const mute = await startTestServer({ LOG_LEVEL: 'trace' }, server.databaseUrl);
@@ -257,14 +257,14 @@ describe('where mail does not leave', () => {
     }
   });
 
-  it('is not called sent, and does not count: the mail server is away', async () => {
+  it('are not reported as sent, and do not count, if the mail server is down', async () => {
     const gone = await startSmtp();
     await gone.close();
     const broken = await startTestServer({ SMTP_URL: gone.url }, server.databaseUrl);
     try {
       const { sessionId } = await buildConversation(tenant);
       const email = newEmail();
-      // Of the limits of one address, and of one process: those of the other have counted nothing.
+      // Limits per address and process: the other ones have counted nothing.
       for (let n = 0; n < 4; n += 1) expectFailure(await ask(sessionId, email, { at: broken }), 'internal');
       for (let n = 0; n < 3; n += 1) expect((await ask(sessionId, email)).status).toBe(200);
       expectFailure(await ask(sessionId, email), 'state_conflict');

@@ -1,11 +1,11 @@
 import type { TenantDb } from '../../../db/index.ts';
 
-/** How many have been mailed in the last 24 hours, those under way included. */
+/** Mails of the last 24 hours, including those being sent. */
 export async function countRecent(db: TenantDb, conversationId: string): Promise<number> {
   const [row] = await db
     .from('transcripts')
     .where({ conversation_id: conversationId })
-    // The id is a UUIDv7: it says when it was made.
+    // The id is a UUIDv7, which contains its creation time.
     .whereRaw(`uuid_extract_timestamp(id) > now() - interval '1 day'`)
     .count({ count: '*' });
   return row.count;

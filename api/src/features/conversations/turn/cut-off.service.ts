@@ -1,19 +1,19 @@
 import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
-import { openRanked } from '../../knowledge/ranking.service.ts';
+import { runRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messages from '../messages/messages.service.ts';
-import { answerLate } from './turn.service.ts';
+import { answerCutOff } from './turn.service.ts';
 
-/** Answers what a process that died left with the model: found in the database, whichever process that was. */
+/** Answers messages whose process died during the model call. The database lists them, whichever process it was. */
 export async function finishCutOff(services: Services): Promise<void> {
   await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
-    openRanked(scopesOf(services, tenantId), async (scope, ranking) => {
+    runRanked(transactionsOf(services, tenantId), async (scope, ranking) => {
       let row = await conversations.lockDue(scope, id, 'reply');
       if (!row) return;
       for (const received of await messages.listUnanswered(scope, id)) {
-        await answerLate(scope, ranking, row, received);
+        await answerCutOff(scope, ranking, row, received);
         row = await conversations.getRow(scope, id);
-        // A human has it now.
+        // A human has the conversation now.
         if (row.status !== 'active') break;
       }
       conversations.announce(scope, row);
@@ -21,8 +21,8 @@ export async function finishCutOff(services: Services): Promise<void> {
   );
 }
 
-const scopesOf = (services: Services, tenantId: string) => ({
+const transactionsOf = (services: Services, tenantId: string) => ({
   services,
   tenantId,
-  open: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),
+  run: <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work),
 });

@@ -8,7 +8,7 @@ import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts'
 import { sql } from '../../../../test/support/sql.ts';
 import { letPass } from '../../../../test/support/time.ts';
 
-/** Takes questions and answers when told: a turn whose process is slow, or as good as dead. */
+/** Takes questions and answers on request: a turn whose process is slow or dead. */
 const model = createServer((_request, response) => model.emit('asked', () => response.end('{}')));
 afterAll(() => {
   model.closeAllConnections();
@@ -43,7 +43,7 @@ const QUESTION = ['user', 'How long does shipping take?'];
 const due = async (id: string) =>
   (await sql(server, 'SELECT reply_due_since AS due FROM conversations WHERE session_id = $1', [id]))[0]?.due;
 
-it('a turn that takes its time is left alone for thirty seconds, then answered by the built-in engine, once', async () => {
+it('a slow turn is left alone for thirty seconds, then answered once by the built-in engine', async () => {
   const { sessionId } = await buildConversation(tenant);
   const { reply, release } = await asking(sessionId);
   await letPass(server, 15);
@@ -53,13 +53,13 @@ it('a turn that takes its time is left alone for thirty seconds, then answered b
   await Promise.all([server.app.runJobs(), server.app.runJobs()]);
   expect((await said(sessionId)).slice(1)).toEqual([QUESTION, ['assistant', ANSWER]]);
   expect(await due(sessionId)).toBeNull();
-  // The slow one comes in after all, and finds that it has been done.
+  // The slow turn ends after all, and finds that it was answered.
   release();
   expect(await reply).toMatchObject({ message: ANSWER, seq: 3 });
   expect(await said(sessionId)).toHaveLength(3);
 });
 
-it('of two messages each gets its answer, also when the later one had one already', async () => {
+it('each of two unanswered messages gets its answer, even if the later one has one', async () => {
   const { sessionId } = await buildConversation(tenant);
   const first = await asking(sessionId);
   const second = await asking(sessionId);
@@ -80,7 +80,7 @@ it('of two messages each gets its answer, also when the later one had one alread
   await first.reply;
 });
 
-it('one that a human has by now gets none', async () => {
+it('a conversation that a human has since taken gets no late answer', async () => {
   const { sessionId } = await buildConversation(tenant);
   const { reply, release } = await asking(sessionId);
   await tenant.owner.api.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });

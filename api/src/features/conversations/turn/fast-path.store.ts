@@ -2,38 +2,41 @@ import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { StoredCall } from '../../../db/index.ts';
 import type { ViewedRow } from '../conversations.service.ts';
 
-export interface PlainTurn {
+export interface FastTurn {
   tenant: string;
-  /** `TurnSettings.state` of what the answer rests on. */
+  /** `TurnSettings.state` that the answer is based on. */
   state: string;
   sessionId: string;
   said: string;
   clientId: string | null;
   answer: string;
-  /** The answer as lists show it. */
+  /** The answer's preview in lists. */
   preview: string;
   metadata: ReplyMetadata;
   isAnswered: boolean;
-  /** Turns in a row without an answer at which a human is called instead; null: never. */
+  /** Unanswered turns in a row at which a human is called; null: never. */
   escalateAt: number | null;
   /** null: unlimited. */
   monthlyLimit: number | null;
 }
 
-/** What the turn has left of its conversation, as far as the turn itself does not say. */
-export type PlainTurnRow = Pick<
+/** The conversation's columns after the turn, except those that the turn itself defines. */
+export type FastTurnRow = Pick<
   ViewedRow,
   'id' | 'last_seq' | 'visitor_name' | 'visitor_email' | 'created_at' | 'rating' | 'rating_comment'
 > & {
-  /** Of the turn, in the list that was given. */
+  /** The turn's index in the given list. */
   place: number;
   said_id: string;
   answer_id: string;
   told_at: Date;
 };
 
-/** Stores turns of as many sessions; those for which no row comes back were not plain (see migrations 110 and 200). */
-export const storePlainTurns = (turns: readonly PlainTurn[]): StoredCall => ({
+/**
+ * Stores turns of different sessions. A turn without a row did not qualify for the fast path (see migrations 110 and
+ * 200).
+ */
+export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({
   name: 'store_plain_turns',
   text: 'SELECT * FROM store_plain_turns($1, $2)',
   values: [

@@ -13,10 +13,10 @@ import { startTestServer, type TestServer } from '../../../../test/support/serve
 import { connectStaff, emit, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
-import { type PlainTurn, storePlainTurns } from './fast-path.store.ts';
+import { type FastTurn, storeFastTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
-/** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
+/** Another process on the same database without Redis. Its cache must never be trusted by itself. */
 const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
 
 const QUESTION = 'How long does shipping take?';
@@ -30,7 +30,7 @@ const say = (
   { clientId = randomUUID(), on = server }: { clientId?: string; on?: TestServer } = {},
 ) => on.send('POST', '/api/chat/message', { apiKey, body: { sessionId, message, clientId } });
 
-/** After a turn of its own, so that the next ones find everything remembered. */
+/** After a first turn, so that the next ones are fully cached. */
 async function buildWarm(on: TestServer = server): Promise<{ tenant: TestTenant; sessionId: string }> {
   const tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
@@ -44,7 +44,7 @@ const calls = async (name: string): Promise<number> => {
   return rows[0]?.calls ?? 0;
 };
 
-it('is stored in one round trip, and several that come at once in a few, whosever they are', async () => {
+it('fast turns: one takes a single round trip, and concurrent ones of any tenant share a few', async () => {
   const tenants = [await buildTenant(server), await buildTenant(server)];
   for (const tenant of tenants) await buildItem(tenant, { question: QUESTION, answer: ANSWER });
   const sessions: { tenant: TestTenant; sessionId: string }[] = [];
@@ -56,34 +56,34 @@ it('is stored in one round trip, and several that come at once in a few, whoseve
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET track_functions = ''all''', current_database()); END $$`,
   );
   const counted = await startTestServer({ RATE_LIMITS: 'off' }, server.databaseUrl);
-  // A first message takes a conversation of the month, which is counted one by one.
+  // A first message counts a conversation of the month, one by one.
   await Promise.all(sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION)));
   for (const { tenant, sessionId } of sessions.slice(0, 2)) {
     await say(tenant, sessionId, QUESTION, { on: counted });
   }
-  const before = { plain: await calls('store_plain_turns'), scopes: await calls('enter_tenant') };
+  const before = { plain: await calls('store_plain_turns'), transactions: await calls('enter_tenant') };
   const answers = await Promise.all(
     sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
   );
   for (const { json } of answers) expect(json.message).toBe(ANSWER);
-  // Connections report what they called when they are done.
+  // Connections report their statements at their end.
   await counted.close();
   const plain = (await calls('store_plain_turns')) - before.plain;
   expect(plain).toBeGreaterThan(0);
   expect(plain).toBeLessThan(60);
-  // Usage is written once a second, and at the end.
-  expect((await calls('enter_tenant')) - before.scopes).toBeLessThan(20);
+  // Usage is written once a second and at the end.
+  expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(20);
 });
 
-it('is stored in its own tenant, whatever session it names and whose turns are stored with it', async () => {
+it('fast turns: each is stored in its own tenant, whatever its session and its batch', async () => {
   const [mine, theirs] = [await buildWarm(), await buildWarm()];
   const [state] = await sql(server, 'SELECT tenant_state(t) AS now FROM tenants t WHERE id = $1', [
     mine.tenant.id,
   ]);
   const turn = { state: state?.now, said: QUESTION, clientId: null, answer: ANSWER, preview: ANSWER };
-  const metadata = { answeredBy: 'knowledge' } as PlainTurn['metadata'];
+  const metadata = { answeredBy: 'knowledge' } as FastTurn['metadata'];
   const rest = { ...turn, metadata, isAnswered: true, escalateAt: null, monthlyLimit: null };
-  const { text, values } = storePlainTurns([
+  const { text, values } = storeFastTurns([
     { ...rest, tenant: mine.tenant.id, sessionId: theirs.sessionId },
     { ...rest, tenant: theirs.tenant.id, sessionId: mine.sessionId },
     { ...rest, tenant: mine.tenant.id, sessionId: mine.sessionId },
@@ -92,7 +92,7 @@ it('is stored in its own tenant, whatever session it names and whose turns are s
   expect((await traces(theirs.tenant, theirs.sessionId)).messages).toHaveLength(3);
 });
 
-/** What turns have left behind, without what differs by nature. */
+/** What turns leave behind, without fields that always differ. */
 async function traces(tenant: TestTenant, sessionId: string) {
   const [conversation] = await sql(server, 'SELECT * FROM conversations WHERE session_id = $1', [sessionId]);
   const messages = await sql(
@@ -109,12 +109,12 @@ async function traces(tenant: TestTenant, sessionId: string) {
   return { conversation: strip(conversation), messages: messages.map(strip) };
 }
 
-it('leaves and tells exactly what one leaves and tells that goes the long way', async () => {
+it('fast turns: leave and emit exactly what the slow path leaves and emits', async () => {
   const played = [];
   for (const isHeard of [false, true]) {
     const { tenant } = await buildWarm();
     await buildItem(tenant, { question: 'Do you ship abroad?', answer: 'Yes, to all of Europe.' });
-    // Whatever a webhook listens to, its tenant's turns take the way on which deliveries are stored.
+    // A webhook with any event sends its tenant's turns through the slow path, which stores deliveries.
     if (isHeard) await buildWebhook(tenant);
     const { sessionId } = await buildConversation(tenant);
     await say(tenant, sessionId, QUESTION);
@@ -133,15 +133,15 @@ it('leaves and tells exactly what one leaves and tells that goes the long way', 
       });
     }
     await settled(socket);
-    const told = heard.map(([event, payload]) => [event, (payload as { content?: string }).content]);
-    played.push({ replies, told, ...(await traces(tenant, sessionId)) });
+    const events = heard.map(([event, payload]) => [event, (payload as { content?: string }).content]);
+    played.push({ replies, events, ...(await traces(tenant, sessionId)) });
     socket.disconnect();
   }
   expect(played[0]).toEqual(played[1]);
   expect(played[0]?.conversation).toMatchObject({ last_seq: 13, visitor_messages: 6, not_answered: 2 });
 });
 
-it('is heard by a webhook from the moment there is one, on every process', async () => {
+it('fast turns: a new webhook receives the next one, on every process', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   const deliveries = () =>
     sql(server, 'SELECT event FROM webhook_deliveries WHERE tenant_id = $1', [tenant.id]);
@@ -152,7 +152,7 @@ it('is heard by a webhook from the moment there is one, on every process', async
   expect(await deliveries()).toEqual([{ event: 'message.created' }, { event: 'message.created' }]);
 });
 
-it('is refused within a second of its key being taken away, by a process that remembers it', async () => {
+it('fast turns: a revoked key is refused within a second, even by a process that caches it', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   const { apiKeys } = await tenant.owner.api.call('GET /keys');
   await tenant.owner.api.call('PUT /keys/{id}', {
@@ -163,7 +163,7 @@ it('is refused within a second of its key being taken away, by a process that re
   const refused = async () => (await say(tenant, sessionId, QUESTION, { on: other })).status;
   await expect.poll(refused, { interval: 20 }).toBe(401);
   expect(performance.now() - ended).toBeLessThan(1_000);
-  // Nobody has asked there in the meantime: what is remembered is old, and still not believed.
+  // That process has answered no turn meanwhile, so its cache is stale and must not be trusted.
   await tenant.owner.api.call('PUT /keys/{id}', {
     params: { id: apiKeys[0]?.id ?? '' },
     body: { isActive: true },
@@ -171,7 +171,7 @@ it('is refused within a second of its key being taken away, by a process that re
   await expect.poll(refused, { interval: 20 }).toBe(200);
 });
 
-describe('what it rests on', () => {
+describe('a fast turn’s cached data', () => {
   it.each<[string, (tenant: TestTenant) => Promise<unknown>, object]>([
     [
       'an answer changed',
@@ -234,7 +234,7 @@ describe('what it rests on', () => {
   });
 });
 
-it('waits for nobody else’s turns that are held up, however many', async () => {
+it('fast turns: never wait for other tenants’ delayed turns', async () => {
   const [held, free] = [await buildWarm(), await buildWarm()];
   const sessions = [
     held,
@@ -254,7 +254,7 @@ it('waits for nobody else’s turns that are held up, however many', async () =>
   });
 });
 
-it('is none once a human was asked for, whichever process remembers the conversation without one', async () => {
+it('fast turns: none is stored after a handoff, even by a process that has stale data', async () => {
   const { tenant, sessionId } = await buildWarm(other);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
   for (const on of [server, other]) {
@@ -263,7 +263,7 @@ it('is none once a human was asked for, whichever process remembers the conversa
   }
 });
 
-it('stops at the month’s limit, exactly, however many come at once on however many processes', async () => {
+it('fast turns: stop exactly at the month’s limit, across concurrent calls and processes', async () => {
   const { tenant } = await buildWarm(other);
   await sql(server, 'UPDATE usage_months SET api_calls = 983 WHERE tenant_id = $1', [tenant.id]);
   const sessions = await Promise.all(Array.from({ length: 40 }, () => buildConversation(tenant)));
@@ -281,7 +281,7 @@ it('stops at the month’s limit, exactly, however many come at once on however 
   expect(stored[0]?.n).toBe(2 + 17);
 });
 
-it('is stored once and answered alike, however often, in whatever order and on whatever process it is sent', async () => {
+it('fast turns: a resend is stored once and answered alike, in any order and on any process', async () => {
   const { tenant } = await buildWarm(other);
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
   await fc.assert(

@@ -2,28 +2,31 @@ import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
 import { isAssent } from '../../../assistant/courtesy.ts';
 import { answerFromKnowledge, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { DomainEvent } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversations from '../conversations.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
-import type { PlainTurn, PlainTurnRow } from './fast-path.store.ts';
+import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
 import { findTrigger } from './keywords.ts';
-import { asksWho } from './question.ts';
-import * as remembered from './turn-cache.ts';
+import { asksIfHuman } from './question.ts';
+import * as turnCache from './turn-cache.ts';
 import type { TurnDraft } from './turn-draft.ts';
-import { storePlainTurn } from './turn-writer.ts';
+import { storeFastTurn } from './turn-writer.ts';
 
 /**
- * Where no model is set up, most turns are answered from what the turn before has read. Such a one takes a single round
- * trip, in which the database checks that all of that still holds. null, and nothing done, for any other turn.
+ * Without a model, most turns are answered from the turn cache. Such a turn takes one round trip, in which the database
+ * checks that the cached state still holds. Returns null, without any effect, for other turns.
  */
-export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise<ChatReply | null> {
-  const turn = await prepare(scopes, draft);
-  if (turn) await scopes.prove(turn.state);
-  const row = turn && (await storePlainTurn(scopes.services, turn, eventsOf));
+export async function tryFastPath(
+  transactions: TransactionRunner,
+  draft: TurnDraft,
+): Promise<ChatReply | null> {
+  const turn = await buildFastTurn(transactions, draft);
+  if (turn) await transactions.reauthenticate(turn.state);
+  const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
-  const { usage } = scopes.services;
-  // With a limit, the database has counted: the message, and the conversation by refusing a first turn here.
+  const { usage } = transactions.services;
+  // With a limit, the database counted the message; first turns never reach this line.
   if (turn.monthlyLimit === null) {
     usage.count(turn.tenant, 'usage_months', 'api_calls');
     if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
@@ -32,22 +35,22 @@ export async function sayPlainly(scopes: ScopeSource, draft: TurnDraft): Promise
   return toReply(turn, row);
 }
 
-/** After the welcome and the visitor's first message. */
+/** The welcome and the visitor's message come before it. */
 const FIRST_ANSWER_SEQ = 3;
 
-async function prepare(
-  scopes: ScopeSource,
+async function buildFastTurn(
+  transactions: TransactionRunner,
   { sessionId, message, clientId }: TurnDraft,
-): Promise<PlainTurn | null> {
+): Promise<FastTurn | null> {
   const started = performance.now();
-  const known = remembered.settingsOf(scopes);
-  if (!known || known.isHeard || scopes.services.assistant.model) return null;
-  const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = known.settings.handoff;
-  if (enabled && findTrigger(message, triggerKeywords) && !asksWho(message)) return null;
-  // What it says depends on what was said before.
+  const cached = turnCache.settingsOf(transactions);
+  if (!cached || cached.isHeard || transactions.services.assistant.model) return null;
+  const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = cached.settings.handoff;
+  if (enabled && findTrigger(message, triggerKeywords) && !asksIfHuman(message)) return null;
+  // The answer to a yes depends on the messages before.
   if (isAssent(message)) return null;
-  const { services, tenantId } = scopes;
-  const index = services.assistant.inMemory(tenantId, known.knowledgeVersion);
+  const { services, tenantId } = transactions;
+  const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
   if (!index) return null;
   const found = scheduleSearch(index, {
     tenantId,
@@ -55,17 +58,17 @@ async function prepare(
     limit: MAX_SUGGESTIONS,
     isContended: services.areSeveralAtWork(),
   });
-  // Most are found at once, and waiting costs.
+  // Most searches are synchronous, and an await costs time.
   const retrieval = found instanceof Promise ? await found : found;
-  const items = remembered.itemsOf(scopes, known, suggestedIds(retrieval));
+  const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
     asked: message,
     offersHuman: enabled,
   });
   return {
-    tenant: scopes.tenantId,
-    state: known.state,
+    tenant: transactions.tenantId,
+    state: cached.state,
     sessionId,
     said: message,
     clientId: clientId ?? null,
@@ -74,11 +77,11 @@ async function prepare(
     metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
     isAnswered: metadata.answeredBy !== 'none',
     escalateAt: enabled && autoEscalate ? escalationThreshold : null,
-    monthlyLimit: known.limits.apiCalls,
+    monthlyLimit: cached.limits.apiCalls,
   };
 }
 
-function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainTurnRow): Message[] {
+function messagesOf({ said, clientId, answer, metadata }: FastTurn, row: FastTurnRow): Message[] {
   const timestamp = row.told_at.toISOString();
   return [
     {
@@ -102,24 +105,24 @@ function messagesOf({ said, clientId, answer, metadata }: PlainTurn, row: PlainT
   ];
 }
 
-function eventsOf(turn: PlainTurn, row: PlainTurnRow): DomainEvent[] {
+function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
-  const place = { id: row.id, sessionId: turn.sessionId };
-  const conversation = conversations.viewUpdate({ ...NOBODYS, ...leftBy(turn, row) });
+  const conversationRef = { id: row.id, sessionId: turn.sessionId };
+  const conversation = conversations.viewUpdate({ ...UNASSIGNED, ...rowAfter(turn, row) });
   return [
     ...messagesOf(turn, row).map(
       (message): DomainEvent => ({
         name: 'message.created',
         tenantId,
-        payload: { conversation: place, message },
+        payload: { conversation: conversationRef, message },
       }),
     ),
     { name: 'conversation.updated', tenantId, payload: { conversation } },
   ];
 }
 
-/** A conversation that the assistant has was never anybody's. */
-const NOBODYS = {
+/** A conversation with the assistant was never assigned. */
+const UNASSIGNED = {
   assigned_agent: null,
   assigned_agent_name: null,
   accepted_at: null,
@@ -129,7 +132,7 @@ const NOBODYS = {
   handoff_summary: null,
 } as const;
 
-const leftBy = ({ sessionId, said, preview }: PlainTurn, row: PlainTurnRow) => ({
+const rowAfter = ({ sessionId, said, preview }: FastTurn, row: FastTurnRow) => ({
   ...row,
   session_id: sessionId,
   status: 'active' as const,
@@ -140,7 +143,7 @@ const leftBy = ({ sessionId, said, preview }: PlainTurn, row: PlainTurnRow) => (
   updated_at: row.told_at,
 });
 
-const toReply = ({ answer, metadata }: PlainTurn, row: PlainTurnRow): ChatReply => ({
+const toReply = ({ answer, metadata }: FastTurn, row: FastTurnRow): ChatReply => ({
   message: answer,
   metadata: replyForVisitor(metadata),
   status: 'active',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Every message is held against its tenant's keywords. */
+/** Every message is matched against its tenant's keywords. */
 const patterns = new LRUCache<string, RegExp>({ max: 10_000, memoMethod: compile });
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -9,11 +9,11 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Whether the visitor used one of the tenant's words for "a human, please". Whole words only: "agent" is not in
- * "reagents". A keyword in a script that puts no spaces between words, or particles behind them, is found anywhere.
+ * The keyword for "a human, please" that the message contains. Whole words only: "agent" does not match "reagents".
+ * Keywords in scripts without word boundaries match anywhere.
  */
 export function findTrigger(message: string, keywords: readonly string[]): string | null {
-  // An accent may come as a character of its own.
+  // An accent may be a separate character.
   const text = message.normalize();
   return keywords.find((keyword) => patterns.memo(keyword).test(text)) ?? null;
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 const say = (sessionId: string) =>
   tenant.visitor.call('POST /chat/message', { body: { sessionId, message: QUESTION } });
 
-/** Answers nobody until it is told to. */
+/** Answers only when released. */
 function stall(): { letGo: () => void; isAsked: (times: number) => Promise<unknown> } {
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
   model.answer = async () => {
@@ -51,7 +51,7 @@ it('a model may be asked sixty times a day in one conversation; then the built-i
   expect(metadata).not.toHaveProperty('fallback');
 });
 
-it('a model that does not answer holds no database connection, whoever waits for it', async () => {
+it('a silent model holds no database connection, whatever waits for it', async () => {
   const visitors = await Promise.all(Array.from({ length: 30 }, () => buildConversation(tenant)));
   const { letGo, isAsked } = stall();
   const pending = visitors.map(({ sessionId }) => say(sessionId));
@@ -71,11 +71,11 @@ it('a model that does not answer holds no database connection, whoever waits for
   for (const { message } of await Promise.all(pending)) expect(message).toBe('Too late.');
 });
 
-it('of very many turns at once a tenant has some answered by the model, and none of its neighbor’s waits', async () => {
+it('one tenant’s flood of turns gets some model answers, and delays no other tenant', async () => {
   const neighbor = await buildTenant(server);
   await buildItem(neighbor);
   const visitors: Awaited<ReturnType<typeof buildConversation>>[] = [];
-  // One more than may be asked, and wait, at a time.
+  // One more than may run and wait together.
   for (let at = 0; at < 65; at += 1) visitors.push(await buildConversation(tenant));
   const { sessionId } = await buildConversation(neighbor);
   const { letGo, isAsked } = stall();
@@ -100,7 +100,7 @@ it('of very many turns at once a tenant has some answered by the model, and none
   );
 });
 
-it('an answer with what the database cannot take is cleaned, streamed or not', async () => {
+it('a model answer with characters that the database cannot store is cleaned, streamed or not', async () => {
   model.says(() => 'Three\0 to five \ud83d days.', 3);
   const clean = 'Three to five \ufffd days.';
   const { sessionId, id } = await buildConversation(tenant);
@@ -119,7 +119,7 @@ it('an answer with what the database cannot take is cleaned, streamed or not', a
   expect(draft.content).toBe(clean);
 });
 
-it('an answer that comes after the visitor has left is dropped', async () => {
+it('a model answer is dropped if the visitor has left', async () => {
   const { sessionId, id } = await buildConversation(tenant);
   const { letGo, isAsked } = stall();
   const pending = say(sessionId);
@@ -131,7 +131,7 @@ it('an answer that comes after the visitor has left is dropped', async () => {
   expect(data.messages.map(({ content }) => content)).not.toContain('Too late.');
 });
 
-it('links that neither an item nor the tenant has are words, streamed or not', async () => {
+it('links of neither an item nor the tenant become plain text, streamed or not', async () => {
   const settings = { ai: { allowedLinks: ['https://help.example'] } };
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings } });
   model.says(

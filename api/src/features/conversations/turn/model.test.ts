@@ -27,8 +27,8 @@ const QUESTION = 'How long does shipping take?';
 const say = (sessionId: string, message: string, clientId: string = randomUUID()) =>
   tenant.visitor.call('POST /chat/message', { body: { sessionId, message, clientId } });
 
-describe('with a model server', () => {
-  it('answers by the model, from the items it was given', async () => {
+describe('a turn with a model server', () => {
+  it('is answered by the model from the given items', async () => {
     const { sessionId } = await buildConversation(tenant);
     const reply = await say(sessionId, QUESTION);
     expect(reply).toMatchObject({ message: 'Three to five days.', status: 'active', seq: 3 });
@@ -43,14 +43,14 @@ describe('with a model server', () => {
     expect(asked?.messages.at(-1)).toEqual({ role: 'user', content: QUESTION });
   });
 
-  it('refuses what the knowledge base says nothing about without asking the model', async () => {
+  it('is refused without a model call if the knowledge base has no match', async () => {
     const { sessionId } = await buildConversation(tenant);
     const reply = await say(sessionId, 'Who won the world cup in 1954?');
     expect(reply.metadata).toMatchObject({ answeredBy: 'none', suggestHandoff: true });
     expect(model.asked).toHaveLength(0);
   });
 
-  it('asks the model about a short message with what it goes on about, and refuses a long one by itself', async () => {
+  it('gives the model a short message’s context, and refuses a long message by itself', async () => {
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, QUESTION);
     model.asked.length = 0;
@@ -71,7 +71,7 @@ describe('with a model server', () => {
     expect(model.asked).toHaveLength(1);
   });
 
-  it('does not give an answer again for what goes on about it when the model fails', async () => {
+  it('does not repeat an answer for a follow-up when the model fails', async () => {
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, QUESTION);
     model.status = 500;
@@ -79,17 +79,17 @@ describe('with a model server', () => {
     expect(reply.metadata).toMatchObject({ answeredBy: 'none', fallback: 'model_failed' });
   });
 
-  it('asks the model once for a message sent five times at once', async () => {
+  it('calls the model once for a message sent five times at once', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();
     const replies = await Promise.all(Array.from({ length: 5 }, () => say(sessionId, QUESTION, clientId)));
     expect(new Set(replies.map((reply) => reply.messageId)).size).toBe(1);
-    // Not from the built-in engine because the model was still thinking.
+    // Not from the built-in engine because the model was busy.
     for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
     expect(model.asked).toHaveLength(1);
   });
 
-  it('joins a resend that finds the message before the first try hears that it is stored', async () => {
+  it('joins a resend that arrives before the first try’s commit is confirmed', async () => {
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, QUESTION);
     model.asked.length = 0;
@@ -108,7 +108,7 @@ describe('with a model server', () => {
     expect(reply.metadata).toMatchObject({ answeredBy: 'knowledge', model: null });
   });
 
-  it('tells the log why the model gave no answer', async () => {
+  it('logs why the model gave no answer', async () => {
     const { sessionId } = await buildConversation(tenant);
     const before = server.log.length;
     model.status = 401;
@@ -122,7 +122,7 @@ describe('with a model server', () => {
     ]);
   });
 
-  it('hands over when the model calls the tool, and not when its words merely say so', async () => {
+  it('hands over when the model calls the tool, not when its text merely mentions it', async () => {
     const { sessionId } = await buildConversation(tenant);
     model.answer = async () => ({ content: 'I am transferring you to a human now.' });
     expect((await say(sessionId, QUESTION)).status).toBe('active');
@@ -135,7 +135,7 @@ describe('with a model server', () => {
 
   const cannotAnswer = [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }];
 
-  it('does not know when the model calls the tool, in its words or in ours, and rests on no item then', async () => {
+  it('counts as unanswered when the model calls the tool, with its text or ours, and cites no item', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (const [content, message] of [
       ['Das weiß ich leider nicht.', 'Das weiß ich leider nicht.'],
@@ -156,7 +156,7 @@ describe('with a model server', () => {
     }
   });
 
-  it('calls a human when the model could not answer so many messages in a row', async () => {
+  it('hands over after the configured number of unanswered messages in a row', async () => {
     const busy = await buildTenant(server);
     await buildItem(busy);
     await busy.owner.api.call('PUT /tenant/settings', {
@@ -172,7 +172,7 @@ describe('with a model server', () => {
     expect((await ask()).status).toBe('escalated');
   });
 
-  it('drops an answer that comes after a human took over, and holds no lock while it waits', async () => {
+  it('drops an answer after a human took over, and holds no lock meanwhile', async () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
     let release: () => void = () => undefined;

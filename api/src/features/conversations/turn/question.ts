@@ -20,12 +20,12 @@ import type * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { findTrigger } from './keywords.ts';
-import * as remembered from './turn-cache.ts';
+import * as turnCache from './turn-cache.ts';
 
-/** What the assistant has to go on for one question. */
+/** The assistant's input for one question. */
 export interface Question {
   received: Message;
-  /** By the message alone, and with what it may go on about. */
+  /** Retrieval by the message alone, and with its context. */
   alone: Retrieval;
   retrieval: Retrieval;
   items: KnowledgeItem[];
@@ -34,11 +34,11 @@ export interface Question {
   started: number;
 }
 
-/** Of a knowledge base that has changed: a small one's next questions then find everything remembered. */
+/** Read ahead after a change, so that a small knowledge base is then fully cached. */
 const READ_AHEAD = 100;
 
-/** Looks up what is known; null when the visitor asked for a human instead, which has then been done. */
-export async function prepare(
+/** Retrieves the assistant's input. Returns null if the visitor asked for a human, after requesting the handoff. */
+export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
   row: conversations.ConversationRow,
@@ -49,7 +49,7 @@ export async function prepare(
   const { settings, limits, knowledgeVersion } = turn;
   const { enabled, triggerKeywords } = settings.handoff;
   const { content } = received;
-  const trigger = enabled && !asksWho(content) ? findTrigger(content, triggerKeywords) : null;
+  const trigger = enabled && !asksIfHuman(content) ? findTrigger(content, triggerKeywords) : null;
   const offer = isAssent(content) ? await lastReply(scope, row.id, received.seq) : null;
   if (trigger || (enabled && offer?.decision === 'none' && offer.suggestHandoff)) {
     await handoff.request(scope, row, {
@@ -60,32 +60,28 @@ export async function prepare(
     return null;
   }
   const find = (query: string) => ranking.find(query, { limit: MAX_SUGGESTIONS, version: knowledgeVersion });
-  // Yes to the one question that may have been meant is that question.
+  // A yes to a single suggested question stands for that question.
   const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
   const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
   const retrieval = context === null ? alone : await find(`${context} ${content}`);
   const found = suggestedIds(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
-  const isNew = remembered.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
-  remembered.remember(
-    scope,
-    turn,
-    isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items,
-  );
+  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
+  turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
   return { received, alone, retrieval, items, settings, limits, started };
 }
 
-/** Whether it is a human is no call for one. */
-export const asksWho = (content: string): boolean => courtesyOf(content) === 'identity';
+/** Asking whether the assistant is human is not a request for one. */
+export const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
 
-/** Longer than "and to Austria?", a message says by itself what it is about. */
+/** A message longer than "and to Austria?" names its own subject. */
 const FOLLOW_UP_LENGTH = 60;
 const TURNS_LOOKED_BACK = 4;
 const CONTEXT_LENGTH = 500;
 
 /**
- * The visitor's message before, where that may be what a short one goes on about; null where it cannot be. Only a model
- * can tell whether it does: the built-in engine would give the same answer again.
+ * The previous visitor message, if a short one may refer to it; else null. Only a model can decide that: the built-in
+ * engine would repeat its answer.
  */
 async function contextOf(
   scope: Scope,
@@ -95,11 +91,11 @@ async function contextOf(
   if (!scope.services.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content))
     return null;
   const before = await messages.history(scope, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
-  // Of a very long one, the end leads to what follows; all of it would leave no room for that.
+  // The end of a very long message matters most; all of it would outweigh the new one.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
 }
 
-/** How the assistant came to what it said last, if that is what the visitor's message follows. */
+/** The metadata of the assistant's last reply, if the visitor's message follows it. */
 async function lastReply(
   scope: Scope,
   conversationId: string,
@@ -109,7 +105,7 @@ async function lastReply(
   return last?.role === 'assistant' ? last.metadata : null;
 }
 
-/** `fallback`: why in a model's place. */
+/** `fallback`: why the built-in engine answers instead of the model. */
 export function builtIn({ received, alone, items, settings }: Question, fallback?: Fallback): Reply {
   const reply = answerFromKnowledge(alone, items, {
     asked: received.content,
@@ -120,28 +116,28 @@ export function builtIn({ received, alone, items, settings }: Question, fallback
   return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
 }
 
-/** The sources are the items that the model was given; what it cannot answer rests on none. */
+/** The sources are the items that the model got; an unknown answer has none. */
 export function fromModel(
-  said: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
+  answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
   { retrieval, items, settings }: Question,
 ): Reply {
   const { confidence, decision } = retrieval;
   const base = {
     confidence,
-    model: said.model,
+    model: answer.model,
     promptVersion: promptVersion(settings.ai),
     suggestions: [],
   };
-  if (said.kind === 'unknown') {
+  if (answer.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
-      content: said.content ?? notKnown(retrieval.language, offersHuman),
+      content: answer.content ?? notKnown(retrieval.language, offersHuman),
       metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
     };
   }
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   return {
-    content: said.content,
+    content: answer.content,
     metadata: {
       ...base,
       sources: items.map((item) => sourceOf(item, scores.get(item._id))),

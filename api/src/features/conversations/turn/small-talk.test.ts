@@ -17,7 +17,7 @@ async function talk(of: TestTenant = tenant) {
 }
 
 describe('a courtesy', () => {
-  it('is returned, rests on no item and is no question without an answer', async () => {
+  it('gets a reply that cites no item and is no unanswered question', async () => {
     await buildItem(tenant);
     const say = await talk();
     expect(await say('Hello!')).toMatchObject({
@@ -29,7 +29,7 @@ describe('a courtesy', () => {
     expect((await say('Hello, how long does shipping take?')).metadata).toMatchObject({ decision: 'answer' });
   });
 
-  it('says who is speaking, and offers a human instead of calling one', async () => {
+  it('of who is speaking gets an offer of a human, not a handoff', async () => {
     const say = await talk();
     expect(await say('Are you a human?')).toMatchObject({
       message: expect.stringMatching(/^I'm an automated assistant, .* human agent\?$/),
@@ -43,7 +43,7 @@ describe('a courtesy', () => {
     expect((await say('yes')).status).toBe('transferred');
   });
 
-  it('does not bring the visitor nearer to being handed over by itself', async () => {
+  it('does not count towards the automatic handoff', async () => {
     const own = await buildTenant(server);
     await own.owner.api.call('PUT /tenant/settings', {
       body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },
@@ -53,7 +53,7 @@ describe('a courtesy', () => {
     expect((await say(UNKNOWN)).status).toBe('escalated');
   });
 
-  it('is answered from an item that the tenant has written for it', async () => {
+  it('is answered from the tenant’s item for it', async () => {
     const own = await buildTenant(server);
     await buildItem(own, { question: 'Hello', answer: 'Ahoy! Ask me about boats.' });
     const say = await talk(own);
@@ -68,7 +68,7 @@ describe('yes', () => {
     expect(await say('Yes, please')).toMatchObject({ message: null, status: 'transferred' });
   });
 
-  it('to nothing in particular does not', async () => {
+  it('to no question hands nothing over', async () => {
     const say = await talk();
     await say('How long does shipping take?');
     expect((await say('yes')).status).toBe('active');
@@ -76,7 +76,7 @@ describe('yes', () => {
     expect((await first('yes')).status).toBe('active');
   });
 
-  it('to the offer of a human does nothing where there are none', async () => {
+  it('to the offer of a human does nothing if handoffs are disabled', async () => {
     const own = await buildTenant(server);
     const say = await talk(own);
     await say(UNKNOWN);
@@ -84,7 +84,7 @@ describe('yes', () => {
     expect((await say('yes')).status).toBe('active');
   });
 
-  it('to the one question that may have been meant is that question', async () => {
+  it('to a single suggested question stands for that question', async () => {
     const own = await buildTenant(server);
     await buildItem(own, { question: 'How do I change the battery of my watch?', answer: 'Bring it in.' });
     const say = await talk(own);
@@ -94,7 +94,7 @@ describe('yes', () => {
   });
 });
 
-it('speaks the language that the knowledge is written in', async () => {
+it('small talk: uses the language of the knowledge base', async () => {
   const own = await buildTenant(server);
   await buildItem(own, {
     question: 'Wie lange dauert der Versand meiner Bestellung?',

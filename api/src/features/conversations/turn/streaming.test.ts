@@ -24,8 +24,8 @@ const historyOf = async (sessionId: string) =>
   (await tenant.visitor.call('GET /chat/{id}/history', { params: { id: sessionId }, query: {} })).data
     .messages;
 
-describe('a reply that is heard as it is made', () => {
-  it('comes piece by piece while the model still speaks, then as a whole', async () => {
+describe('a streamed reply', () => {
+  it('arrives in pieces while the model works, then as a whole', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     model.pieces = async function* () {
       yield { content: 'Three to five working days, a' };
@@ -34,13 +34,13 @@ describe('a reply that is heard as it is made', () => {
       yield { content: ' a rule.' };
     };
     const { sessionId } = await buildConversation(tenant);
-    const told = listen(server, tenant, { sessionId, message: QUESTION });
-    const { value: first } = await told.next();
+    const events = listen(server, tenant, { sessionId, message: QUESTION });
+    const { value: first } = await events.next();
     expect(first).toMatchObject({ event: 'token' });
-    // What comes last is held back: it might become what must not be said.
+    // The end is held back, because it might become part of a secret.
     expect('Three to five working days, ').toContain(first?.data.text);
     goOn();
-    const rest = await gather(told);
+    const rest = await gather(events);
     const tokens = rest.filter(({ event }) => event === 'token').map(({ data }) => data.text);
     expect([first?.data.text, ...tokens].join('')).toBe(LONGER);
     const done = rest.at(-1);
@@ -59,34 +59,34 @@ describe('a reply that is heard as it is made', () => {
     });
   });
 
-  it('of the built-in engine comes at once, the first time and the next', async () => {
+  it('of the built-in engine arrives as one piece, the first time and the next', async () => {
     const own = await buildTenant(plain);
     await buildItem(own);
     const { sessionId } = await buildConversation(own);
     for (const seq of [3, 5]) {
-      const told = await gather(listen(plain, own, { sessionId, message: QUESTION }));
-      expect(told).toMatchObject([
+      const events = await gather(listen(plain, own, { sessionId, message: QUESTION }));
+      expect(events).toMatchObject([
         { event: 'token', data: { text: ANSWER } },
         { event: 'done', data: { message: ANSWER, seq } },
       ]);
     }
   });
 
-  it('that breaks off is replaced as a whole, and no part of it is kept', async () => {
+  it('that breaks off is replaced as a whole, and no part of it is stored', async () => {
     model.pieces = async function* () {
       yield { content: 'Three hund' };
       throw new Error('cut');
     };
     const { sessionId } = await buildConversation(tenant);
-    const told = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
-    expect(told.at(-1)).toMatchObject({
+    const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+    expect(events.at(-1)).toMatchObject({
       event: 'done',
       data: { message: ANSWER, metadata: { answeredBy: 'knowledge', model: null } },
     });
     expect((await historyOf(sessionId)).map(({ content }) => content)).not.toContain('Three hund');
   });
 
-  it('is none when the model asks for a human', async () => {
+  it('is empty when the model asks for a human', async () => {
     model.pieces = async function* () {
       yield { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'request_human' } }] };
     };
@@ -96,7 +96,7 @@ describe('a reply that is heard as it is made', () => {
     ]);
   });
 
-  it('is none while a human has the conversation', async () => {
+  it('is empty while a human has the conversation', async () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
     await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
@@ -105,7 +105,7 @@ describe('a reply that is heard as it is made', () => {
     ]);
   });
 
-  it('is stored also for a visitor who went away meanwhile, and told to the resend', async () => {
+  it('is stored for a visitor who has left, and returned to the resend', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     model.pieces = async function* () {
       yield { content: 'Three to five working days, ' };
@@ -128,7 +128,7 @@ describe('a reply that is heard as it is made', () => {
     expect(await historyOf(sessionId)).toHaveLength(3);
   });
 
-  it('is refused with a status of its own, as any other', async () => {
+  it('is refused with an HTTP status like any other', async () => {
     const { sessionId } = await buildConversation(tenant);
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: sessionId } });
     const response = await server.send('POST', '/api/chat/message', {

@@ -1,26 +1,26 @@
 import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
 import { LRUCache } from 'lru-cache';
-import { perProcess, type Services } from '../../../context/index.ts';
+import { perApp, type Services } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;
 const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
-/** Of everything in an item beside its texts, roughly. */
+/** Rough size of an item without its texts. */
 const ITEM_OVERHEAD = 500;
 
-interface Remembered {
+interface CachedItem {
   readonly tenantId: string;
   readonly knowledgeVersion: number;
   readonly item: KnowledgeItem;
 }
 
 /**
- * What the last turns have read, for the next ones. It may be out of date: whoever goes by it names its `state` to the
- * database, which does nothing when that is no longer the tenant's.
+ * Settings and items of recent turns. They may be stale: the caller passes `state` to the database, which does nothing
+ * if the tenant's state has changed.
  */
-const memory = perProcess(() => ({
+const cache = perApp(() => ({
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
-  items: new LRUCache<string, Remembered>({
+  items: new LRUCache<string, CachedItem>({
     maxSize: MAX_ITEM_CHARACTERS,
     sizeCalculation: ({ item: { question, answer, alternatives } }) =>
       question.length + answer.length + alternatives.join().length + ITEM_OVERHEAD,
@@ -33,15 +33,15 @@ interface Owner {
 }
 
 export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
-  memory(services).settings.get(tenantId);
+  cache(services).settings.get(tenantId);
 
-/** In the order asked for; null when one of them is not remembered. */
+/** In the requested order; null if an item is not cached. */
 export function itemsOf(
   { services, tenantId }: Owner,
   { knowledgeVersion }: TurnSettings,
   ids: readonly string[],
 ): KnowledgeItem[] | null {
-  const { items } = memory(services);
+  const { items } = cache(services);
   const found: KnowledgeItem[] = [];
   for (const id of ids) {
     const known = items.get(id);
@@ -51,13 +51,13 @@ export function itemsOf(
   return found;
 }
 
-/** To be called with what a committed transaction has left, never with what the caller itself has just changed. */
-export function remember(
+/** Store only committed data, never the caller's own uncommitted changes. */
+export function store(
   { services, tenantId }: Owner,
   settings: TurnSettings,
   items: readonly KnowledgeItem[],
 ): void {
-  memory(services).settings.set(tenantId, settings);
+  cache(services).settings.set(tenantId, settings);
   const { knowledgeVersion } = settings;
-  for (const item of items) memory(services).items.set(item._id, { tenantId, knowledgeVersion, item });
+  for (const item of items) cache(services).items.set(item._id, { tenantId, knowledgeVersion, item });
 }

@@ -1,4 +1,4 @@
-/** What a visitor says. */
+/** A visitor's message. */
 export interface TurnDraft {
   sessionId: string;
   message: string;

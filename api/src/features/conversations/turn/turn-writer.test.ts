@@ -5,8 +5,8 @@ import { sharedServer } from '../../../../test/support/fixtures.ts';
 import { asAdmin, lockWaiters } from '../../../../test/support/sql.ts';
 import type { Services } from '../../../context/index.ts';
 import type { StoredCall } from '../../../db/index.ts';
-import type { PlainTurn } from './fast-path.store.ts';
-import { storePlainTurn } from './turn-writer.ts';
+import type { FastTurn } from './fast-path.store.ts';
+import { storeFastTurn } from './turn-writer.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const QUESTION = 'How long does shipping take?';
@@ -14,7 +14,7 @@ const ANSWER = 'Three to five days.';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a lost connection fails neither the turns that it carried, if they have an id, nor those that wait', async () => {
+it('a lost connection fails neither its turns with an id nor the waiting turns', async () => {
   const tenant = await buildTenant(server);
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
   const { sessionId } = await buildConversation(tenant);
@@ -26,7 +26,7 @@ it('a lost connection fails neither the turns that it carried, if they have an i
   await asAdmin(server, async (admin) => {
     await admin.query('BEGIN');
     await admin.query('LOCK messages IN EXCLUSIVE MODE');
-    // The second waits for the first, which has the conversation.
+    // The second waits for the first, which holds the conversation.
     const turns = [say(), say()];
     await lockWaiters(admin, 1);
     await admin.query(
@@ -43,24 +43,24 @@ it('a lost connection fails neither the turns that it carried, if they have an i
   });
 });
 
-const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as PlainTurn;
+const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as FastTurn;
 const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
 
-/** All that a batch needs of the product: it hands its turns to `store`, and none of them was plain. */
-const kernelOf = (store: (turns: PlainTurn[]) => Promise<void> | void) => {
-  const runStored = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
+/** The services that a batch needs. It passes its turns to `store`, and no turn qualifies. */
+const servicesOf = (store: (turns: FastTurn[]) => Promise<void> | void) => {
+  const runFunction = async ({ values }: StoredCall, _events: unknown, committed?: () => Promise<void>) => {
     await store(JSON.parse(String(values[1])));
     await committed?.();
     return [];
   };
-  return { runStored } as unknown as Services;
+  return { runFunction } as unknown as Services;
 };
-const storeAll = (services: Services, turns: readonly PlainTurn[]) =>
-  Promise.all(turns.map((one) => storePlainTurn(services, one, () => [])));
+const storeAll = (services: Services, turns: readonly FastTurn[]) =>
+  Promise.all(turns.map((one) => storeFastTurn(services, one, () => [])));
 
-it('turns of a crowd share no batch with another tenant’s', async () => {
-  const stored: PlainTurn[][] = [];
-  const services = kernelOf((turns) => void stored.push(turns));
+it('a crowd’s turns share no batch with another tenant’s', async () => {
+  const stored: FastTurn[][] = [];
+  const services = servicesOf((turns) => void stored.push(turns));
   const turns = [turn('other', 0), ...crowd, turn('other', 1)];
   await storeAll(services, turns);
   const [first] = stored;
@@ -68,30 +68,30 @@ it('turns of a crowd share no batch with another tenant’s', async () => {
   expect(stored.flat()).toHaveLength(turns.length);
 });
 
-it('turns of many busy tenants share their batches, and none of them is a crowd', async () => {
-  const stored: PlainTurn[][] = [];
-  const services = kernelOf((turns) => void stored.push(turns));
+it('many busy tenants share batches, and none of them is a crowd', async () => {
+  const stored: FastTurn[][] = [];
+  const services = servicesOf((turns) => void stored.push(turns));
   const turns = Array.from({ length: 60 }, (_, n) => turn(`busy ${n % 5}`, n));
   await storeAll(services, turns);
   expect(stored.map(({ length }) => length)).toEqual([60]);
 });
 
-it('a crowd’s batch on its way holds up no turn of another tenant', async () => {
-  // Or that turn would be let go after some time, as behind any batch that is late.
+it('a crowd’s running batch delays no turn of another tenant', async () => {
+  // Otherwise that turn would start anyway, as behind any late batch.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
-  const services = kernelOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
+  const services = servicesOf(([first]) => (first?.tenant === 'crowd' ? committing : undefined));
   const both = storeAll(services, [turn('other', 0), ...crowd.slice(0, 9)]);
-  await storePlainTurn(services, turn('other', 1), () => []);
+  await storeFastTurn(services, turn('other', 1), () => []);
   commit();
   await vi.advanceTimersByTimeAsync(1_000);
   await both;
 });
 
-it('a crowd’s next batch waits for as long as its last one took', async () => {
+it('a crowd’s next batch waits as long as its last one took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   let crowded = 0;
-  const services = kernelOf(([first]) => {
+  const services = servicesOf(([first]) => {
     if (first?.tenant !== 'crowd') return;
     crowded += 1;
     vi.advanceTimersByTime(20);

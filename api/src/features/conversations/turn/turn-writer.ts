@@ -1,43 +1,43 @@
 import type { DomainEvent, Services } from '../../../context/index.ts';
-import { perProcess } from '../../../context/index.ts';
+import { perApp } from '../../../context/index.ts';
 import { isUnavailable, isUnreachable } from '../../../db/index.ts';
 import { ContentionDetector } from '../../../infrastructure/queues/contention-detector.ts';
-import { type PlainTurn, type PlainTurnRow, storePlainTurns } from './fast-path.store.ts';
+import { type FastTurn, type FastTurnRow, storeFastTurns } from './fast-path.store.ts';
 
-/** A batch that takes longer holds up no other: what it waits for is a lock, or a database in trouble. */
+/** A batch that takes longer delays no other: it waits for a lock, or the database is in trouble. */
 const LATE_MS = 50;
-/** Batches on their way at the same time, if all but one are late. */
+/** Concurrent batches, if all but one are late. */
 const AT_ONCE = 4;
 const MAX_TURNS = 64;
-/** Of each crowd: a tenant that has more turns waiting than this and a large part of all, while others' come as well. */
+/** The crowd limit per batch. A crowd is a tenant with more waiting turns than this and a large share of all. */
 const MAX_OF_CROWD = 8;
 const LARGE_PART = 1 / 4;
 
 interface Waiting {
-  turn: PlainTurn;
-  settle(row: PlainTurnRow | null): void;
+  turn: FastTurn;
+  settle(row: FastTurnRow | null): void;
   fail(error: unknown): void;
 }
 
-/** With its tenant: another's key may name the same session, and must hold nobody up. */
-const sessionOf = ({ tenant, sessionId }: PlainTurn) => `${tenant} ${sessionId}`;
+/** Includes the tenant: another tenant's key may name the same session and must not delay it. */
+const sessionOf = ({ tenant, sessionId }: FastTurn) => `${tenant} ${sessionId}`;
 
-/** Turns whose batches go one after the other. */
+/** Turns whose batches run one after the other. */
 interface Lane {
   readonly isForCrowds: boolean;
-  /** The batch on its way that is not late. */
+  /** The running batch, unless it is late. */
   prompt: readonly Waiting[] | null;
 }
 
 /**
- * Stores the plain turns that come at the same time in one transaction: they share its round trip and its wait for the
- * disk. While one batch is on its way, the next one fills: two at once would each be half as large and cost more. A turn
- * that finds none on its way is a batch of one. Turns of a crowd have a lane to themselves, where they delay no others.
+ * Stores simultaneous fast turns in one transaction, so that they share a round trip and a disk flush. While one batch
+ * runs, the next one fills: two smaller batches would cost more. A turn that finds no running batch is a batch of one.
+ * Crowds have a separate lane, where they delay no other tenant.
  */
 class TurnBatches {
-  // An array: what a Set holds when it outgrows its table is kept in memory until the next full collection.
+  // An array: the memory of a Set that outgrew its table is freed only by a full collection.
   #waiting: Waiting[] = [];
-  /** With a turn on its way: a second one of the same session waits for the first. */
+  /** Sessions with a running turn; their next turn waits. */
   readonly #busySessions = new Set<string>();
   #running = 0;
   readonly #lanes: readonly Lane[] = [
@@ -47,7 +47,7 @@ class TurnBatches {
   #isScheduled = false;
   readonly #tenants = new ContentionDetector();
 
-  store(services: Services, turn: PlainTurn, eventsOf: EventsOf): Promise<PlainTurnRow | null> {
+  store(services: Services, turn: FastTurn, eventsOf: EventsOf): Promise<FastTurnRow | null> {
     this.#tenants.note(turn.tenant);
     return new Promise((settle, fail) => {
       this.#waiting.push({ turn, settle, fail });
@@ -58,7 +58,7 @@ class TurnBatches {
   #schedule(services: Services, eventsOf: EventsOf): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    // After the requests that have come in by now.
+    // Runs after the requests that have arrived by now.
     setImmediate(() => {
       this.#isScheduled = false;
       const crowds = this.#crowds();
@@ -88,13 +88,13 @@ class TurnBatches {
       this.#running -= 1;
       for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
       if (!lane.isForCrowds) return letNextGo();
-      // A crowd leaves others as much of the database's time as it takes.
+      // A crowd leaves others as much database time as it takes.
       setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
       this.#schedule(services, eventsOf);
     };
     const committed = () => {
       end();
-      // The next one goes first: the database works on it while this one's events are told and its callers answered.
+      // The next batch starts first, so that the database works while this batch's events and replies are sent.
       return new Promise<void>(setImmediate);
     };
     this.#run(services, batch, eventsOf, committed).finally(end);
@@ -141,21 +141,21 @@ class TurnBatches {
     committed: () => Promise<void>,
   ): Promise<void> {
     const turns = batch.map(({ turn }) => turn);
-    const eventsOfRow = (row: PlainTurnRow) => {
+    const eventsOfRow = (row: FastTurnRow) => {
       const turn = turns[row.place];
       return turn ? eventsOf(turn, row) : [];
     };
     try {
-      const rows = await services.runStored<PlainTurnRow>(storePlainTurns(turns), eventsOfRow, committed);
+      const rows = await services.runFunction<FastTurnRow>(storeFastTurns(turns), eventsOfRow, committed);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [place, { settle }] of batch.entries()) settle(byPlace.get(place) ?? null);
     } catch (error) {
-      for (const { turn, settle, fail } of batch) mayGoOn(turn, error) ? settle(null) : fail(error);
+      for (const { turn, settle, fail } of batch) mayFallBack(turn, error) ? settle(null) : fail(error);
       if (isUnreachable(error)) this.#giveUp(error);
     }
   }
 
-  /** Those who wait would find the database as this batch did, each after the same time again. */
+  /** Fails the waiting turns: each would find the same unavailable database after the same delay. */
   #giveUp(error: unknown): void {
     for (const { fail } of this.#waiting) fail(error);
     this.#waiting = [];
@@ -163,19 +163,19 @@ class TurnBatches {
 }
 
 /**
- * Whether the turn may be tried the long way. What the batch met may be another turn's: a resend along with its first try,
- * say, and all was undone. Of a lost connection it is not known what was stored; only an id finds that out.
+ * True if the turn may take the slow path. The batch may have failed because of another turn, and was rolled back as a
+ * whole. After a lost connection the commit is unknown; only a clientId can tell.
  */
-const mayGoOn = ({ clientId }: PlainTurn, error: unknown): boolean =>
+const mayFallBack = ({ clientId }: FastTurn, error: unknown): boolean =>
   !isUnavailable(error) || (clientId !== null && !isUnreachable(error));
 
-type EventsOf = (turn: PlainTurn, row: PlainTurnRow) => readonly DomainEvent[];
+type EventsOf = (turn: FastTurn, row: FastTurnRow) => readonly DomainEvent[];
 
-const batchesOf = perProcess(() => new TurnBatches());
+const batchesOf = perApp(() => new TurnBatches());
 
-/** null when the turn was not plain, and nothing has been done. */
-export const storePlainTurn = (
+/** Returns null if the turn did not qualify; it had no effect then. */
+export const storeFastTurn = (
   services: Services,
-  turn: PlainTurn,
+  turn: FastTurn,
   eventsOf: EventsOf,
-): Promise<PlainTurnRow | null> => batchesOf(services).store(services, turn, eventsOf);
+): Promise<FastTurnRow | null> => batchesOf(services).store(services, turn, eventsOf);

@@ -3,104 +3,113 @@ import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import type { AppError } from '@chatbot-saas/shared/errors';
 import type { Reply } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
-import { perProcess, type Scope } from '../../../context/index.ts';
-import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import { perApp, type Scope } from '../../../context/index.ts';
+import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
-import { openRanked, type RankedScopes, type Ranking } from '../../knowledge/ranking.service.ts';
-import * as gaps from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
+import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ranking.service.ts';
+import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
-import { sayPlainly } from './fast-path.ts';
-import { builtIn, fromModel, prepare, type Question } from './question.ts';
+import { tryFastPath } from './fast-path.ts';
+import { builtIn, fromModel, prepareQuestion, type Question } from './question.ts';
 import type { TurnDraft } from './turn-draft.ts';
 
 type Row = conversations.ConversationRow;
 
-/** What became of the message in its first transaction; everything slow comes after it, outside of any. */
+/** The result of the message's first transaction; slow work happens after it, outside of any. */
 type Received =
   | { kind: 'done'; reply: ChatReply }
   | { kind: 'ask'; question: Question; model: ModelEngine }
   | { kind: 'join'; running: Promise<ChatReply> };
 
-/** Turns whose model call is under way in this process, by the visitor's message: a resend joins instead of asking again. */
-const underWay = new Map<string, Promise<ChatReply>>();
+/** Replies with a running model call in this process, by visitor message. A resend joins instead of asking again. */
+const pendingReplies = new Map<string, Promise<ChatReply>>();
 
-/** Two at a time: a resend must find its first try, also while the commit of that one goes unanswered. */
-const sessionsOf = perProcess(() =>
+/** Two at a time: a resend must find the first try, even while its commit is unanswered. */
+const sessionQueues = perApp(() =>
   limitPerKey('Too many messages at once. Please try again in a moment.', 2),
 );
 
-/** Opens a scope that will lock the conversation: turns of one session wait for each other here, without a connection. */
-const inSession = <T>(
-  { services, tenantId, open }: ScopeSource,
+/** Runs a transaction that locks the conversation. Turns of one session wait here, without a connection. */
+const runInSession = <T>(
+  { services, tenantId, run }: TransactionRunner,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => sessionsOf(services).run(`${tenantId} ${sessionId}`, () => open(work));
+): Promise<T> => sessionQueues(services).run(`${tenantId} ${sessionId}`, () => run(work));
 
-/** The reply that a model is asked for, for those who join. */
-class Answering {
+/** The promised reply of a model call, which resends join. */
+class PendingReply {
   readonly #reply = Promise.withResolvers<ChatReply>();
   #message: string | null = null;
   readonly resolve = this.#reply.resolve;
   readonly reject = this.#reply.reject;
 
   constructor() {
-    // Perhaps nobody joins.
+    // There may be no resend, so the rejection must count as handled.
     this.#reply.promise.catch(() => undefined);
   }
 
   begin(messageId: string): void {
     this.#message = messageId;
-    underWay.set(messageId, this.#reply.promise);
+    pendingReplies.set(messageId, this.#reply.promise);
   }
 
   end(): void {
-    if (this.#message) underWay.delete(this.#message);
+    if (this.#message) pendingReplies.delete(this.#message);
   }
 }
 
-/** As `say`; who hears it is told the reply piece by piece as it is made, or at once where it is made at once. */
-export async function sayAloud(
-  scopes: ScopeSource,
+/** As `handleVisitorMessage`, and emits the reply in pieces if the caller streams. */
+export async function streamReply(
+  transactions: TransactionRunner,
   draft: TurnDraft,
-  { hears, tell }: Listener,
+  { isStreaming, emit }: ReplyStream,
 ): Promise<ChatReply> {
-  let isTold = false;
+  let hasEmitted = false;
   const onText = (text: string) => {
-    isTold = true;
-    tell('token', { text });
+    hasEmitted = true;
+    emit('token', { text });
   };
-  const reply = await say(scopes, draft, hears ? onText : undefined);
-  if (!isTold && reply.message !== null) tell('token', { text: reply.message });
+  const reply = await handleVisitorMessage(transactions, draft, isStreaming ? onText : undefined);
+  if (!hasEmitted && reply.message !== null) emit('token', { text: reply.message });
   return reply;
 }
 
-/** One turn: the visitor's message is stored, and answered unless a human has the conversation. */
-export async function say(scopes: ScopeSource, draft: TurnDraft, onText?: OnText): Promise<ChatReply> {
-  // Whether a person has the conversation, only the long way knows.
-  const plain = scopes.ceiling ? null : await sayPlainly(scopes, draft);
-  if (plain) return plain;
-  const answering = new Answering();
+/** Stores the visitor's message, and answers it unless a human has the conversation. */
+export async function handleVisitorMessage(
+  transactions: TransactionRunner,
+  draft: TurnDraft,
+  onText?: OnText,
+): Promise<ChatReply> {
+  // With a reached ceiling only the slow path knows whether a human has the conversation.
+  const fastReply = transactions.ceiling ? null : await tryFastPath(transactions, draft);
+  if (fastReply) return fastReply;
+  const pending = new PendingReply();
   try {
-    const session: RankedScopes = { ...scopes, open: (work) => inSession(scopes, draft.sessionId, work) };
-    const received = await openRanked(session, (scope, ranking) =>
-      receive(scope, ranking, draft, answering, scopes.ceiling),
+    const sessionTransactions: RankingContext = {
+      ...transactions,
+      run: (work) => runInSession(transactions, draft.sessionId, work),
+    };
+    const received = await runRanked(sessionTransactions, (scope, ranking) =>
+      receive(scope, ranking, draft, pending, transactions.ceiling),
     );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
     const { question, model } = received;
-    const reply = await ask(scopes, draft.sessionId, question, (turn) => model.answer(turn, onText));
-    answering.resolve(reply);
+    const reply = await askModel(transactions, draft.sessionId, question, (turn) =>
+      model.answer(turn, onText),
+    );
+    pending.resolve(reply);
     return reply;
   } catch (error) {
-    answering.reject(error);
+    pending.reject(error);
     throw error;
   } finally {
-    answering.end();
+    pending.end();
   }
 }
 
@@ -108,7 +117,7 @@ async function receive(
   scope: Scope,
   ranking: Ranking,
   draft: TurnDraft,
-  answering: Answering,
+  pending: PendingReply,
   ceiling: AppError | null,
 ): Promise<Received> {
   const row = await conversations.lockBySession(scope, draft.sessionId);
@@ -117,10 +126,10 @@ async function receive(
     content: draft.message,
     clientId: draft.clientId,
   });
-  if (earlier) return receiveAgain(scope, ranking, row, earlier);
+  if (earlier) return receiveResend(scope, ranking, row, earlier);
 
   assertNotEnded(row);
-  // Words to a person pass: a conversation under way can always be brought to its end.
+  // Messages to a human pass, so that a running conversation can finish.
   if (ceiling && row.status === 'active') throw ceiling;
   const received = await messages.append(scope, row, {
     role: 'user',
@@ -128,76 +137,76 @@ async function receive(
     clientId: draft.clientId,
   });
   const isFirst = row.visitor_messages === 0;
-  const question = row.status === 'active' ? await prepare(scope, ranking, row, received) : null;
+  const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
   if (question === null) {
     if (isFirst) quota.countConversation(scope);
     quota.countMessage(scope);
-    return { kind: 'done', reply: await close(scope, row, received, null) };
+    return { kind: 'done', reply: await announceReply(scope, row, received, null) };
   }
-  // Refused here, the message is not stored: the whole scope is undone.
+  // A refusal here rolls back the scope, so the message is not stored.
   await quota.takeAnswer(scope, question.limits);
-  // Last: what the month refuses must not use up the hour.
+  // Last: a refusal by the month must not use up the hour.
   if (isFirst) await quota.takeConversation(scope, question.limits);
   const { model } = scope.services.assistant;
   const isAsked = model !== null && question.retrieval.decision !== 'none';
-  // What the knowledge base says nothing about is refused without asking a model, which might make something up.
+  // Without any match the model is not asked, because it might invent an answer.
   if (isAsked && model.hasCapacity(scope.tenantId)) {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
-    // Before the commit: a resend may find the message before this one hears that it is stored.
-    answering.begin(received.id);
+    // Before the commit: a resend may read the message before this call gets the commit's result.
+    pending.begin(received.id);
     return { kind: 'ask', question, model };
   }
   return {
     kind: 'done',
-    reply: await close(
+    reply: await announceReply(
       scope,
       row,
       received,
-      await settle(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
+      await storeOrEscalate(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
     ),
   };
 }
 
-/** The first answer again. One that a crash cut off before it was stored is given now, by the built-in engine. */
-async function receiveAgain(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
-  const running = underWay.get(received.id);
+/** Returns the first answer again. The built-in engine answers now if a crash prevented the first one. */
+async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
+  const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
   const reply = await messages.findReplyTo(scope, row.id, received.seq);
   if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
-  const late = await answerLate(scope, ranking, row, received);
-  return { kind: 'done', reply: await close(scope, row, received, late) };
+  const late = await answerCutOff(scope, ranking, row, received);
+  return { kind: 'done', reply: await announceReply(scope, row, received, late) };
 }
 
-/** By the built-in engine, what a crash has left without an answer; null when a human has it now instead. */
-export async function answerLate(
+/** Answers with the built-in engine after a crash. Returns null if a human has the conversation now. */
+export async function answerCutOff(
   scope: Scope,
   ranking: Ranking,
   row: Row,
   received: Message,
 ): Promise<Message | null> {
-  const question = await prepare(scope, ranking, row, received);
-  const late = question && (await settle(scope, row, question, builtIn(question)));
+  const question = await prepareQuestion(scope, ranking, row, received);
+  const reply = question && (await storeOrEscalate(scope, row, question, builtIn(question)));
   await conversations.noteReplied(scope, row.id);
-  return late;
+  return reply;
 }
 
-const TURNS_TOLD = 10;
+const HISTORY_LIMIT = 10;
 
-async function ask(
-  scopes: ScopeSource,
+async function askModel(
+  transactions: TransactionRunner,
   sessionId: string,
   question: Question,
   answer: (turn: ModelTurn) => Promise<ModelAnswer>,
 ): Promise<ChatReply> {
   const { settings, items, received } = question;
-  const { conversationId, turns } = await scopes.open(async (scope) => {
+  const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
-    return { conversationId: id, turns: await messages.history(scope, id, { limit: TURNS_TOLD, before }) };
+    return { conversationId: id, turns: await messages.history(scope, id, { limit: HISTORY_LIMIT, before }) };
   });
-  const said = await answer({
-    tenantId: scopes.tenantId,
+  const modelAnswer = await answer({
+    tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
     items,
@@ -205,44 +214,50 @@ async function ask(
     offersHuman: settings.handoff.enabled,
   });
 
-  return inSession(scopes, sessionId, async (scope) => {
+  return runInSession(transactions, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
-    // Too late: a human took over, or the conversation ended, while the model was thinking.
+    // Too late: a human took over or the conversation ended during the model call.
     if (row.status !== 'active') return toReply(row.status, received, null);
-    if (said.kind === 'human') {
+    if (modelAnswer.kind === 'human') {
       await handoff.request(scope, row, {
         reason: 'The visitor asked for a person',
         priority: DEFAULT_PRIORITY,
         askedIn: received.id,
       });
-      return close(scope, row, received, null);
+      return announceReply(scope, row, received, null);
     }
     const earlier = await messages.findReplyTo(scope, row.id, received.seq);
-    const reply = said.kind === 'none' ? builtIn(question, said.why) : fromModel(said, question);
-    const stored = earlier ?? (await settle(scope, row, question, reply));
+    const reply =
+      modelAnswer.kind === 'none' ? builtIn(question, modelAnswer.why) : fromModel(modelAnswer, question);
+    const stored = earlier ?? (await storeOrEscalate(scope, row, question, reply));
     await conversations.noteReplied(scope, row.id);
-    return close(scope, row, received, stored);
+    return announceReply(scope, row, received, stored);
   });
 }
 
-/** The reply, stored; null when it is one more that helps nobody, and a human has the conversation now instead. */
-async function settle(scope: Scope, row: Row, question: Question, reply: Reply): Promise<Message | null> {
+/** Stores the reply. Returns null if this unanswered message triggers escalation. */
+async function storeOrEscalate(
+  scope: Scope,
+  row: Row,
+  question: Question,
+  reply: Reply,
+): Promise<Message | null> {
   const isAnswer = reply.metadata.answeredBy !== 'none';
-  if (isAnswer && row.unanswered_count === 0) return store(scope, row, question, reply);
-  // The index, once it is built, may well answer: no reason to call a person.
-  if (!isAnswer && question.alone.isProvisional) return store(scope, row, question, reply);
+  if (isAnswer && row.unanswered_count === 0) return storeReply(scope, row, question, reply);
+  // The index being built may find an answer, so no human is called yet.
+  if (!isAnswer && question.alone.isProvisional) return storeReply(scope, row, question, reply);
   const count = isAnswer ? 0 : row.unanswered_count + 1;
   await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
   const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
   const isDue = enabled && autoEscalate && count >= escalationThreshold;
-  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return store(scope, row, question, reply);
+  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, reply);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
-  await gaps.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
+  await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
   await handoff.escalate(scope, row, reason);
   return null;
 }
 
-async function store(
+async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
@@ -257,7 +272,12 @@ async function store(
   });
 }
 
-async function close(scope: Scope, row: Row, received: Message, reply: Message | null): Promise<ChatReply> {
+async function announceReply(
+  scope: Scope,
+  row: Row,
+  received: Message,
+  reply: Message | null,
+): Promise<ChatReply> {
   const { status } = await conversations.announceById(scope, row.id);
   return toReply(status, received, reply);
 }

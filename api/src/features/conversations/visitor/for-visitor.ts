@@ -1,15 +1,18 @@
 import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/shared/contracts';
 
-/** What a visitor may know of a message: who of the team wrote it by name, not by id; no marks of what is the team's. */
+/** The visitor's view of a message: the author's name without the id, and no internal hashes. */
 export function forVisitor(message: Message): Message {
   const { userId: _, ...metadata } = message.metadata;
-  return { ...message, metadata: unmarked(metadata) };
+  return { ...message, metadata: withoutHashes(metadata) };
 }
 
-export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => unmarked(metadata);
+export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => withoutHashes(metadata);
 
-/** A mark would tell whether a guess at the system prompt, or at an item's other wordings, is right. */
-function unmarked<M extends MessageMetadata>({ promptVersion: _, ...metadata }: M): Omit<M, 'promptVersion'> {
+/** A hash would confirm guesses of the system prompt or of an item's other phrasings. */
+function withoutHashes<M extends MessageMetadata>({
+  promptVersion: _,
+  ...metadata
+}: M): Omit<M, 'promptVersion'> {
   if (!metadata.sources) return metadata;
   return { ...metadata, sources: metadata.sources.map(({ hash, ...source }) => source) };
 }

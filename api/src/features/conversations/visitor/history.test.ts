@@ -22,7 +22,7 @@ const gapless = (messages: readonly Message[]) => messages.map(({ seq }) => seq)
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 describe('a clientId', () => {
-  it('ten times at once gives one message, one reply and ten same answers', async () => {
+  it('sent ten times at once gives one message, one reply and ten equal answers', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(sessionId, QUESTION, clientId)));
@@ -32,7 +32,7 @@ describe('a clientId', () => {
     expect(messages[1]?.clientId).toBe(clientId);
   });
 
-  it('for other words is refused', async () => {
+  it('with another text is refused', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();
     await say(sessionId, QUESTION, clientId);
@@ -40,7 +40,7 @@ describe('a clientId', () => {
     expect((await history(sessionId)).messages).toHaveLength(3);
   });
 
-  it('gives the first answer also after the end', async () => {
+  it('returns the first answer after the end too', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();
     const first = await say(sessionId, QUESTION, clientId);
@@ -48,7 +48,7 @@ describe('a clientId', () => {
     expect(await say(sessionId, QUESTION, clientId)).toEqual({ ...first, status: 'ended' });
   });
 
-  it('is one conversation’s own', async () => {
+  it('belongs to one conversation', async () => {
     const [a, b] = [await buildConversation(tenant), await buildConversation(tenant)];
     const clientId = randomUUID();
     await say(a.sessionId, QUESTION, clientId);
@@ -62,7 +62,7 @@ describe('a clientId', () => {
     expectFailure(await trySay(sessionId, 'Hello', clientId), 'client_id_reused');
   });
 
-  it('of an agent’s reply, ten times at once, gives one message', async () => {
+  it('of an agent’s reply, sent ten times at once, gives one message', async () => {
     const { sessionId, agent, params } = await withAgent();
     const body = { content: 'Hello', clientId: randomUUID() };
     const all = await Promise.all(
@@ -78,7 +78,7 @@ describe('a clientId', () => {
   });
 });
 
-it('a second message under one clientId is refused by the database itself, whoever writes it', async () => {
+it('history: the database refuses a second message with the same clientId', async () => {
   const { sessionId } = await buildConversation(tenant);
   const clientId = randomUUID();
   await say(sessionId, QUESTION, clientId);
@@ -92,7 +92,7 @@ it('a second message under one clientId is refused by the database itself, whoev
 });
 
 describe('the history', () => {
-  it('has no gaps with 30 writers at once', async () => {
+  it('has no gaps with 30 concurrent writers', async () => {
     const { sessionId, agent, params } = await withAgent();
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -109,7 +109,7 @@ describe('the history', () => {
     expect(conversation.messageCount).toBe(31);
   });
 
-  it('has none whatever is written in whatever order, resends included', async () => {
+  it('has no gaps for any order of messages and resends', async () => {
     const step = fc.record({
       message: fc.constantFrom(QUESTION, 'Unknown', 'Hello'),
       clientId: fc.constantFrom(undefined, ...Array.from({ length: 3 }, () => randomUUID())),
@@ -137,7 +137,7 @@ describe('the history', () => {
     );
   });
 
-  it('goes on after a seq, and gives the newest without one', async () => {
+  it('continues after a seq, and returns the newest without one', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (let i = 0; i < 4; i += 1) await say(sessionId, QUESTION);
     expect(gapless((await history(sessionId, { after: 6 })).messages)).toEqual([7, 8, 9]);
@@ -151,7 +151,7 @@ describe('the history', () => {
     expect(gapless(staff.data.messages)).toEqual([2, 3]);
   });
 
-  it('can be read by a key that may only read, which may say nothing', async () => {
+  it('can be read with a read-only key, which cannot write', async () => {
     const { sessionId } = await buildConversation(tenant);
     const apiKey = await buildKey(tenant, ['chat:read']);
     expect((await server.send('GET', `/api/chat/${sessionId}/history`, { apiKey })).status).toBe(200);

@@ -16,7 +16,7 @@ const shown = async (id: string) => {
 };
 
 describe('a rating', () => {
-  it('is stored with its comment and shown in the conversation, also once that has ended', async () => {
+  it('is stored with its comment and shown in the conversation, even after the end', async () => {
     const { sessionId } = await buildConversation(tenant);
     expect(await shown(sessionId)).toEqual({ rating: null, ratingComment: null });
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: sessionId } });
@@ -25,7 +25,7 @@ describe('a rating', () => {
     expect(await shown(sessionId)).toEqual({ rating: 4, ratingComment: 'Kind and quick.' });
   });
 
-  it('may be changed once; sending the same again is not a change', async () => {
+  it('can be changed once; the same rating again is not a change', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (const rating of [2, 2, 5, 5]) expect((await rate(sessionId, { rating })).status).toBe(200);
     expectFailure(await rate(sessionId, { rating: 1 }), 'state_conflict');
@@ -33,7 +33,7 @@ describe('a rating', () => {
     expect(await shown(sessionId)).toEqual({ rating: 5, ratingComment: null });
   });
 
-  it('takes words that come after its stars without counting them as the change', async () => {
+  it('accepts a later comment without counting it as the change', async () => {
     const { sessionId } = await buildConversation(tenant);
     const words = { rating: 2, comment: 'Too slow.' };
     for (const body of [{ rating: 2 }, words, words, { rating: 2 }]) {
@@ -46,7 +46,7 @@ describe('a rating', () => {
     expect(await shown(sessionId)).toEqual({ rating: 4, ratingComment: 'Well…' });
   });
 
-  it('of many at once takes two and refuses the rest', async () => {
+  it('sent many times at once is accepted twice and refused otherwise', async () => {
     const { sessionId } = await buildConversation(tenant);
     const responses = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(sessionId, { rating })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
@@ -62,7 +62,7 @@ describe('a rating', () => {
     expect(await shown(sessionId)).toEqual({ rating: null, ratingComment: null });
   });
 
-  it('shows on the team’s screens at once', async () => {
+  it('appears on the team’s screens immediately', async () => {
     const { sessionId } = await buildConversation(tenant);
     const socket = await connectStaff(server, tenant.owner, tenant.id);
     try {
@@ -79,7 +79,7 @@ describe('a rating', () => {
     }
   });
 
-  it('keeps when it was given, and when it was changed', async () => {
+  it('records when it was given and when it was changed', async () => {
     const { sessionId } = await buildConversation(tenant);
     await rate(sessionId, { rating: 3 });
     await rate(sessionId, { rating: 4 });

@@ -2,14 +2,14 @@ import type { ConversationStatus } from '@chatbot-saas/shared/domain';
 import type { StoredCall } from '../../../db/index.ts';
 import type { HistoryQuery, MessageRow } from '../messages/messages.service.ts';
 
-/** The conversation, with each of the messages; with nulls in their place where there is none. */
+/** The conversation with each message; null columns if it has none. */
 export type VisitorHistoryRow = {
   status: ConversationStatus;
-  /** The name of who has accepted it. */
+  /** The name of the agent who accepted it. */
   agent: string | null;
 } & (MessageRow | { [K in keyof MessageRow]: null });
 
-/** Oldest first; no row where the tenant has no such session (see migration 250). */
+/** Oldest first; no row if the tenant has no such session (see migration 250). */
 export const visitorHistory = (
   tenantId: string,
   sessionId: string,

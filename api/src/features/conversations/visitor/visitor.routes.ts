@@ -8,11 +8,13 @@ export const chatRoutes = serve(chatEndpoints, {
   config: (scope) => chat.config(scope),
   start: (scope, { body }) => chat.start(scope, body),
   message: {
-    fromMemory: true,
-    stepped: (scopes, { body }, listener) => turn.sayAloud(scopes, body, listener),
+    allowCachedKey: true,
+    multiTransaction: (transactions, { body }, stream) => turn.streamReply(transactions, body, stream),
   },
   history: {
-    stepped: async (scopes, { params, query }) => ({ data: await chat.history(scopes, params.id, query) }),
+    multiTransaction: async (transactions, { params, query }) => ({
+      data: await chat.history(transactions, params.id, query),
+    }),
   },
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
   visitor: async (scope, { params, body }) => {
@@ -24,8 +26,8 @@ export const chatRoutes = serve(chatEndpoints, {
     return { success: true };
   },
   transcript: {
-    stepped: async (scopes, { params, body }) => {
-      await transcript.send(scopes, params.id, body.email);
+    multiTransaction: async (transactions, { params, body }) => {
+      await transcript.send(transactions, params.id, body.email);
       return { success: true };
     },
   },

@@ -3,7 +3,7 @@ import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/share
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
 import { isProgram, newSessionId, notFound, type Scope, sha256 } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -34,7 +34,7 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
-/** Opens a conversation with the tenant's welcome as its first message. A resend gets the first one again. */
+/** Starts a conversation with the tenant's welcome as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
   { clientId, ...draft }: StartDraft,
@@ -71,10 +71,14 @@ async function startedEarlier(
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
 }
 
-export async function history(scopes: ScopeSource, sessionId: string, query: messages.HistoryQuery) {
-  await scopes.prove();
-  const call = visitorHistory(scopes.tenantId, sessionId, query);
-  const rows = await scopes.services.runStored<VisitorHistoryRow>(call, () => []);
+export async function history(
+  transactions: TransactionRunner,
+  sessionId: string,
+  query: messages.HistoryQuery,
+) {
+  await transactions.reauthenticate();
+  const call = visitorHistory(transactions.tenantId, sessionId, query);
+  const rows = await transactions.services.runFunction<VisitorHistoryRow>(call, () => []);
   const [conversation] = rows;
   if (!conversation) throw notFound();
   return {
@@ -97,10 +101,7 @@ export async function requestHandoff(
   return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
 }
 
-/**
- * Visitors do not choose before whom they are served: above the usual priority counts only what a program asks for, by a
- * key that no widget has.
- */
+/** Visitors cannot raise their own priority. Only a program may, with a key that no widget has. */
 function priorityFor({ actor }: Scope, asked: Priority): Priority {
   const isAbove = PRIORITIES.indexOf(asked) > PRIORITIES.indexOf(DEFAULT_PRIORITY);
   return isAbove && !isProgram(actor) ? DEFAULT_PRIORITY : asked;
@@ -112,7 +113,7 @@ export async function setVisitor(scope: Scope, sessionId: string, details: Visit
   await conversations.setVisitor(scope, row, details);
 }
 
-/** Before or after its end: people rate when they are done, with or without pressing a button. */
+/** Allowed before and after the end, because many visitors rate without ending the chat. */
 export async function rate(
   scope: Scope,
   sessionId: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
 });
 
-it('tells the widget how to look', async () => {
+it('visitor API: returns the widget’s configuration', async () => {
   expect(await tenant.visitor.call('GET /chat/config')).toEqual({
     widget: {
       primaryColor: '#3B82F6',
@@ -35,14 +35,14 @@ it('tells the widget how to look', async () => {
   });
 });
 
-describe('starting', () => {
+describe('starting a conversation', () => {
   const start = (over: object = {}) =>
     server.send('POST', '/api/chat/start', {
       apiKey: tenant.apiKey,
       body: { visitorId: 'visitor_1', ...over },
     });
 
-  it('opens a conversation with the welcome as its first message', async () => {
+  it('stores the welcome as its first message', async () => {
     const { status, json } = await start({ visitor: { name: 'Vera', email: 'Vera@Example.com' } });
     expect(status).toBe(201);
     expect(json.message).toBe(WELCOME);
@@ -66,7 +66,7 @@ describe('starting', () => {
     });
   });
 
-  it('with one clientId ten times at once opens one conversation', async () => {
+  it('with one clientId ten times at once creates one conversation', async () => {
     const clientId = randomUUID();
     const metadata = { url: 'https://shop.example.com', userAgent: 'A browser' };
     const all = await Promise.all(Array.from({ length: 10 }, () => start({ clientId, metadata })));
@@ -87,7 +87,7 @@ describe('starting', () => {
     expectFailure(await start({ clientId, ...over }), 'client_id_reused');
   });
 
-  it('keeps what the page says of itself, and only that', async () => {
+  it('stores the page’s declared data, and only that', async () => {
     const metadata = { userAgent: 'A', referrer: '', url: 'https://a.example.com', secret: 'x' };
     const { json } = await start({ metadata });
     const [row] = await sql(server, 'SELECT metadata FROM conversations WHERE session_id = $1', [
@@ -98,7 +98,7 @@ describe('starting', () => {
 });
 
 describe('a question', () => {
-  it('that the knowledge answers is answered, with its source', async () => {
+  it('with a knowledge match is answered with its source', async () => {
     const { sessionId } = await buildConversation(tenant);
     const reply = await say(sessionId, QUESTION);
     expect(reply).toMatchObject({
@@ -124,7 +124,7 @@ describe('a question', () => {
     expect(messages[1]).toMatchObject({ id: reply.received.id, timestamp: reply.received.timestamp });
   });
 
-  it('that it does not answer is refused honestly, and a human offered', async () => {
+  it('without a match is refused honestly, with the offer of a human', async () => {
     const { sessionId } = await buildConversation(tenant);
     const reply = await say(sessionId, 'What is the airspeed velocity of an unladen swallow?');
     expect(reply.metadata).toMatchObject({
@@ -136,7 +136,7 @@ describe('a question', () => {
     expect(reply.message).toMatch(/don't know.*human/);
   });
 
-  it('is trimmed; one of blanks alone is refused', async () => {
+  it('is trimmed; a blank one is refused', async () => {
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, `  ${QUESTION}\n`);
     expect((await history(sessionId)).messages[1]?.content).toBe(QUESTION);
@@ -145,7 +145,7 @@ describe('a question', () => {
     expectFailure(await trySay(sessionId, 'x'.repeat(10_001)), 'validation_failed');
   });
 
-  it('after the end is refused, for good', async () => {
+  it('after the end is refused for good', async () => {
     const { sessionId } = await buildConversation(tenant);
     expect(await end(sessionId)).toEqual({ success: true });
     expect(await end(sessionId)).toEqual({ success: true });
@@ -160,7 +160,7 @@ describe('a question', () => {
     expect(await history(sessionId)).toMatchObject({ status: 'ended', messages: [{ seq: 1 }] });
   });
 
-  it('shows in the inbox without half an emoji, however long it is', async () => {
+  it('is cut in the inbox without splitting an emoji', async () => {
     const { sessionId } = await buildConversation(tenant);
     await askForHuman(sessionId);
     await say(sessionId, `${'x'.repeat(299)}👋👋👋`);
@@ -169,8 +169,8 @@ describe('a question', () => {
   });
 });
 
-describe('while a human has it', () => {
-  it('the assistant is silent', async () => {
+describe('a conversation with a human', () => {
+  it('silences the assistant', async () => {
     const { sessionId } = await withAgent();
     expect(await say(sessionId, QUESTION)).toMatchObject({
       message: null,
@@ -180,7 +180,7 @@ describe('while a human has it', () => {
     expect((await history(sessionId)).messages.map(({ role }) => role)).toEqual(['assistant', 'user']);
   });
 
-  it('and while it only waits for one', async () => {
+  it('silences it while it waits for an agent too', async () => {
     const { sessionId } = await buildConversation(tenant);
     await askForHuman(sessionId);
     expect((await say(sessionId, QUESTION)).message).toBeNull();
@@ -204,7 +204,7 @@ describe('a trigger word', () => {
     },
   );
 
-  it.each(['I ordered reagents', 'humanity', 'an agentic thing'])('is not in %j', async (message) => {
+  it.each(['I ordered reagents', 'humanity', 'an agentic thing'])('is not found in %j', async (message) => {
     const { sessionId } = await buildConversation(tenant);
     expect((await say(sessionId, message)).status).toBe('active');
   });
@@ -236,7 +236,7 @@ describe('a visitor’s name and address', () => {
   });
 });
 
-it('says whether somebody is there', async () => {
+it('visitor API: reports whether an agent is online', async () => {
   const own = await buildTenant(server);
   const agent = await buildMember(server, own);
   const socket = await connectOnline(server, agent, own.id);

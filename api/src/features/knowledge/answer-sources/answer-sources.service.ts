@@ -43,12 +43,12 @@ function itemSince(
 ): ReceiptItem {
   const hash = source.hash ?? null;
   if (!item) return { ...source, hash, state: 'removed', item: null };
-  // Of answers from before hashes were kept, the time is all there is to go by.
+  // Older answers have no hash, so only the time can show a change.
   const isSame = hash === null ? item.updatedAt <= timestamp : hash === contentHash(item);
   return { ...source, hash, state: isSame ? 'same' : 'changed', item };
 }
 
-/** Of the visitor's own conversation, what an answer in it was made from and is still there. */
+/** The existing sources of an answer in the visitor's own conversation. */
 export async function sources(scope: Scope, sessionId: string, messageId: string) {
   const { id } = await conversations.getBySession(scope, sessionId);
   const { answer } = await messages.getAnswer(scope, id, messageId);

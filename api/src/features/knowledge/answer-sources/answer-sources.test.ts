@@ -11,7 +11,7 @@ const tenant = freshTenant(server);
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 
-describe('the receipt of an answer', () => {
+describe('an answer’s sources', () => {
   let chat: Chat;
   let sessionId: string;
   let id: string;
@@ -31,7 +31,7 @@ describe('the receipt of an answer', () => {
   const change = (body: object) => tenant.owner.api.call('PUT /kb/{id}', { params: { id: itemId }, body });
   const itemOf = async (messageId: string) => (await receiptOf(messageId)).items[0];
 
-  it('says what was asked, what answered it, how sure it was and what that costs', async () => {
+  it('include the question, the items, the confidence and the cost', async () => {
     const reply = await chat.say(sessionId, QUESTION);
     const { question, items, ...came } = await receiptOf(reply.messageId);
     expect(question).toEqual({
@@ -62,7 +62,7 @@ describe('the receipt of an answer', () => {
     });
   });
 
-  it('marks an item whose words have changed since, and not one that is only used or sorted otherwise', async () => {
+  it('mark an item as changed by its text, not by its uses or order', async () => {
     const { messageId } = await chat.say(sessionId, QUESTION);
     await chat.say(sessionId, QUESTION);
     await change({ category: 'parcels', priority: 7 });
@@ -85,7 +85,7 @@ describe('the receipt of an answer', () => {
     expect(await itemOf(messageId)).toMatchObject({ question: QUESTION, state: 'removed', item: null });
   });
 
-  it('gives each of many plain turns the hash of what the item said at that turn', async () => {
+  it('give each of many fast turns the hash of the item’s text at that turn', async () => {
     const first = await chat.say(sessionId, QUESTION);
     const plain = await chat.say(sessionId, QUESTION);
     await change({ answer: 'Two days.' });
@@ -97,7 +97,7 @@ describe('the receipt of an answer', () => {
     expect(hashes[2]).not.toBe(hashes[0]);
   });
 
-  it('of an answer from before hashes were kept goes by the time', async () => {
+  it('of an answer without hashes are compared by time', async () => {
     const { messageId } = await chat.say(sessionId, QUESTION);
     await sql(
       server,
@@ -112,7 +112,7 @@ describe('the receipt of an answer', () => {
     expect(await itemOf(messageId)).toMatchObject({ hash: null, state: 'changed' });
   });
 
-  it('is there for what was not known too, and only for the assistant’s own answers', async () => {
+  it('exist for unanswered questions too, and only for the assistant’s answers', async () => {
     const unknown = await chat.say(sessionId, 'Who won the world cup in 1954?');
     expect(await receiptOf(unknown.messageId)).toMatchObject({
       decision: 'none',
@@ -139,7 +139,7 @@ describe('the receipt of an answer', () => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('tells the visitor neither hashes nor the version of the prompt, wherever they look', async () => {
+  it('never show the visitor hashes or the prompt’s version', async () => {
     const reply = await chat.say(sessionId, QUESTION);
     const again = await chat.say(sessionId, QUESTION);
     const seen = [reply, again, await chat.history(sessionId)];
@@ -148,7 +148,7 @@ describe('the receipt of an answer', () => {
   });
 });
 
-describe('what a visitor may read of an answer', () => {
+describe('an answer’s sources for the visitor', () => {
   let chat: Chat;
   beforeEach(() => {
     chat = new Chat(server, tenant);
@@ -160,7 +160,7 @@ describe('what a visitor may read of an answer', () => {
       })
     ).sources;
 
-  it('is question and answer of the items it names, as long as they are there, and no others', async () => {
+  it('are question and answer of its existing items only', async () => {
     const id = await buildItem(tenant, {
       question: QUESTION,
       answer: ANSWER,
@@ -174,7 +174,7 @@ describe('what a visitor may read of an answer', () => {
     expect(await sourcesOf(sessionId, messageId)).toEqual([]);
   });
 
-  it('is asked for by the session that got the answer, and by no other', async () => {
+  it('are available to the answer’s session only', async () => {
     await buildItem(tenant, { question: QUESTION, answer: ANSWER });
     const [own, other] = [await buildConversation(tenant), await buildConversation(tenant)];
     const { messageId, received } = await chat.say(own.sessionId, QUESTION);

@@ -26,7 +26,7 @@ async function receipt(message: string) {
     (await tenant.owner.api.call('GET /chat/{id}/messages/{messageId}/receipt', { params })).receipt;
 }
 
-it('a model’s answer names the prompt it was made with, and whether that is still the one', async () => {
+it('a model’s answer names its prompt’s version, and whether that is current', async () => {
   const read = await receipt(QUESTION);
   const first = await read();
   expect(first).toMatchObject({
@@ -47,7 +47,7 @@ it('a model’s answer names the prompt it was made with, and whether that is st
   expect(versions.map(({ fingerprint }) => fingerprint)).toEqual([second.promptVersion, first.promptVersion]);
 });
 
-it('what the model said that it cannot answer names its prompt, and rests on nothing', async () => {
+it('an unanswered model reply names its prompt, and cites no item', async () => {
   model.answer = async () => ({
     content: 'I do not know that.',
     tool_calls: [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }],
@@ -62,7 +62,7 @@ it('what the model said that it cannot answer names its prompt, and rests on not
   });
 });
 
-it('what the model failed to answer names the prompt it failed with; what it was not asked, none', async () => {
+it('a failed model call names its prompt; a skipped one names none', async () => {
   model.status = 500;
   expect(await (await receipt(QUESTION))()).toMatchObject({
     answeredBy: 'knowledge',

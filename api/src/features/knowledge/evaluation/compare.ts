@@ -5,16 +5,16 @@ import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 
-/** What the assistant has to go on for one question, now or under the draft. */
-export interface Ground {
+/** The assistant's input for one question, now or under the draft. */
+export interface Grounding {
   retrieval: Retrieval;
-  /** In the retrieval's order; none when it decides not to answer. */
+  /** In the retrieval's order; empty if it decides not to answer. */
   items: readonly KnownItem[];
 }
 
 type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
 
-export function byKnowledge(asked: string, { retrieval, items }: Ground, itemOf: ItemOf): ReplaySide {
+export function byKnowledge(asked: string, { retrieval, items }: Grounding, itemOf: ItemOf): ReplaySide {
   const { content, metadata } = answerFromKnowledge(retrieval, items, { asked, offersHuman: false });
   return {
     decision: metadata.decision,
@@ -26,25 +26,25 @@ export function byKnowledge(asked: string, { retrieval, items }: Ground, itemOf:
   };
 }
 
-export function byModel(said: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
-  if (said.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
-  // What it says beside the tool is no answer, as in a visitor's turn.
-  if (said.kind === 'unknown')
+export function byModel(answer: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
+  if (answer.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
+  // Text next to the tool call is not an answer, as in a visitor's turn.
+  if (answer.kind === 'unknown')
     return { ...known, decision: 'none', item: null, answeredBy: 'none', answer: null };
-  return { ...known, answeredBy: 'model', answer: said.content };
+  return { ...known, answeredBy: 'model', answer: answer.content };
 }
 
-/** How far it helps the visitor: with an answer, a question back, or not at all. */
-function reach({ answeredBy, decision, handsOver }: ReplaySide): number {
+/** How far the reply helps the visitor: an answer, a suggestion or nothing. */
+function helpfulness({ answeredBy, decision, handsOver }: ReplaySide): number {
   if (answeredBy !== 'none') return 2;
   return decision === 'suggest' && !handsOver ? 1 : 0;
 }
 
 const spaced = (text: string | null) => text?.trim().replaceAll(/\s+/g, ' ');
 
-/** `isSameItem` goes by what the items are, as two drafts may read the same. */
+/** `isSameItem` compares ids, because two drafts may have the same text. */
 export function changeBetween(before: ReplaySide, after: ReplaySide, isSameItem: boolean): ReplayChange {
-  const [was, is] = [reach(before), reach(after)];
+  const [was, is] = [helpfulness(before), helpfulness(after)];
   if (is < was) return 'now_refused';
   if (is === 2 && was < 2) return 'now_answered';
   if (is > 0 && !isSameItem) return 'different_item';

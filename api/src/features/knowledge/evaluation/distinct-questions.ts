@@ -2,7 +2,7 @@ import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { fold } from '../../../search/language/text.ts';
 
 const STEM_LENGTH = 4;
-/** Of the words of both texts, how many are in both: the same question with a word more or a typo, not another one. */
+/** The shared portion of both texts' words: the same question with an extra word or a typo, not another one. */
 const SAME_FROM = 0.8;
 
 const RUNS = /[\p{L}\p{M}\p{N}]+/gu;
@@ -12,13 +12,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 function wordsOf(text: string): string[] {
   const runs: string[] = fold(text).replaceAll(/['’`]/g, '').match(RUNS) ?? [];
   return runs.flatMap((run) => {
-    // An order number says "a number", not which question this is.
+    // An order number means "a number", not a particular question.
     if (/^\p{N}{5,}$/u.test(run)) return '0';
     return UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : run;
   });
 }
 
-/** By the beginnings of its words: how a text ends them, spells or punctuates them makes no other question of it. */
+/** Compares word beginnings, so that endings, spelling and punctuation do not matter. */
 const stemsOf = (words: readonly string[]): Set<string> =>
   new Set(words.map((word) => word.slice(0, STEM_LENGTH)));
 
@@ -27,17 +27,17 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= SAME_FROM * (a.size + b.size - shared);
 }
 
-/** Where a character is a syllable or a word. */
+/** Scripts where a character is a syllable or a word. */
 const IDEOGRAPH = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu;
 const sizeOf = (words: readonly string[]): number => {
   const text = words.join('');
   return text.length + 2 * (text.match(IDEOGRAPH)?.length ?? 0);
 };
-/** A courtesy, or a word or two, asks nothing that could be answered one way or another. */
+/** A courtesy or a word or two is not a question that could be answered. */
 const asksSomething = (text: string, words: readonly string[]): boolean =>
   courtesyOf(text) === null && (words.length > 2 || (words.length === 2 && sizeOf(words) > 10));
 
-/** The first `limit` that ask something, each once, and none that is among `known`. */
+/** The first `limit` distinct questions that are not among `known`. */
 export function distinctQuestions<Q extends { text: string }>(
   questions: readonly Q[],
   limit: number,

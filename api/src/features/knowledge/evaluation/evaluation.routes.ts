@@ -1,12 +1,12 @@
 import { replayEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../../context/serve.ts';
-import * as replay from './evaluation.service.ts';
-import * as replaySet from './question-set.service.ts';
+import * as evaluation from './evaluation.service.ts';
+import * as questionSet from './question-set.service.ts';
 
-export const replayRoutes = serve(replayEndpoints, {
-  set: (scope) => replaySet.get(scope),
-  freeze: (scope, { body }) => replaySet.freeze(scope, body.days),
-  add: (scope, { body }) => replaySet.add(scope, body.text),
-  remove: (scope, { params }) => replaySet.remove(scope, params.id),
-  run: { stepped: (scopes, { body }, listener) => replay.run(scopes, body, listener) },
+export const evaluationRoutes = serve(replayEndpoints, {
+  set: (scope) => questionSet.get(scope),
+  freeze: (scope, { body }) => questionSet.freeze(scope, body.days),
+  add: (scope, { body }) => questionSet.add(scope, body.text),
+  remove: (scope, { params }) => questionSet.remove(scope, params.id),
+  run: { multiTransaction: (transactions, { body }, stream) => evaluation.run(transactions, body, stream) },
 });

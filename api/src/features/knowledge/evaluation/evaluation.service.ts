@@ -2,50 +2,58 @@ import type { ReplayDraft, ReplayReport, ReplayResult } from '@chatbot-saas/shar
 import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
-import type { Listener, ScopeSource } from '../../../context/serve.ts';
+import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
-import { openRanked } from '../ranking.service.ts';
-import { askerOf, couldDiffer } from './ask-both.ts';
+import { runRanked } from '../ranking.service.ts';
 import { byKnowledge, changeBetween, countChanges } from './compare.ts';
-import { assertNotCancelled, type Case, ground, read, type Trial } from './trial.ts';
+import {
+  assertNotCancelled,
+  buildCases,
+  type Evaluation,
+  type EvaluationCase,
+  readEvaluation,
+} from './evaluation-cases.ts';
+import { couldChangeByModel, modelComparer } from './model-comparison.ts';
 
-/** Questions put to the model at a time, each now and as drafted. */
+/** Concurrent questions to the model, each asked now and as drafted. */
 const ASKED_AT_ONCE = 2;
 
-/** Tenants with a replay under way in this process. */
-const underWay = new Set<string>();
+/** Tenants with a running evaluation in this process. */
+const runningTenants = new Set<string>();
 
-/** What a draft would change on the frozen questions. It stores nothing, and ends when its caller has gone. */
+/** What a draft would change on the question set. It stores nothing and ends when its caller disconnects. */
 export async function run(
-  scopes: ScopeSource,
+  transactions: TransactionRunner,
   draft: ReplayDraft,
-  listener: Listener,
+  stream: ReplyStream,
 ): Promise<ReplayReport> {
-  const { tenantId } = scopes;
-  const model = draft.asksModel ? assertModel(scopes) : null;
-  if (underWay.has(tenantId)) {
+  const { tenantId } = transactions;
+  const model = draft.asksModel ? assertModel(transactions) : null;
+  if (runningTenants.has(tenantId)) {
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
-  // Whoever has gone already would never end it.
-  assertNotCancelled(listener.signal);
-  underWay.add(tenantId);
-  const end = () => underWay.delete(tenantId);
-  // At once: a call that the model still answers is no reason to keep the next replay waiting.
-  listener.signal.addEventListener('abort', end, { once: true });
+  // A caller who has already gone would never fire `abort`.
+  assertNotCancelled(stream.signal);
+  runningTenants.add(tenantId);
+  const end = () => runningTenants.delete(tenantId);
+  // On abort, not in `finally`: the next evaluation need not wait for the model's running call.
+  stream.signal.addEventListener('abort', end, { once: true });
   try {
-    const choice = draft.ai?.model === undefined ? null : await modelChoice(scopes.services);
-    const trial = await openRanked(scopes, (scope, ranking) => read(scope, ranking, draft));
-    const [name, former] = [trial.ai.model, trial.settings.ai.model];
+    const choice = draft.ai?.model === undefined ? null : await modelChoice(transactions.services);
+    const evaluation = await runRanked(transactions, (scope, ranking) =>
+      readEvaluation(scope, ranking, draft),
+    );
+    const [name, former] = [evaluation.ai.model, evaluation.settings.ai.model];
     assertOffered(choice, { name, former, field: 'ai.model' });
-    const cases = await ground(scopes, trial, listener.signal);
-    return await compare(trial, cases, { scopes, model, listener });
+    const cases = await buildCases(transactions, evaluation, stream.signal);
+    return await compare(evaluation, cases, { transactions, model, stream });
   } finally {
-    if (!listener.signal.aborted) end();
-    listener.signal.removeEventListener('abort', end);
+    if (!stream.signal.aborted) end();
+    stream.signal.removeEventListener('abort', end);
   }
 }
 
-function assertModel({ services }: ScopeSource): ModelEngine {
+function assertModel({ services }: TransactionRunner): ModelEngine {
   const { model } = services.assistant;
   if (model) return model;
   throw new AppError(
@@ -54,41 +62,43 @@ function assertModel({ services }: ScopeSource): ModelEngine {
   );
 }
 
-interface Means {
-  scopes: ScopeSource;
+interface ComparisonContext {
+  transactions: TransactionRunner;
   model: ModelEngine | null;
-  listener: Listener;
+  stream: ReplyStream;
 }
 
 async function compare(
-  trial: Trial,
-  cases: readonly Case[],
-  { scopes: { tenantId, services }, model, listener: { tell, signal } }: Means,
+  evaluation: Evaluation,
+  cases: readonly EvaluationCase[],
+  { transactions: { tenantId, services }, model, stream: { emit, signal } }: ComparisonContext,
 ): Promise<ReplayReport> {
-  const results = new Map<Case, ReplayResult>();
+  const results = new Map<EvaluationCase, ReplayResult>();
   const total = cases.length;
-  const put = (one: Case, result: ReplayResult) => {
+  const put = (one: EvaluationCase, result: ReplayResult) => {
     results.set(one, result);
-    tell('result', result);
-    tell('progress', { done: results.size, total });
+    emit('result', result);
+    emit('progress', { done: results.size, total });
   };
-  tell('progress', { done: 0, total });
+  emit('progress', { done: 0, total });
 
-  const byTheModel = services.assistant.model ? cases.filter((one) => couldDiffer(trial, one)) : [];
+  const byTheModel = services.assistant.model
+    ? cases.filter((one) => couldChangeByModel(evaluation, one))
+    : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
-  for (const one of cases) if (!asked.includes(one)) put(one, builtIn(trial, one));
+  for (const one of cases) if (!asked.includes(one)) put(one, builtIn(evaluation, one));
 
   if (model) {
-    const ask = askerOf(model, tenantId, trial);
+    const ask = modelComparer(model, tenantId, evaluation);
     let refusal: Fallback | null = null;
-    await inTurns(asked, ASKED_AT_ONCE, async (one) => {
+    await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
       assertNotCancelled(signal);
-      const known = builtIn(trial, one);
-      const said = refusal ?? (await ask(one, known));
-      // Neither ends within moments: to ask on would be in vain.
-      if (said === 'model_ceiling' || said === 'model_paused') refusal = said;
-      if (typeof said === 'string') return put(one, { ...known, fallback: said });
-      put(one, { ...known, ...said, change: changeOf(one, said), isFromModel: true });
+      const known = builtIn(evaluation, one);
+      const outcome = refusal ?? (await ask(one, known));
+      // Neither state passes within moments, so further calls would fail too.
+      if (outcome === 'model_ceiling' || outcome === 'model_paused') refusal = outcome;
+      if (typeof outcome === 'string') return put(one, { ...known, fallback: outcome });
+      put(one, { ...known, ...outcome, change: changeOf(one, outcome), isFromModel: true });
     });
   }
   assertNotCancelled(signal);
@@ -99,10 +109,10 @@ async function compare(
   return { results: inOrder, summary: { total, counts: countChanges(inOrder), fromModel, withoutModel } };
 }
 
-const changeOf = (one: Case, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
+const changeOf = (one: EvaluationCase, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
   changeBetween(before, after, one.before.items[0]?._id === one.after.items[0]?._id);
 
-function builtIn({ isNew }: Trial, one: Case): ReplayResult {
+function builtIn({ isNew }: Evaluation, one: EvaluationCase): ReplayResult {
   const sides = {
     before: byKnowledge(one.question.text, one.before, (item) =>
       item ? { id: item._id, question: item.question } : null,
@@ -120,8 +130,12 @@ function builtIn({ isNew }: Trial, one: Case): ReplayResult {
   };
 }
 
-/** So many at a time, in their order; the first that fails ends it. */
-async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+/** Runs `atOnce` at a time, in order; the first failure ends it. */
+async function runConcurrently<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const waiting = all.values();
   const worker = async () => {
     for (const one of waiting) await work(one);

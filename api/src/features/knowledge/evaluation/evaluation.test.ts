@@ -30,8 +30,8 @@ const on = (report: ReplayReport, question: string) =>
 
 const giftCards = { question: GIFTS, answer: 'Yes, from ten euros.' };
 
-describe('a draft of the knowledge, tried on past questions', () => {
-  it('changes nothing when there is nothing in it', async () => {
+describe('a draft of the knowledge, evaluated on past questions', () => {
+  it('changes nothing if it is empty', async () => {
     const report = await replay();
     expect(report.summary).toEqual({
       total: 3,
@@ -53,7 +53,7 @@ describe('a draft of the knowledge, tried on past questions', () => {
     });
   });
 
-  it('shows what an item more would answer', async () => {
+  it('shows what an added item would answer', async () => {
     const report = await replay({ knowledge: { written: [giftCards] } });
     expect(on(report, GIFTS)).toMatchObject({
       change: 'now_answered',
@@ -68,7 +68,7 @@ describe('a draft of the knowledge, tried on past questions', () => {
     expect(report.summary.counts).toMatchObject({ now_answered: 1, same: 2 });
   });
 
-  it('shows what an item less would leave without an answer', async () => {
+  it('shows what a removed item would leave unanswered', async () => {
     const report = await replay({ knowledge: { removed: [returnsId] } });
     expect(on(report, RETURNS)).toMatchObject({
       change: 'now_refused',
@@ -77,7 +77,7 @@ describe('a draft of the knowledge, tried on past questions', () => {
     });
   });
 
-  it('shows another answer of the same item, and the answer of another item', async () => {
+  it('shows another answer of the same item, and an answer of another item', async () => {
     const reworded = { id: shippingId, question: SHIPPING, answer: 'Two days.' };
     const moved = {
       question: RETURNS,
@@ -108,7 +108,7 @@ describe('a draft of the knowledge, tried on past questions', () => {
     }
   });
 
-  it('stores nothing: neither items, nor uses, nor messages', async () => {
+  it('stores neither items nor uses nor messages', async () => {
     const tables = ['knowledge_items', 'messages', 'conversations', 'prompt_versions', 'knowledge_uses'];
     const all = async () => {
       const rows = tables.map((table) =>
@@ -126,7 +126,7 @@ describe('a draft of the knowledge, tried on past questions', () => {
     expect(decision).toBe('none');
   });
 
-  it('is put beside a large base without learning it all again', async () => {
+  it('is evaluated against a large base without rebuilding its index', async () => {
     await sql(
       server,
       `INSERT INTO knowledge_items (tenant_id, question, alternatives, answer, category, tags, priority)
@@ -144,8 +144,8 @@ describe('a draft of the knowledge, tried on past questions', () => {
   });
 });
 
-describe('a replay', () => {
-  it('says that there is nothing to try it on, or no model to ask', async () => {
+describe('an evaluation', () => {
+  it('is refused without questions, or without a model', async () => {
     const empty = await buildTenant(server);
     const response = await server.send('POST', '/api/assistant/replay', {
       token: empty.owner.token,
@@ -159,7 +159,7 @@ describe('a replay', () => {
     expect(withoutModel.json.error).toContain('No model is connected');
   });
 
-  it('takes items of one’s own only', async () => {
+  it('accepts the tenant’s own items only', async () => {
     const other = await buildTenant(server, 'Other');
     const theirs = await buildItem(other);
     for (const knowledge of [{ removed: [theirs] }, { written: [{ ...giftCards, id: theirs }] }]) {
@@ -167,7 +167,7 @@ describe('a replay', () => {
     }
   });
 
-  it('takes a hundred changes and no more', async () => {
+  it('accepts a hundred changes and no more', async () => {
     const written = Array.from({ length: 100 }, (_, at) => ({ ...giftCards, question: `${GIFTS} ${at}` }));
     expect((await tryReplay({ knowledge: { written } })).status).toBe(200);
     const response = await tryReplay({ knowledge: { written, removed: [returnsId] } });
@@ -175,7 +175,7 @@ describe('a replay', () => {
     expect(response.json.details[0].path).toBe('knowledge');
   });
 
-  it('is told question by question to who listens', async () => {
+  it('streams each question’s result', async () => {
     const response = await fetch(`${server.url}/api/assistant/replay`, {
       method: 'POST',
       headers: {
@@ -185,14 +185,14 @@ describe('a replay', () => {
       },
       body: JSON.stringify({ knowledge: { written: [giftCards] } }),
     });
-    const told = await gather(eventsOf(response));
-    const [done] = told.splice(-1);
-    expect(told.map(({ event }) => event)).toEqual([
+    const events = await gather(eventsOf(response));
+    const [done] = events.splice(-1);
+    expect(events.map(({ event }) => event)).toEqual([
       'progress',
       ...[1, 2, 3].flatMap(() => ['result', 'progress']),
     ]);
-    expect(told.at(-1)?.data).toEqual({ done: 3, total: 3 });
-    const results = told.filter(({ event }) => event === 'result').map(({ data }) => data);
+    expect(events.at(-1)?.data).toEqual({ done: 3, total: 3 });
+    const results = events.filter(({ event }) => event === 'result').map(({ data }) => data);
     expect(done).toMatchObject({ event: 'done', data: { results } });
   });
 });

@@ -39,7 +39,7 @@ const listenTo = (draft: object, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** That many questions that the one item answers, no two alike enough to be folded. */
+/** As many questions for the one item, no two alike enough to be merged. */
 async function buildQuestions(count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const town = String.fromCharCode(65 + at).repeat(6);
@@ -47,8 +47,8 @@ async function buildQuestions(count: number): Promise<void> {
   }
 }
 
-describe('a draft of the prompt, put to the model', () => {
-  it('is answered by the settings as they are and as drafted', async () => {
+describe('a draft of the prompt, evaluated by the model', () => {
+  it('is answered with the present settings and with the draft’s', async () => {
     const { results, summary } = await replay({ ai: { ...KINDER, model: 'another', temperature: 0 } });
     expect(results).toMatchObject([
       {
@@ -69,14 +69,14 @@ describe('a draft of the prompt, put to the model', () => {
     expect(settings.ai.systemPrompt).not.toBe(KINDER.systemPrompt);
   });
 
-  it('asks nothing where the model would hear the same words, or is not to be asked', async () => {
+  it('skips the model for equal inputs, or if it is not wanted', async () => {
     expect((await replay({})).summary).toMatchObject({ fromModel: 0, withoutModel: 0 });
     const { summary } = await replay({ ai: KINDER, asksModel: false });
     expect(summary).toMatchObject({ fromModel: 0, withoutModel: 1, counts: { same: 1 } });
     expect(model.asked).toEqual([]);
   });
 
-  it('also tells what new knowledge makes of it, and refuses without asking where nothing is known', async () => {
+  it('includes draft knowledge, and refuses without a model call where nothing matches', async () => {
     await buildReplayQuestion(tenant, 'Do you sell gift cards?');
     model.answer = async ({ messages }) => ({
       content: messages[0]?.content.includes('ten euros') ? 'From ten euros.' : 'Three days.',
@@ -105,7 +105,7 @@ describe('a draft of the prompt, put to the model', () => {
     ]);
   });
 
-  it('shows where the model would say that it cannot answer', async () => {
+  it('shows where the model could not answer', async () => {
     const { answer } = model;
     model.answer = async (asked) =>
       asked.messages[0]?.content.includes('ever so kind')
@@ -119,7 +119,7 @@ describe('a draft of the prompt, put to the model', () => {
     ]);
   });
 
-  it('lets nothing out that only the model is to know', async () => {
+  it('leaks nothing of the prompt', async () => {
     model.answer = async ({ messages }) => ({ content: `My orders: ${messages[0]?.content}` });
     const { results } = await replay({
       ai: { systemPrompt: 'The secret ingredient is cardamom and rosewater.' },
@@ -128,7 +128,7 @@ describe('a draft of the prompt, put to the model', () => {
     expect(results).toMatchObject([{ isFromModel: false, fallback: 'model_failed', change: 'same' }]);
   });
 
-  it('falls back to the built-in engine on both sides when the model fails on one', async () => {
+  it('uses the built-in engine on both sides when the model fails on one', async () => {
     model.answer = async ({ messages }) => {
       return { content: messages[0]?.content.includes('ever so kind') ? '' : 'Three days.' };
     };
@@ -139,7 +139,7 @@ describe('a draft of the prompt, put to the model', () => {
     expect(summary).toMatchObject({ fromModel: 0, withoutModel: 1 });
   });
 
-  it('asks about twenty questions at most, a few at a time', async () => {
+  it('asks at most twenty questions, a few at a time', async () => {
     await buildQuestions(24);
     let open = 0;
     let most = 0;
@@ -156,7 +156,7 @@ describe('a draft of the prompt, put to the model', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('stops asking when its caller goes, and lets the next one begin at once', async () => {
+  it('stops when its caller disconnects, and lets the next one start immediately', async () => {
     await buildQuestions(9);
     const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
     const { answer } = model;
@@ -165,8 +165,8 @@ describe('a draft of the prompt, put to the model', () => {
       return answer(asked);
     };
     const leave = new AbortController();
-    const told = eventsOf(await listenTo({ ai: KINDER }, leave.signal));
-    await told.next();
+    const events = eventsOf(await listenTo({ ai: KINDER }, leave.signal));
+    await events.next();
     await vi.waitFor(() => expect(model.asked).toHaveLength(4));
 
     const meanwhile = await server.send('POST', '/api/assistant/replay', {
@@ -179,13 +179,13 @@ describe('a draft of the prompt, put to the model', () => {
     leave.abort();
     await vi.waitFor(async () => expect((await replay({})).summary.total).toBe(10));
     goOn();
-    await expect(told.next()).rejects.toThrow('abort');
-    // Whatever was under way has been answered by now: what it was about to ask next would be among these.
+    await expect(events.next()).rejects.toThrow('abort');
+    // Running calls have been answered by now, so the next ones would be among these.
     await replay({ ai: KINDER });
     expect(model.asked).toHaveLength(4 + 20);
   });
 
-  it('takes no connection while the model thinks', async () => {
+  it('holds no connection during the model’s calls', async () => {
     const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
     const { answer } = model;
     model.answer = async (asked) => {
@@ -194,7 +194,7 @@ describe('a draft of the prompt, put to the model', () => {
     };
     const running = replay({ ai: KINDER });
     await vi.waitFor(() => expect(model.asked).toHaveLength(2));
-    // Two dozen at once, more than there are connections.
+    // Two dozen concurrent calls, more than there are connections.
     await Promise.all(Array.from({ length: 24 }, () => tenant.owner.api.call('GET /tenant/settings')));
     goOn();
     expect((await running).summary.fromModel).toBe(1);

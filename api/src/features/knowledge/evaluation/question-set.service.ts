@@ -7,7 +7,7 @@ import * as tenants from '../../settings/tenant.service.ts';
 import { distinctQuestions, isAmong } from './distinct-questions.ts';
 import * as store from './question-set.store.ts';
 
-/** What is looked through: in a busy chat most of it repeats, and comparing it all must not be felt. */
+/** Messages to search. A busy chat repeats itself, and comparing all of it would take too long. */
 const LOOKED_THROUGH = 2_000;
 
 export async function get(scope: Scope): Promise<ReplaySet> {
@@ -20,7 +20,7 @@ export async function freeze(scope: Scope, days: number): Promise<ReplaySet> {
     maxLength: MAX_REPLAY_QUESTION_LENGTH,
     limit: LOOKED_THROUGH,
   });
-  // Of two who freeze at once, the second replaces the set of the first instead of adding to it.
+  // Of two concurrent calls, the second replaces the first one's set instead of extending it.
   await tenants.lock(scope);
   await store.clearAsked(scope.db);
   const own = (await store.list(scope.db)).questions.map(({ text }) => text);

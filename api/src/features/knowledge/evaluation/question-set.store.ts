@@ -8,7 +8,7 @@ interface QuestionRow {
   taken_at: Date;
 }
 
-/** The team's own first, then visitors', newest first. */
+/** The team's own questions first, then visitors' questions, newest first. */
 export async function list(db: TenantDb): Promise<Omit<ReplaySet, 'hasModel'>> {
   const rows: QuestionRow[] = await db
     .from('replay_questions')
@@ -34,7 +34,7 @@ export async function insert(
     .insert(questions.map(({ text, askedAt }) => ({ text, asked_at: askedAt })));
 }
 
-/** Of visitors' questions; those of the team's own stay. */
+/** Removes visitors' questions; the team's own stay. */
 export async function clearAsked(db: TenantDb): Promise<void> {
   await db.from('replay_questions').whereNotNull('asked_at').delete();
 }

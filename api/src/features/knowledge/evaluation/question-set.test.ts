@@ -27,12 +27,12 @@ async function ask(...texts: string[]): Promise<string> {
   return sessionId;
 }
 
-describe('the frozen set', () => {
+describe('the question set', () => {
   it('is empty at first', async () => {
     expect(await get()).toEqual({ questions: [], takenAt: null, hasModel: false });
   });
 
-  it('takes what visitors asked and the assistant replied to, newest first', async () => {
+  it('takes visitors’ questions with an assistant reply, newest first', async () => {
     await buildItem(tenant);
     await ask('How long does shipping take?', 'Can I pay by invoice?');
     const set = await freeze();
@@ -42,7 +42,7 @@ describe('the frozen set', () => {
     expect(await get()).toEqual(set);
   });
 
-  it('leaves out what is short, what repeats, and what the assistant had no part in', async () => {
+  it('leaves out short questions, repeats and conversations without the assistant', async () => {
     const sessionId = await ask(
       'hi',
       'hello there',
@@ -55,7 +55,7 @@ describe('the frozen set', () => {
     expect(textsOf(await freeze())).toEqual(['where is my parcel 987654']);
   });
 
-  it('goes back as many days as it is told', async () => {
+  it('covers the requested number of days', async () => {
     await ask('Do you ship to Norway?');
     await sql(
       server,
@@ -67,7 +67,7 @@ describe('the frozen set', () => {
     expect(textsOf(await freeze(4))).toEqual(['Do you have gift cards?', 'Do you ship to Norway?']);
   });
 
-  it('is replaced but for the team’s own, and stays as it is whatever is asked later', async () => {
+  it('is replaced except for the team’s own questions, and does not change by itself', async () => {
     await buildReplayQuestion(tenant, 'A question of our own?');
     await ask('Do you ship to Norway?');
     await freeze();
@@ -80,13 +80,13 @@ describe('the frozen set', () => {
     ]);
   });
 
-  it('is of one freezing, also when two happen at once', async () => {
+  it('comes from one of two concurrent calls', async () => {
     await ask('Do you ship to Norway?', 'Do you have gift cards?');
     await Promise.all([freeze(), freeze(), freeze()]);
     expect((await get()).questions).toHaveLength(2);
   });
 
-  it('takes a question of one’s own, once, before the others', async () => {
+  it('takes an own question once, before the others', async () => {
     await ask('Do you ship to Norway?');
     await freeze();
     await buildReplayQuestion(tenant, 'Do you sell tents?');
@@ -97,7 +97,7 @@ describe('the frozen set', () => {
     ]);
   });
 
-  it('never holds more than it may', async () => {
+  it('never exceeds its limit', async () => {
     await sql(
       server,
       `INSERT INTO replay_questions (tenant_id, text) SELECT $1, 'What is number ' || md5(n::text) FROM generate_series(1, $2::int) n`,
@@ -116,7 +116,7 @@ describe('the frozen set', () => {
     expect((await get()).questions).toHaveLength(MAX_REPLAY_QUESTIONS);
   });
 
-  it('lets go of one question', async () => {
+  it('removes one question', async () => {
     const id = await buildReplayQuestion(tenant);
     expect(
       (await tenant.owner.api.call('DELETE /assistant/replay-set/{id}', { params: { id } })).questions,
@@ -127,7 +127,7 @@ describe('the frozen set', () => {
     expectFailure(again, 'not_found');
   });
 
-  it('is for all the team to see, and for admins to change', async () => {
+  it('is visible to the team, and changed by admins', async () => {
     await buildReplayQuestion(tenant);
     const { api, token } = await buildMember(server, tenant);
     expect((await api.call('GET /assistant/replay-set')).questions).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the frozen set', () => {
     }
   });
 
-  it('is of one’s own visitors only', async () => {
+  it('has the tenant’s own visitors’ questions only', async () => {
     const other = await buildTenant(server, 'Other');
     const { sessionId } = await buildConversation(other);
     await new Chat(server, other).say(sessionId, 'A secret of another shop?');
@@ -180,7 +180,7 @@ describe('distinct questions', () => {
     },
   );
 
-  it('of two thousand are found without being felt', () => {
+  it('among two thousand are found quickly', () => {
     const texts = Array.from({ length: 2_000 }, (_, at) => ({
       text: `question number ${at % 97} about ${at % 89} and ${at} things that a visitor might well want to know`,
     }));

@@ -34,7 +34,7 @@ const full = (n: number, over: Partial<KnowledgeDraft> = {}): KnowledgeDraft => 
 const many = (count: number) => Array.from({ length: count }, (_, n) => full(n));
 
 describe('an import', () => {
-  it('takes the plain list that the specification knows, with defaults for the rest', async () => {
+  it('accepts the specification’s plain list, with defaults for the rest', async () => {
     const plain = {
       question: ' Open on Sunday? ',
       answer: 'No.',
@@ -59,7 +59,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves out what is bad by itself, and says which field', async () => {
+  it('skips invalid items, and names the field', async () => {
     const result = await load([
       full(0),
       { ...full(1), question: ' ' },
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await total()).toBe(0);
   });
 
-  it('stores none of what an item may not say of itself', async () => {
+  it('ignores fields that an item may not set', async () => {
     const evil = { _id: tenant.owner.id, id: tenant.owner.id, tenantId: tenant.owner.id, times_used: 9 };
     expect(await load([{ ...full(1), ...evil, usage: { timesUsed: 9, avgRating: 5 } }])).toMatchObject({
       imported: 1,
@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(item?._id).not.toBe(tenant.owner.id);
   });
 
-  it('of a large body is read the same, off the event loop', async () => {
+  it('of a large body gives the same result, off the event loop', async () => {
     await unlimited();
     const items = [...many(2_500), { question: 'No answer?' }, full(2_501)];
     expect(JSON.stringify(items).length).toBeGreaterThan(200_000);
@@ -119,14 +119,14 @@ describe('an import', () => {
     }
   });
 
-  it('of more items than may come at once is refused whole', async () => {
+  it('with too many items is refused as a whole', async () => {
     await unlimited();
     const response = await send(Array.from({ length: MAX_IMPORT_ITEMS + 1 }, () => 0));
     expectFailure(response, 'validation_failed');
     expect(response.json.details[0].path).toBe('items');
   });
 
-  it('of more values than memory could hold is refused, not the end of the process', async () => {
+  it('with more values than memory could hold is refused, and does not end the process', async () => {
     const send = (body: string) => server.send('POST', '/api/kb/import', { token: tenant.owner.token, body });
     expectFailure(await send(`{"items":[${'{},'.repeat(11_000_000)}{}]}`), 'payload_too_large');
     expectFailure(await send(`{"items":[${'1,'.repeat(3_100_000)}1]}`), 'payload_too_large');
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect((await download()).json).toEqual([]);
   });
 
-  it('fills the plan up to its limit and says what does not fit', async () => {
+  it('fills the plan up to its limit, and reports what does not fit', async () => {
     const limit = PLAN_LIMITS.free.knowledgeItems ?? 0;
     await load(many(limit - 3));
     const result = await load([full(1), { question: 'Bad' }, full(2), full(3), full(4), full(5)]);
@@ -150,20 +150,20 @@ describe('an import', () => {
     expect((await load([full(1)])).imported).toBe(0);
   });
 
-  it('several at once fill the plan exactly', async () => {
+  it('fills the plan exactly when several run at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => load(many(30))));
     expect(results.reduce((sum, { imported }) => sum + imported, 0)).toBe(100);
     expect(await total()).toBe(100);
   });
 
-  it('is known to the assistant at the very next question', async () => {
+  it('serves the very next question', async () => {
     const { sessionId } = await buildConversation(tenant);
     await load([full(0), { question: 'How long does shipping take?', answer: 'Three to five days.' }]);
     const body = { sessionId, message: 'How long does shipping take?' };
     expect((await tenant.visitor.call('POST /chat/message', { body })).message).toBe('Three to five days.');
   });
 
-  it('is all or nothing: what fails half-way leaves nothing behind', async () => {
+  it('is all or nothing: a failure halfway leaves nothing behind', async () => {
     await unlimited();
     await sql(
       server,
@@ -174,8 +174,8 @@ describe('an import', () => {
     try {
       expectFailure(await send(many(2_000)), 'internal');
       expect(await total()).toBe(0);
-      const told = await send(many(2_000), { accept: 'text/event-stream' });
-      expect(told.text).toMatch(/event: error\ndata: {"error":"Something went wrong[^\n]*"requestId"/);
+      const response = await send(many(2_000), { accept: 'text/event-stream' });
+      expect(response.text).toMatch(/event: error\ndata: {"error":"Something went wrong[^\n]*"requestId"/);
       expect(await total()).toBe(0);
     } finally {
       await sql(server, 'DROP TRIGGER refuse ON knowledge_items; DROP FUNCTION refuse');
@@ -183,7 +183,7 @@ describe('an import', () => {
   });
 });
 
-describe('a caller that asks for events', () => {
+describe('an import with events', () => {
   const events = (text: string) =>
     text
       .trim()
@@ -194,7 +194,7 @@ describe('a caller that asks for events', () => {
       });
   const accept = 'text/event-stream';
 
-  it('hears of the progress, then the same answer', async () => {
+  it('streams the progress, then the same answer', async () => {
     await unlimited();
     const response = await send([...many(2_500), {}], { accept });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -208,11 +208,11 @@ describe('a caller that asks for events', () => {
     });
   });
 
-  it('is refused with a status of its own as long as nothing has begun', async () => {
+  it('is refused with an HTTP status until it has started', async () => {
     expectFailure(await send('nonsense', { accept }), 'validation_failed');
   });
 
-  it('holds up nobody who changes a setting meanwhile', async () => {
+  it('delays no concurrent change of settings', async () => {
     await unlimited();
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
@@ -227,7 +227,7 @@ describe('a caller that asks for events', () => {
     });
   });
 
-  it('and goes away before the end has imported nothing', async () => {
+  it('imports nothing if its caller leaves before the end', async () => {
     await unlimited();
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
@@ -244,22 +244,22 @@ describe('a caller that asks for events', () => {
         signal: cancel.signal,
       });
       expect(response.status).toBe(200);
-      // Its first thousand waits here; the caller has heard "0 of 3,000".
+      // Its first thousand waits here; the caller has received "0 of 3,000".
       await lockWaiters(admin, 1);
       cancel.abort();
       await expect(response.text()).rejects.toThrow();
-      // Told over the same wire: once this is answered, so has the end of the other connection been seen.
+      // Sent over the same connection: once this is answered, the other connection's end was seen too.
       await server.send('GET', '/api/auth/me', { token: tenant.owner.token });
       await admin.query('COMMIT');
     });
-    // Waits for the import's own lock on the tenant, and so for its end.
+    // Waits for the import's lock on the tenant, and so for its end.
     expect(await load([full(1)])).toEqual({ imported: 1, skipped: [] });
     expect(await total()).toBe(1);
   });
 });
 
 describe('an export', () => {
-  it('is a JSON file of that name, for admins', async () => {
+  it('is a JSON file with that name, for admins', async () => {
     await load(many(2));
     const response = await download();
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -268,17 +268,17 @@ describe('an export', () => {
     expect(await tenant.owner.api.call('GET /kb/export')).toEqual(many(2));
   });
 
-  it('of nothing is an empty list', async () => {
+  it('of an empty base is an empty list', async () => {
     expect((await download()).json).toEqual([]);
   });
 
-  it('comes in the order the items were added, over any number of pages', async () => {
+  it('keeps the order of creation, over any number of pages', async () => {
     await unlimited();
     await load(many(1_001));
     expect(await exported()).toEqual(many(1_001));
   });
 
-  it('that breaks half-way does not look whole', async () => {
+  it('that breaks halfway is not a complete file', async () => {
     await unlimited();
     await load(many(3_000).map((item) => ({ ...item, answer: 'x'.repeat(5_000) })));
     const response = await fetch(`${server.url}/api/kb/export`, {
@@ -299,7 +299,7 @@ describe('an export', () => {
     }
   });
 
-  it('goes back in unchanged', async () => {
+  it('can be imported unchanged', async () => {
     const storable = (max: number) =>
       fc
         .string({ unit: 'binary', minLength: 1, maxLength: max })

@@ -1,8 +1,8 @@
 import type { ImportResult } from '@chatbot-saas/shared/contracts';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
-/** An import by the id that its caller gave it, and the SHA-256 of all that was sent. */
-export interface Sent {
+/** An import by its caller's id, with the SHA-256 of the body. */
+export interface SentImport {
   clientId: string;
   digest: Buffer;
 }
@@ -16,8 +16,12 @@ export async function find(
   );
 }
 
-/** Forgets those of more than a week ago: no client sends them again. */
-export async function keep(db: TenantDb, { clientId, digest }: Sent, result: ImportResult): Promise<void> {
+/** Also deletes entries older than a week, which no client resends. */
+export async function insert(
+  db: TenantDb,
+  { clientId, digest }: SentImport,
+  result: ImportResult,
+): Promise<void> {
   await db
     .from('knowledge_imports')
     .where('created_at', '<', expression("now() - interval '7 days'"))

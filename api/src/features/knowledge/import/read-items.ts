@@ -4,31 +4,31 @@ import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { parseJson } from '../../../context/validation/parse-json.ts';
 import { validationError } from '../../../context/validation/validation-error.ts';
-import { sentence } from '../../../context/validation/zod-messages.ts';
+import { zodMessage } from '../../../context/validation/zod-messages.ts';
 
 export interface Skipped {
   index: number;
   reason: string;
 }
 
-/** Good items as the text of a JSON array, and where each stood in what was sent. */
+/** Valid items as JSON array text, with their positions in the body. */
 export interface Chunk {
   readonly items: string;
   readonly indexes: readonly number[];
 }
 
-/** What is known of an import besides its good items. */
+/** The import's data without its valid items. */
 export interface Summary {
   readonly skipped: readonly Skipped[];
-  /** The id that the caller gave it, and the hash of all that was sent; null without one. */
+  /** The caller's id and the body's hash; null without an id. */
   readonly sent: { readonly clientId: string; readonly sha256: string } | null;
 }
 
 const CHUNK = 1_000;
 
 /**
- * Parses an import's body, gives what is good of it to `take` and returns the rest. Throws what the caller is to be
- * told when it is no list of items at all.
+ * Parses an import's body. It passes valid items to `take` and returns the rest. Throws an error for the caller if the
+ * body is not a list of items.
  */
 export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summary {
   const { items, clientId } = importOf(parseJson(body));
@@ -41,8 +41,8 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summa
     indexes = [];
   };
   for (let index = 0; index < items.length; index += 1) {
-    const parsed = knowledgeDraft.safeParse(items[index], { error: sentence });
-    // Let go of, or the list would be in memory twice before it is through.
+    const parsed = knowledgeDraft.safeParse(items[index], { error: zodMessage });
+    // Released, or the list would be in memory twice.
     items[index] = undefined;
     if (parsed.success) {
       good.push(JSON.stringify(parsed.data));
@@ -58,7 +58,7 @@ export function readItems(body: Uint8Array, take: (chunk: Chunk) => void): Summa
 }
 
 function importOf(value: unknown): { items: unknown[]; clientId: string | undefined } {
-  const parsed = knowledgeImport.safeParse(value, { error: sentence });
+  const parsed = knowledgeImport.safeParse(value, { error: zodMessage });
   if (!parsed.success) {
     const { message, details } = validationError(parsed.error, 'body');
     const isNoArray = parsed.error.issues[0]?.path[0] === 'items';

@@ -5,7 +5,7 @@ import { readItems } from './read-items.ts';
 
 lowerPriority();
 
-// A refusal crosses as its parts: an error's own class would be lost on the way.
+// An error crosses as plain fields, because its class would be lost.
 try {
   const summary = readItems(workerData, (chunk) => parentPort?.postMessage({ chunk }));
   parentPort?.postMessage({ summary });

@@ -15,12 +15,12 @@ const send = (body: object, to = tenant) =>
 const total = async (of = tenant) => (await of.owner.api.call('GET /kb')).pagination.total;
 
 it.each([3, 1_500])(
-  'an import of %d items that is sent again adds nothing, and is answered alike',
+  'an import of %d items that is resent adds nothing, and gets the same answer',
   async (count) => {
     await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
     const body = { clientId: randomUUID(), items: [...items(count), { question: 'No answer?' }] };
     const answers = await Promise.all([send(body), send(body)]);
-    // Of two large ones at once, the second may be asked to come back.
+    // Of two large concurrent imports, the second may be asked to retry.
     for (const { status } of answers) expect([200, 429]).toContain(status);
     const again = await send(body);
     expect(again.json).toEqual({
@@ -31,7 +31,7 @@ it.each([3, 1_500])(
   },
 );
 
-it('the same id with other content is refused, and the same content under another id is added', async () => {
+it('an import with a used id and other content is refused; the same content with another id is added', async () => {
   const clientId = randomUUID();
   expect((await send({ clientId, items: items(2) })).status).toBe(200);
   expectFailure(await send({ clientId, items: items(3) }), 'client_id_reused');
@@ -40,7 +40,7 @@ it('the same id with other content is refused, and the same content under anothe
   expect(await total()).toBe(6);
 });
 
-it('an id that is none is refused, and that of another tenant is another’s', async () => {
+it('an invalid import id is refused, and each tenant has its own ids', async () => {
   expectFailure(await send({ clientId: 'again', items: items(1) }), 'validation_failed');
   const clientId = randomUUID();
   await send({ clientId, items: items(2) });
@@ -49,7 +49,7 @@ it('an id that is none is refused, and that of another tenant is another’s', a
   expect(await total(neighbor)).toBe(1);
 });
 
-it('an import that failed leaves its id for the next try, and ids are forgotten after a week', async () => {
+it('a failed import frees its id for the next try, and ids expire after a week', async () => {
   const [old, failed] = [randomUUID(), randomUUID()];
   await send({ clientId: old, items: items(1) });
   await sql(server, `UPDATE knowledge_imports SET created_at = now() - interval '8 days'`);

@@ -13,11 +13,11 @@ const asked = (count: number, length: number, isDismissed = false) =>
 const opened = (phrasings: readonly { isDismissed: boolean }[]) =>
   phrasings.filter(({ isDismissed }) => !isDismissed).length;
 
-it('leaves as many short questions to group as are looked at', () => {
+it('groupable phrasings: keep as many short questions as are read', () => {
   expect(groupable(phrasingsOf(asked(2_000, 50)))).toHaveLength(2_000);
 });
 
-it('leaves the newest of many long messages, and a dismissed one however old it is', () => {
+it('groupable phrasings: keep the newest of many long messages, and any dismissed one', () => {
   const left = groupable(phrasingsOf([...asked(2_000, 1_000), ...asked(1, 50, true)]));
   expect(left.at(-1)).toMatchObject({ isDismissed: true });
   expect(left[0]?.text).toMatch(/^open 0 /);
@@ -25,7 +25,7 @@ it('leaves the newest of many long messages, and a dismissed one however old it 
   expect(opened(left)).toBeLessThan(GROUPED_CHARACTERS / 100);
 });
 
-it('leaves room for what is open beside many long dismissed ones', () => {
+it('groupable phrasings: keep open questions despite many old dismissed ones', () => {
   const left = groupable(phrasingsOf([...asked(100, 1_000), ...asked(500, 1_000, true)]));
   expect(opened(left)).toBe(100);
 });

@@ -2,18 +2,18 @@ import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { fold } from '../../../search/language/text.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';
 
-/** What was asked in the same words, in whatever case and spacing. */
+/** Questions with the same words, whatever their case and spacing. */
 export interface Phrasing {
-  /** As it was written last. */
+  /** As last written. */
   readonly text: string;
   /** Newest first. */
   readonly asked: readonly Unanswered[];
   readonly isDismissed: boolean;
-  /** When a model refused it, last; null when it was not a model that did. */
+  /** When a model last refused it; null if no model did. */
   readonly refusedAt: Date | null;
 }
 
-/** `questions`: newest first. A courtesy, a mere yes, or one without a letter or a digit, a smile say, asks nothing. */
+/** `questions`: newest first. Courtesies, a plain yes and texts without letters or digits are not questions. */
 export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   const bySpelling = Map.groupBy(questions, ({ content }) =>
     fold(content)
@@ -28,12 +28,15 @@ export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   });
 }
 
-/** Of a longer message; what it asks for stands at its beginning, and grouping takes the longer the more it goes by. */
+/** The grouped part of a long message. Its beginning names the request, and grouping takes longer for longer texts. */
 export const GROUPED_LENGTH = 200;
-/** As many as are grouped within seconds, also where all of them are alike. */
+/** Characters that are grouped within seconds, even if all texts are alike. */
 export const GROUPED_CHARACTERS = 120_000;
 
-/** Those that there is time to group, in the same order: the newest, and of those dismissed, which else were open again, up to half. */
+/**
+ * The phrasings that fit the time limit, in the same order. Newest first, with up to half for dismissed ones, which
+ * would otherwise reopen.
+ */
 export function groupable(phrasings: readonly Phrasing[]): Phrasing[] {
   let [open, dismissed] = [GROUPED_CHARACTERS, GROUPED_CHARACTERS / 2];
   return phrasings.filter(({ text, isDismissed }) => {

@@ -3,19 +3,19 @@ import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import type { Phrasing } from './phrasings.ts';
 
-/** What is left of a group when what can be answered by now is taken away; the most typical phrasing comes first. */
+/** A group's still unanswered phrasings; the most typical one comes first. */
 export interface OpenGroup {
   readonly phrasings: readonly Phrasing[];
-  /** Of the first phrasing. */
+  /** The retrieval of the first phrasing. */
   readonly retrieval: Retrieval;
 }
 
-/** When items got the text they have now; one that is gone is left out. */
+/** When each item got its present text; deleted items are left out. */
 export type WrittenAt = (ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
 
 /**
- * Asks the knowledge base as it is now. A group whose typical phrasing has no answer is open as a whole: the others
- * ask for the same. Of one whose typical phrasing has an answer by now, each of the others is asked too.
+ * Searches the present knowledge base. A group is open as a whole if its typical phrasing has no answer. Otherwise each
+ * other phrasing is checked too.
  */
 export async function stillOpen(
   groups: readonly TextGroup[],
@@ -23,7 +23,7 @@ export async function stillOpen(
   index: KnowledgeIndex,
   writtenAt: WrittenAt,
 ): Promise<OpenGroup[]> {
-  const ask = asker(index);
+  const ask = cachedSearch(index);
   const pause = pauser();
   const offered: string[] = [];
   for (const { text } of phrasings.filter(({ refusedAt }) => refusedAt)) {
@@ -31,7 +31,7 @@ export async function stillOpen(
     await pause();
   }
   const written = offered.length > 0 ? await writtenAt(offered) : new Map<string, Date>();
-  // A model that refused an item would do so again, until there is another text or another item.
+  // A model would refuse the same item again, until its text changes.
   const isAnswered = ({ text, refusedAt }: Phrasing): boolean => {
     const { decision, hits } = ask(text);
     if (decision !== 'answer' || !refusedAt) return decision === 'answer';
@@ -53,10 +53,10 @@ export async function stillOpen(
   return open;
 }
 
-/** What an index says of a text does not change, so it is asked once; forgotten together with the index. */
+/** Results per index, because an index always gives the same one. Freed together with the index. */
 const answers = new WeakMap<KnowledgeIndex, Map<string, Retrieval>>();
 
-function asker(index: KnowledgeIndex): (text: string) => Retrieval {
+function cachedSearch(index: KnowledgeIndex): (text: string) => Retrieval {
   const known = answers.get(index) ?? new Map<string, Retrieval>();
   answers.set(index, known);
   return (text) => {
@@ -66,7 +66,7 @@ function asker(index: KnowledgeIndex): (text: string) => Retrieval {
   };
 }
 
-/** Other requests get their turn after so many milliseconds of searching. */
+/** Yields to other requests after this many milliseconds of searching. */
 const SLICE_MS = 15;
 
 function pauser(): () => Promise<void> | undefined {

@@ -1,15 +1,15 @@
 import { gapEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../../context/serve.ts';
-import * as gaps from './unanswered-questions.service.ts';
+import * as unansweredQuestions from './unanswered-questions.service.ts';
 
-export const gapRoutes = serve(gapEndpoints, {
-  list: { stepped: (scopes, { query }) => gaps.list(scopes, query) },
+export const unansweredQuestionRoutes = serve(gapEndpoints, {
+  list: { multiTransaction: (transactions, { query }) => unansweredQuestions.list(transactions, query) },
   dismiss: async (scope, { params }) => {
-    await gaps.setDismissed(scope, params.id, true);
+    await unansweredQuestions.setDismissed(scope, params.id, true);
     return { success: true };
   },
   restore: async (scope, { params }) => {
-    await gaps.setDismissed(scope, params.id, false);
+    await unansweredQuestions.setDismissed(scope, params.id, false);
     return { success: true };
   },
 });

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/shared/contracts';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
 import { LRUCache } from 'lru-cache';
-import { notFound, perProcess, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import { notFound, perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupTextsInWorker } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
-import { openRanked } from '../ranking.service.ts';
+import { runRanked } from '../ranking.service.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, stillOpen } from './still-open.ts';
 import * as store from './unanswered-questions.store.ts';
 
-/** As many as are grouped within a second. */
+/** Questions that are grouped within a second. */
 const MAX_QUESTIONS = 2_000;
-const KEPT_TENANTS = 100;
+const CACHED_TENANTS = 100;
 
 interface Query {
   page: number;
@@ -24,7 +24,7 @@ interface Query {
   state: 'open' | 'dismissed';
 }
 
-/** A reply that is no answer notes its question by itself; this is for one that gets no reply at all. */
+/** Replies without an answer record their question themselves. This records a message that gets no reply. */
 export const noteUnanswered = (
   scope: Scope,
   conversationId: string,
@@ -32,21 +32,23 @@ export const noteUnanswered = (
   decision: Decision,
 ): Promise<void> => store.note(scope.db, conversationId, seq, decision);
 
-export async function list(scopes: ScopeSource, { page, limit, days, state }: Query) {
-  const { phrasings, index } = await openRanked(scopes, async (scope, ranking) => ({
+export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
+  const { phrasings, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
     phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
   }));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
-  const groups = (await grouped(scopes, phrasings)).filter(isAsked);
+  const groups = (await grouped(transactions, phrasings)).filter(isAsked);
   const writtenAt = async (ids: readonly string[]) => {
-    const items = await scopes.open((scope) => knowledge.listByIds(scope, ids));
+    const items = await transactions.run((scope) => knowledge.listByIds(scope, ids));
     return new Map(items.map(({ _id, updatedAt }) => [_id, new Date(updatedAt)]));
   };
-  const open = (await stillOpen(groups, phrasings, index, writtenAt)).map(toGap).sort(mostAskedFirst);
+  const open = (await stillOpen(groups, phrasings, index, writtenAt))
+    .map(toUnansweredQuestion)
+    .sort(mostAskedFirst);
   const shown = open.slice((page - 1) * limit, page * limit);
   const near = shown.flatMap(({ closest }) => closest?.id ?? []);
-  const items = await scopes.open((scope) => knowledge.listByIds(scope, [...new Set(near)]));
+  const items = await transactions.run((scope) => knowledge.listByIds(scope, [...new Set(near)]));
   const questions = new Map(items.map(({ _id, question }) => [_id, question]));
   return {
     gaps: shown.map(({ closest, ...gap }): Gap => {
@@ -57,34 +59,37 @@ export async function list(scopes: ScopeSource, { page, limit, days, state }: Qu
   };
 }
 
-/** By tenant: two pages of a list, or a look at it again, need not group the same questions twice. */
-const memory = perProcess(
-  () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: KEPT_TENANTS }),
+/** Groups by tenant, so that another page of the list need not group again. */
+const cache = perApp(
+  () => new LRUCache<string, { key: string; groups: Promise<TextGroup[]> }>({ max: CACHED_TENANTS }),
 );
 
-function grouped({ services, tenantId }: ScopeSource, phrasings: readonly Phrasing[]): Promise<TextGroup[]> {
+function grouped(
+  { services, tenantId }: TransactionRunner,
+  phrasings: readonly Phrasing[],
+): Promise<TextGroup[]> {
   const texts = phrasings.map(({ text, asked, isDismissed }) => ({
     text: text.slice(0, GROUPED_LENGTH),
     weight: asked.length,
     isCenter: isDismissed,
   }));
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-  const known = memory(services).get(tenantId);
+  const known = cache(services).get(tenantId);
   if (known?.key === key) return known.groups;
   const groups = groupTextsInWorker(texts);
-  memory(services).set(tenantId, { key, groups });
-  groups.catch(() => memory(services).delete(tenantId));
+  cache(services).set(tenantId, { key, groups });
+  groups.catch(() => cache(services).delete(tenantId));
   return groups;
 }
 
-function toGap({ phrasings, retrieval }: OpenGroup) {
+function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
   const asked = phrasings.flatMap((phrasing) => phrasing.asked);
-  // What the assistant would not ask back about, is seldom what was meant.
+  // An item below the suggestion threshold is seldom relevant.
   const [best] = retrieval.decision === 'none' ? [] : retrieval.hits;
   const newest = (times: readonly store.Unanswered[]) =>
     new Date(Math.max(...times.map(({ askedAt }) => askedAt.getTime()))).toISOString();
   return {
-    // Of what stands for the group: what was dismissed, else what was asked first, which stays when more is asked.
+    // The group's id: its dismissed question, else its first one, which stays when more follow.
     id: (phrasings[0]?.asked.find(({ isDismissed }) => isDismissed) ?? phrasings[0]?.asked.at(-1))?.id ?? '',
     question: phrasings[0]?.text ?? '',
     count: asked.length,
@@ -101,10 +106,10 @@ function toGap({ phrasings, retrieval }: OpenGroup) {
   };
 }
 
-type Counted = ReturnType<typeof toGap>;
+type CountedQuestion = ReturnType<typeof toUnansweredQuestion>;
 
-/** By how many visitors it would have helped, not by how often one of them tried. */
-const mostAskedFirst = (a: Counted, b: Counted): number =>
+/** Ordered by the visitors it would have helped, not by one visitor's tries. */
+const mostAskedFirst = (a: CountedQuestion, b: CountedQuestion): number =>
   b.conversations - a.conversations ||
   b.count - a.count ||
   b.lastAskedAt.localeCompare(a.lastAskedAt) ||

@@ -7,16 +7,16 @@ export interface Unanswered {
   conversationId: string;
   askedAt: Date;
   isDismissed: boolean;
-  /** By a model, which found that the item it was given for an answer is none. */
+  /** A model refused the item that it got for an answer. */
   isRefused: boolean;
 }
 
-/** A longer message is not one question; what it is about stands at its beginning. */
+/** A longer message is not one question; its beginning names the subject. */
 const MAX_LENGTH = 1_000;
-/** More dismissed questions than that, and the oldest are shown again. */
+/** Beyond this many dismissed questions, the oldest appear again. */
 const MAX_DISMISSED = 500;
 
-/** Newest first: the `limit` newest of the last so many days, and whatever was dismissed, also before. */
+/** Newest first: the `limit` newest of the last days, and all dismissed ones. */
 export async function listUnanswered(
   db: TenantDb,
   { days, limit }: { days: number; limit: number },
@@ -49,7 +49,7 @@ export async function listUnanswered(
     db
       .from('unanswered_questions')
       .with('asked', newest.union([dismissed], true))
-      // One by one by their keys, whatever the planner thinks of reading all that was ever said instead.
+      // A lookup per key: the planner might otherwise read all messages.
       .from(expression('asked AS a CROSS JOIN LATERAL (?) AS m', [message]))
       .select({
         id: 'a.id',
@@ -66,7 +66,7 @@ export async function listUnanswered(
   );
 }
 
-/** Nothing, when the message is known already. */
+/** Does nothing if the message is already recorded. */
 export async function note(
   db: TenantDb,
   conversationId: string,
@@ -80,7 +80,7 @@ export async function note(
     .ignore();
 }
 
-/** False when there is no such question. */
+/** Returns false if there is no such question. */
 export async function setDismissed(db: TenantDb, id: string, isDismissed: boolean): Promise<boolean> {
   const dismissed_at = isDismissed ? expression('coalesce(dismissed_at, now())') : null;
   return (await db.from('unanswered_questions').where({ id }).update({ dismissed_at })) > 0;
@@ -90,7 +90,7 @@ const FORGOTTEN = `dismissed_at IS NULL AND asked_at < now() - interval '${GAP_D
 
 export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>(
-    'which tenants have unanswered questions to forget',
+    'finds tenants with expired unanswered questions',
     (from) => from('unanswered_questions').distinct('tenant_id').whereRaw(FORGOTTEN),
   );
   return rows.map((row) => row.tenant_id);

@@ -24,7 +24,7 @@ const only = async (): Promise<Gap> => {
   if (!gap) throw new Error('There is no gap.');
   return gap;
 };
-/** Each by a visitor of its own. */
+/** Each by a separate visitor. */
 async function ask(...texts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const text of texts) {
@@ -39,8 +39,8 @@ const restore = (id: string) => tenant.owner.api.call('POST /kb/gaps/{id}/restor
 const settings = (handoff: object) =>
   tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
 
-describe('what visitors asked without an answer', () => {
-  it('is grouped, most asked first, with where it was asked', async () => {
+describe('unanswered questions', () => {
+  it('are grouped, most asked first, with their conversations', async () => {
     await buildItem(tenant);
     const conversations = await ask(...SATURDAYS, INVOICE);
     const [first, second, ...more] = await gaps();
@@ -55,7 +55,7 @@ describe('what visitors asked without an answer', () => {
     expect(second).toMatchObject({ question: INVOICE, count: 1, conversations: 1, closest: null });
   });
 
-  it('counts a visitor who asks again and again as one', async () => {
+  it('count a visitor who repeats the question once', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (const text of [INVOICE, 'where do i find my INVOICE??', INVOICE]) await say(sessionId, text);
     await ask(SATURDAY, SATURDAY);
@@ -65,13 +65,13 @@ describe('what visitors asked without an answer', () => {
     ]);
   });
 
-  it('is not what was answered, what asks for a person, or what has no words', async () => {
+  it('exclude answered questions, handoff requests and messages without words', async () => {
     await buildItem(tenant);
     await ask('How long does shipping take?', 'I want to talk to a human agent', '👍', '???', 'Yes, please!');
     expect(await gaps()).toEqual([]);
   });
 
-  it('is also what the assistant asked back about, with the item that it had in mind', async () => {
+  it('include suggestions, with the closest item', async () => {
     const itemId = await buildItem(tenant, { question: 'Can I return shoes?', answer: 'Within 30 days.' });
     await buildItem(tenant);
     const { sessionId } = await buildConversation(tenant);
@@ -80,14 +80,14 @@ describe('what visitors asked without an answer', () => {
     expect((await only()).closest).toMatchObject({ id: itemId, question: 'Can I return shoes?' });
   });
 
-  it('is also the last straw, after which a human was called instead of an answer', async () => {
+  it('include the last message before an automatic handoff', async () => {
     await settings({ autoEscalate: true, escalationThreshold: 1 });
     const { sessionId } = await buildConversation(tenant);
     expect(await say(sessionId, INVOICE)).toMatchObject({ message: null, status: 'escalated' });
     expect(await questions()).toEqual([INVOICE]);
   });
 
-  it('is noted once for a message that is sent again', async () => {
+  it('are recorded once for a resent message', async () => {
     const { sessionId } = await buildConversation(tenant);
     const clientId = randomUUID();
     const copies = await Promise.all([1, 2, 3].map(() => trySay(sessionId, INVOICE, clientId)));
@@ -95,7 +95,7 @@ describe('what visitors asked without an answer', () => {
     expect((await only()).count).toBe(1);
   });
 
-  it('comes in pages that add up to the whole', async () => {
+  it('come in pages that add up to the whole', async () => {
     await ask(INVOICE, SATURDAY, 'Are your candles vegan?', 'What colour is the green lamp?', INVOICE);
     const all = await list();
     expect(all.pagination).toEqual({ page: 1, pages: 1, total: 4 });
@@ -104,7 +104,7 @@ describe('what visitors asked without an answer', () => {
     expect(pages.flatMap((page) => page.gaps)).toEqual(all.gaps);
   });
 
-  it('is of the last so many days, and forgotten after ninety', async () => {
+  it('cover the requested days, and are deleted after ninety', async () => {
     await ask(INVOICE, SATURDAY);
     const age = (days: number) =>
       sql(
@@ -125,18 +125,18 @@ describe('what visitors asked without an answer', () => {
     expect(left).toEqual([{ count: 1 }]);
   });
 
-  it('goes with its message', async () => {
+  it('are deleted with their message', async () => {
     await ask(INVOICE);
     await sql(server, 'DELETE FROM messages WHERE tenant_id = $1', [tenant.id]);
     expect(await gaps()).toEqual([]);
   });
 });
 
-it('what a model refused, though an item looked like an answer, is a gap until that item is another', async () => {
+it('unanswered questions: a model’s refusal of an item stays open until that item changes', async () => {
   await ask(INVOICE, SATURDAY);
   const id = await buildItem(tenant, { question: INVOICE, answer: 'Ask us.' });
   expect(await questions()).toEqual([SATURDAY]);
-  // As a model's refusal would have left it, had the item been there before.
+  // As after a model's refusal of an item that was there before.
   await sql(
     server,
     `UPDATE unanswered_questions SET decision = 'answer', asked_at = clock_timestamp() WHERE tenant_id = $1`,
@@ -148,8 +148,8 @@ it('what a model refused, though an item looked like an answer, is a gap until t
   expect(await questions()).toEqual([SATURDAY]);
 });
 
-describe('a gap', () => {
-  it('is closed by an item that answers it, and open again without that item', async () => {
+describe('an unanswered question', () => {
+  it('is closed by an item that answers it, and reopened without that item', async () => {
     await ask(...SATURDAYS, INVOICE);
     const [gap] = await gaps();
     const item = await buildItem(tenant, {
@@ -162,7 +162,7 @@ describe('a gap', () => {
     expect(await questions()).toHaveLength(2);
   });
 
-  it('keeps what of it has no answer yet', async () => {
+  it('keeps its unanswered phrasings', async () => {
     await buildItem(tenant);
     await ask(...SATURDAYS);
     const { question } = await only();
@@ -171,7 +171,7 @@ describe('a gap', () => {
     for (const gap of left) expect(gap.examples.map(({ content }) => content)).not.toContain(question);
   });
 
-  it('stays away once it is dismissed, also when it is asked again, until it is restored', async () => {
+  it('stays hidden once dismissed, even when asked again, until it is restored', async () => {
     await ask('qwertz asdf', SATURDAY);
     const hello = (await gaps()).find(({ question }) => question === 'qwertz asdf');
     const id = hello?.id ?? '';
@@ -185,7 +185,7 @@ describe('a gap', () => {
     expect(await gaps({ state: 'dismissed' })).toEqual([]);
   });
 
-  it('that was dismissed is not forgotten with its question', async () => {
+  it('that was dismissed is not deleted with its question', async () => {
     await ask('qwertz asdf');
     await dismiss((await only()).id);
     await sql(
@@ -203,7 +203,7 @@ describe('a gap', () => {
     expectFailure(await server.send('GET', '/api/kb/gaps', { token: agent.token }), 'forbidden');
   });
 
-  it('that never was cannot be dismissed', async () => {
+  it('that does not exist cannot be dismissed', async () => {
     const path = `/api/kb/gaps/${randomUUID()}/dismiss`;
     expectFailure(await server.send('POST', path, { token: tenant.owner.token }), 'not_found');
   });

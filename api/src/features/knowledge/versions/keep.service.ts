@@ -6,7 +6,7 @@ import * as store from './versions.store.ts';
 
 const nameOf = ({ actor }: Scope): string | null => (actor.kind === 'staff' ? actor.name : null);
 
-/** To be called before an item is changed, under its lock; saving it as it is leaves no version. */
+/** Call this before an item changes, under its lock. An unchanged item gets no version. */
 export async function keepChanged(scope: Scope, item: KnowledgeItem, change: ItemChange): Promise<void> {
   const isChanged = Object.entries(change).some(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, item[field as keyof ItemChange]),

@@ -1,13 +1,13 @@
 import { knowledgeVersionEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../../context/serve.ts';
-import { openToAdd } from '../room.ts';
+import { runWithItemQuota } from '../item-quota.ts';
 import * as versions from './versions.service.ts';
 
 export const versionRoutes = serve(knowledgeVersionEndpoints, {
   list: async (scope, { params }) => ({ versions: await versions.listOf(scope, params.id) }),
   deleted: async (scope) => ({ versions: await versions.listDeleted(scope) }),
   restore: {
-    stepped: (scopes, { params }) =>
-      openToAdd(scopes, async (scope) => ({ item: await versions.restore(scope, params.id) })),
+    multiTransaction: (transactions, { params }) =>
+      runWithItemQuota(transactions, async (scope) => ({ item: await versions.restore(scope, params.id) })),
   },
 });

@@ -2,12 +2,12 @@ import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contr
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import { lockItemQuota } from '../item-quota.ts';
 import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
-import { lockRoom } from '../room.ts';
 import * as store from './versions.store.ts';
 
-/** What one answer lists. */
+/** The length of one list. */
 const MAX_DELETED = 100;
 
 export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVersion[]> {
@@ -19,19 +19,19 @@ export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVer
 export const listDeleted = (scope: Scope): Promise<KnowledgeVersion[]> =>
   store.listDeleted(scope.db, MAX_DELETED);
 
-/** What the item says now is kept as a version in its turn. */
+/** The item's present text becomes a version too. */
 export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> {
-  // Before looking whether the item is there, so that of two at once only one brings it back.
-  const room = await lockRoom(scope);
+  // Locked before the item is looked up, so that only one of two calls restores it.
+  const quota = await lockItemQuota(scope);
   const version = await store.find(scope.db, id);
   if (!version) throw notFound();
   const { itemId, question, alternatives, answer, category, tags, priority } = version;
-  // Locked, so that one that is being deleted is looked at when it is gone, and brought back.
+  // Locked, so that an item being deleted is seen as deleted, and restored.
   if (await knowledgeItems.lock(scope.db, itemId)) {
     return knowledge.update(scope, itemId, { question, alternatives, answer, category, tags, priority });
   }
-  if (room.left === 0) throw new AppError('quota_exceeded', room.full);
-  await store.bringBack(scope.db, id);
+  if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
+  await store.restoreItem(scope.db, id);
   await tenants.knowledgeChanged(scope);
   const item = await find(scope, itemId);
   if (!item) throw notFound();

@@ -32,7 +32,7 @@ const fromRow = (row: VersionRow): KnowledgeVersion => ({
 
 const TEXTS = 'question, alternatives, answer, category, tags, priority';
 
-/** What the item says at this moment; nothing, when there is none. The oldest of too many go. */
+/** Stores the item's present text as a version, if there is an item. Deletes the oldest beyond the limit. */
 export async function keep(
   db: TenantDb,
   itemId: string,
@@ -72,7 +72,7 @@ export async function listOf(db: TenantDb, itemId: string): Promise<KnowledgeVer
   return rows.map(fromRow);
 }
 
-/** Of items that are not there any more, the one deleted last first. */
+/** Deleted items, the latest deletion first. */
 export async function listDeleted(db: TenantDb, limit: number): Promise<KnowledgeVersion[]> {
   const rows: VersionRow[] = await db
     .from('knowledge_versions as v')
@@ -80,7 +80,7 @@ export async function listDeleted(db: TenantDb, limit: number): Promise<Knowledg
     .whereRaw(
       'NOT EXISTS (SELECT FROM knowledge_items i WHERE i.tenant_id = v.tenant_id AND i.id = v.item_id)',
     )
-    // An item that came back and went again is deleted once.
+    // An item that was restored and deleted again is listed once.
     .whereRaw(
       `NOT EXISTS (SELECT FROM knowledge_versions l
          WHERE l.tenant_id = v.tenant_id AND l.item_id = v.item_id AND l.is_deletion AND l.id > v.id)`,
@@ -90,8 +90,8 @@ export async function listDeleted(db: TenantDb, limit: number): Promise<Knowledg
   return rows.map(fromRow);
 }
 
-/** The item under the id that it had, as old and as much used as it was. */
-export async function bringBack(db: TenantDb, versionId: string): Promise<void> {
+/** Restores the item with its former id, age and usage. */
+export async function restoreItem(db: TenantDb, versionId: string): Promise<void> {
   const latest = db
     .from('knowledge_versions as latest')
     .max('version')
@@ -108,7 +108,7 @@ export async function bringBack(db: TenantDb, versionId: string): Promise<void> 
 const FORGOTTEN = `replaced_at < now() - interval '${VERSION_DAYS} days'`;
 
 export async function listTenantsToTidy(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>('which tenants have versions to forget', (from) =>
+  const rows = await platform.ask<{ tenant_id: string }>('finds tenants with expired versions', (from) =>
     from('knowledge_versions').distinct('tenant_id').whereRaw(FORGOTTEN),
   );
   return rows.map((row) => row.tenant_id);

@@ -22,8 +22,8 @@ const items = async () => (await tenant.owner.api.call('GET /kb')).items;
 const answer = async () =>
   (await tenant.owner.api.call('POST /kb/search', { body: { query: QUESTION } })).items[0]?.answer;
 
-describe('what an item said before', () => {
-  it('is kept with who changed it and when, newest first', async () => {
+describe('an item’s former version', () => {
+  it('is kept with its author and time, newest first', async () => {
     const id = await buildItem(tenant);
     const ada = await buildMember(server, tenant, { name: 'Ada', role: 'admin' });
     expect(await list(id)).toEqual([]);
@@ -38,7 +38,7 @@ describe('what an item said before', () => {
     ]);
   });
 
-  it('does not grow by saving what is there, by being used, or beyond twenty', async () => {
+  it('is not made by an unchanged save or a use, nor beyond twenty', async () => {
     const id = await buildItem(tenant);
     await update(id, { question: QUESTION, answer: 'Three to five days.', tags: [] });
     await sql(server, 'UPDATE knowledge_items SET times_used = 5 WHERE id = $1', [id]);
@@ -49,7 +49,7 @@ describe('what an item said before', () => {
     expect([versions[0]?.answer, versions.at(-1)?.answer]).toEqual(['Answer 20', 'Answer 1']);
   });
 
-  it('comes back, is what the next visitor hears, and that can be undone', async () => {
+  it('can be restored, serves the next visitor, and can be undone', async () => {
     const id = await buildItem(tenant);
     await update(id, { answer: 'A week.' });
     const [former] = await list(id);
@@ -60,7 +60,7 @@ describe('what an item said before', () => {
     expect(await answer()).toBe('A week.');
   });
 
-  it('is forgotten after ninety days', async () => {
+  it('is deleted after ninety days', async () => {
     const id = await buildItem(tenant);
     await update(id, { answer: 'A week.' });
     await sql(
@@ -73,8 +73,8 @@ describe('what an item said before', () => {
   });
 });
 
-describe('an item that was deleted', () => {
-  it('is listed until it is back as it was, also for consoles that sync', async () => {
+describe('a deleted item', () => {
+  it('is listed until it is restored unchanged, also for consoles that sync', async () => {
     const id = await buildItem(tenant);
     await sql(server, 'UPDATE knowledge_items SET times_used = 5 WHERE id = $1', [id]);
     const [before] = await items();
@@ -93,7 +93,7 @@ describe('an item that was deleted', () => {
     expect(gone.knowledge).toEqual([]);
   });
 
-  it('comes back once when two bring it back at the same time', async () => {
+  it('is restored once by two concurrent calls', async () => {
     const id = await buildItem(tenant);
     await remove(id);
     const [version] = await deleted();
@@ -102,7 +102,7 @@ describe('an item that was deleted', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  it('comes back when a former version is restored while it is being deleted', async () => {
+  it('is restored if a former version is restored during its deletion', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await buildItem(tenant);
       await update(id, { answer: 'A week.' });
@@ -112,7 +112,7 @@ describe('an item that was deleted', () => {
     }
   });
 
-  it('does not come back where the plan has no room for it', async () => {
+  it('is not restored beyond the plan’s limit', async () => {
     const id = await buildItem(tenant);
     await remove(id);
     await sql(
@@ -127,7 +127,7 @@ describe('an item that was deleted', () => {
   });
 });
 
-it('is for admins, and of an item that there is or was', async () => {
+it('versions: are for admins, and exist only for present or deleted items', async () => {
   const agent = await buildMember(server, tenant);
   expectFailure(await server.send('GET', '/api/kb/deleted', { token: agent.token }), 'forbidden');
   for (const [method, path] of [

@@ -5,41 +5,41 @@ import { AppError } from '@chatbot-saas/shared/errors';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { notFound, type Scope } from '../../../context/index.ts';
-import type { ScopeSource } from '../../../context/serve.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
 import type { Ranking } from '../ranking.service.ts';
-import type { Ground } from './compare.ts';
-import * as replaySet from './question-set.service.ts';
+import type { Grounding } from './compare.ts';
+import * as questionSet from './question-set.service.ts';
 
-type Written = NonNullable<ReplayDraft['knowledge']>['written'][number] & { id: string };
+type DraftItem = NonNullable<ReplayDraft['knowledge']>['written'][number] & { id: string };
 
-/** What is tried, and everything of the tenant that it takes. */
-export interface Trial {
+/** The evaluation's input: the draft and the tenant's data that it needs. */
+export interface Evaluation {
   questions: readonly ReplayQuestion[];
   settings: Settings;
-  /** As it would be set. */
+  /** The draft's AI settings. */
   ai: Settings['ai'];
-  tried: knowledge.Tried;
-  /** Items as they would be, by id; `isNew` are those that have been given theirs only for this. */
+  preview: knowledge.IndexPreview;
+  /** The draft's items by id; `isNew` has the ids that exist only in this evaluation. */
   drafts: ReadonlyMap<string, KnownItem>;
   isNew: ReadonlySet<string>;
 }
 
-/** One question, with what the assistant has to go on now and under the draft. */
-export interface Case {
+/** One question with the assistant's input, now and under the draft. */
+export interface EvaluationCase {
   question: ReplayQuestion;
-  before: Ground;
-  after: Ground;
+  before: Grounding;
+  after: Grounding;
 }
 
-export async function read(
+export async function readEvaluation(
   scope: Scope,
   ranking: Ranking,
   { ai, knowledge: changes }: ReplayDraft,
-): Promise<Trial> {
-  const { questions } = await replaySet.get(scope);
+): Promise<Evaluation> {
+  const { questions } = await questionSet.get(scope);
   if (questions.length === 0) {
     throw new AppError(
       'state_conflict',
@@ -48,9 +48,9 @@ export async function read(
   }
   const { settings, knowledgeVersion } = await tenants.turnSettings(scope);
   const { written = [], removed = [] } = changes ?? {};
-  await assertTheirs(scope, [...written.flatMap(({ id }) => id ?? []), ...removed]);
+  await assertOwnItems(scope, [...written.flatMap(({ id }) => id ?? []), ...removed]);
   const isNew = new Set<string>();
-  const items = written.map((item): Written => {
+  const items = written.map((item): DraftItem => {
     const id = item.id ?? randomUUID();
     if (!item.id) isNew.add(id);
     return { ...item, id };
@@ -60,13 +60,16 @@ export async function read(
     questions,
     settings,
     ai: { ...settings.ai, ...Object.fromEntries(given) },
-    tried: await knowledge.tryOut(scope, ranking.index(knowledgeVersion), { written: items, removed }),
+    preview: await knowledge.previewIndex(scope, ranking.index(knowledgeVersion), {
+      written: items,
+      removed,
+    }),
     drafts: new Map(items.map((item) => [item.id, { ...item, _id: item.id }])),
     isNew,
   };
 }
 
-async function assertTheirs(scope: Scope, ids: readonly string[]): Promise<void> {
+async function assertOwnItems(scope: Scope, ids: readonly string[]): Promise<void> {
   const named = [...new Set(ids)];
   if (named.length === 0) return;
   if ((await knowledge.listByIds(scope, named)).length < named.length) throw notFound();
@@ -75,13 +78,13 @@ async function assertTheirs(scope: Scope, ids: readonly string[]): Promise<void>
 const idsIn = ({ decision, hits }: Retrieval): string[] =>
   decision === 'none' ? [] : hits.map((hit) => hit.id);
 
-/** Ranks every question before and after; other requests come in between, however large the base is. */
-export async function ground(
-  { open }: ScopeSource,
-  { questions, tried, drafts }: Trial,
+/** Ranks every question before and after. It yields to other requests between searches. */
+export async function buildCases(
+  { run }: TransactionRunner,
+  { questions, preview, drafts }: Evaluation,
   signal: AbortSignal,
-): Promise<Case[]> {
-  const after = await tried.learn();
+): Promise<EvaluationCase[]> {
+  const after = await preview.buildAfter();
   const ranked: { question: ReplayQuestion; was: Retrieval; is: Retrieval }[] = [];
   const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
     await breathe();
@@ -89,12 +92,12 @@ export async function ground(
     return index.search(query, MAX_SUGGESTIONS);
   };
   for (const question of questions) {
-    const was = await search(tried.before, question.text);
-    const is = after === tried.before ? was : await search(after, question.text);
+    const was = await search(preview.before, question.text);
+    const is = after === preview.before ? was : await search(after, question.text);
     ranked.push({ question, was, is });
   }
   const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
-  const items = await open((scope) => knowledge.listByIds(scope, [...ids]));
+  const items = await run((scope) => knowledge.listByIds(scope, [...ids]));
   const stored = new Map<string, KnownItem>(items.map((item) => [item._id, item]));
   return ranked.map(({ question, was, is }) => ({
     question,

@@ -4,9 +4,9 @@ import { type Chunk, readItems, type Summary } from './read-items.ts';
 
 export type { Chunk, Skipped } from './read-items.ts';
 
-/** Up to here parsing takes a few milliseconds, which a thread of its own would outweigh. */
+/** Up to this size, parsing takes a few milliseconds, less than starting a thread. */
 const SMALL_BYTES = 64 * 1024;
-/** Above what the largest body can need, or V8 would end the whole process: `parseJson` refuses what holds more. */
+/** Above the need of the largest body, or V8 would end the process: `parseJson` refuses larger ones. */
 const WORKER_HEAP_MB = 1_024;
 
 type Message =
@@ -19,10 +19,10 @@ interface ReadItems extends Summary {
 }
 
 /**
- * Reads a large import on a thread of its own: 32 MiB of JSON would hold up every other request for a second. The body is
- * moved there, and empty afterwards.
+ * Reads a large import on a worker thread: 32 MiB of JSON would block every other request for a second. The body is
+ * transferred, and empty afterwards.
  */
-export async function readAside(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
+export async function readItemsInWorker(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
   const chunks: Chunk[] = [];
   const take = (chunk: Chunk) => void chunks.push(chunk);
   if (body.length <= SMALL_BYTES) return { ...readItems(body, take), chunks };
@@ -48,7 +48,7 @@ export async function readAside(body: Buffer, signal: AbortSignal): Promise<Read
 }
 
 function startReading(body: Buffer): Worker {
-  // A small buffer shares its memory with others; one of this size has it to itself, and can be moved.
+  // A small buffer shares its memory; a large one owns it and can be transferred.
   const isAlone = body.byteOffset === 0 && body.byteLength === body.buffer.byteLength;
   const bytes = isAlone ? new Uint8Array(body.buffer as ArrayBuffer) : Uint8Array.from(body);
   return new Worker(new URL('./read-items.worker.ts', import.meta.url), {
