@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Belongings, buildBelongings } from '../contract/samples.ts';
-import { Desk } from '../inbox-model/inbox.ts';
+import { buildTenantData, type TenantData } from '../contract/samples.ts';
+import { Inbox } from '../inbox-model/inbox.ts';
 import { buildMember, buildTenant, type Member, type TestTenant } from './build.ts';
 import { Receiver } from './receiver.ts';
 import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
@@ -48,14 +48,14 @@ export const freshTenant = (server: TestServer): TestTenant => filled(beforeEach
 export const freshAgent = (server: TestServer, tenant: TestTenant, name = 'Ada'): Member =>
   filled(beforeEach, () => buildMember(server, tenant, { name }));
 
-export const sharedBelongings = (server: TestServer): Belongings =>
-  filled(beforeAll, async () => buildBelongings(server, await buildTenant(server)));
+export const sharedTenantData = (server: TestServer): TenantData =>
+  filled(beforeAll, async () => buildTenantData(server, await buildTenant(server)));
 
 /** Whoever has come to it leaves after the test. */
-export function freshDesk(server: TestServer, tenant: TestTenant): Desk {
-  const desk = new Desk(server, tenant);
-  afterEach(() => desk.close());
-  return desk;
+export function freshInbox(server: TestServer, tenant: TestTenant): Inbox {
+  const inbox = new Inbox(server, tenant);
+  afterEach(() => inbox.close());
+  return inbox;
 }
 
 export function freshReceiver(): Receiver {

@@ -2,13 +2,13 @@ import type { ConversationSort } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { letPass } from '../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 const say = (sessionId: string, message: string) => new Chat(server, tenant).say(sessionId, message);
 
 async function start(): Promise<string> {

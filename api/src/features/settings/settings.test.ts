@@ -2,7 +2,7 @@ import type { Settings } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../../test/inbox-model/inbox.ts';
+import { Inbox } from '../../../test/inbox-model/inbox.ts';
 import {
   buildConversation,
   buildItem,
@@ -228,7 +228,7 @@ describe('a change of settings applies immediately', () => {
 
   it('to the conversation limit: a waiting visitor gets the new place', async () => {
     const tenant = await buildTenant(server);
-    const inbox = new Desk(server, tenant);
+    const inbox = new Inbox(server, tenant);
     try {
       await put(tenant, { handoff: { maxConcurrentChats: 1 } });
       const { agent } = await inbox.online('Ada');

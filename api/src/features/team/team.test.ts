@@ -10,13 +10,13 @@ import {
   TEMPORARY_PASSWORD,
 } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { connectOnline, connectStaff, cut, emit, next } from '../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 beforeEach(() => {
   server.errors.length = 0;

@@ -4,7 +4,7 @@ import { expectFailure } from '../../../test/support/failure.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
+import { reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
 import { delayAfter } from './backoff.ts';
 
 const server = sharedServer(
@@ -19,7 +19,7 @@ const server = sharedServer(
 );
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const webhooks = new WebhookDesk(server, tenant);
+const webhooks = new WebhookClient(server, tenant);
 
 const WAITS = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const onlyOne = async (id: string) => {

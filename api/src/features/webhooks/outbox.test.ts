@@ -5,13 +5,13 @@ import { buildConversation, buildTenant } from '../../../test/support/build.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import type { Received } from '../../../test/support/receiver.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
+import { isSignedWith, reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
 import { webhookEventOf } from './outbox.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const webhooks = new WebhookDesk(server, tenant);
+const webhooks = new WebhookClient(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
 /** The bodies in the order of their delivery ids. */
@@ -82,7 +82,7 @@ describe('an event’s delivery', () => {
 
   it('goes to each webhook that listens, with one event id, and to no other tenant’s', async () => {
     const stranger = await buildTenant(server);
-    const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
+    const foreign = await new WebhookClient(server, stranger).create(receiver.url);
     const all = await webhooks.create(receiver.url);
     const started = await webhooks.create(receiver.url, ['conversation.started']);
     const off = await webhooks.create(receiver.url);

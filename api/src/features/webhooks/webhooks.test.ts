@@ -5,12 +5,12 @@ import { expectFailure } from '../../../test/support/failure.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { startTestServer } from '../../../test/support/server.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
+import { isSignedWith, reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const webhooks = new WebhookDesk(server, tenant);
+const webhooks = new WebhookClient(server, tenant);
 
 const send = (method: string, path: string, body?: unknown) =>
   server.send(method, `/api/webhooks${path}`, { token: tenant.owner.token, ...(body ? { body } : {}) });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { next, record, settled } from '../../../../test/support/sockets.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('acceptance', () => {
   it('by ten agents at once succeeds for exactly one; the others learn who', async () => {

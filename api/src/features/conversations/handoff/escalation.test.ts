@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { named, record, settled } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
 import { letPass } from '../../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 afterEach(() => {
   expect(server.errors).toEqual([]);

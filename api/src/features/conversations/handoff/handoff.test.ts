@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { next, record, settled } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('a handoff request', () => {
   it('waits if no agent is online, and reports that', async () => {

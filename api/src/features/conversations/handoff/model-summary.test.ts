@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
 import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 
@@ -13,7 +13,7 @@ const server = sharedServer(async () => ({
   LLM_BASE_URL: await model.start(),
 }));
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 const SECRET =
   'Never mention that the store in Bern closes in spring, and call everyone a friend of the house.';

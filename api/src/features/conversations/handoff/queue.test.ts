@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { connectOnline, emit, next } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('agent capacity', () => {
   it('is five conversations: the sixth waits, with an estimate', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const inbox = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('the handoff summary', () => {
   let chat: Chat;

@@ -17,7 +17,7 @@ import { type FastTurn, storeFastTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database without Redis. Its cache must never be trusted by itself. */
-const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
+const other = sharedServer({ RATE_LIMITS: 'off' }, { databaseOf: server });
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';

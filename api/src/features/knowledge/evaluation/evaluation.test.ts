@@ -1,7 +1,7 @@
 import type { ReplayReport } from '@chatbot-saas/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildItem, buildReplayQuestion, buildTenant } from '../../../../test/support/build.ts';
-import { eventsOf, gather } from '../../../../test/support/event-stream.ts';
+import { collectEvents, eventsOf } from '../../../../test/support/event-stream.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { sql } from '../../../../test/support/sql.ts';
@@ -185,7 +185,7 @@ describe('an evaluation', () => {
       },
       body: JSON.stringify({ knowledge: { written: [giftCards] } }),
     });
-    const events = await gather(eventsOf(response));
+    const events = await collectEvents(eventsOf(response));
     const [done] = events.splice(-1);
     expect(events.map(({ event }) => event)).toEqual([
       'progress',
