@@ -26,7 +26,10 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     projects: [
       unit('shared'),
-      { extends: true, test: { name: 'imports', root: '.ci', include: ['imports/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'repository', root: '.ci', include: ['{imports,vocabulary}/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
