@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clearedAway } from '@chatbot-saas/shared/testing/clear-away';
+import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 
 /** A PostgreSQL of its own, and a folder; whoever uses them must have ended before they close. On Ctrl-C both go as well. */
@@ -15,7 +15,7 @@ export async function openGround(settings: Record<string, string> = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
   const starting = startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
   let isClosing = false;
-  const close = clearedAway(async () => {
+  const close = cleanUpOnce(async () => {
     isClosing = true;
     await starting.then(
       (postgres) => postgres.stop(),

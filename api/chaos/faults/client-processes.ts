@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Order, Report, View } from '@chatbot-saas/shared/testing/client-process';
-import { STEPPED_CLOCK } from '../plant/api-process.ts';
+import { ADJUSTABLE_CLOCK } from '../plant/api-process.ts';
 
 /** What the clients have told so far. */
 export type Heard = Extract<Report, { is: 'written' | 'call' | 'unsteady' }>;
@@ -22,7 +22,7 @@ export async function startClients(
   start: object,
   hear: (report: Heard) => void,
 ): Promise<ClientProcess> {
-  const child = fork(new URL(`../../../${file}`, import.meta.url), { execArgv: [...STEPPED_CLOCK] });
+  const child = fork(new URL(`../../../${file}`, import.meta.url), { execArgv: [...ADJUSTABLE_CLOCK] });
   const ended = once(child, 'exit');
   const died = ended.then(([code, signal]) => {
     throw new Error(`The ${name} process ended by itself (${signal ?? code})`);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { clearedAway } from '@chatbot-saas/shared/testing/clear-away';
+import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 
 /** Whose links lead to the sources beside them: in the copy, to the copied ones. */
@@ -19,7 +19,7 @@ export interface Workshop {
 
 export async function openWorkshop(checkout: string): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'sabotage-'));
-  const close = clearedAway(() => rm(folder, { recursive: true, force: true }));
+  const close = cleanUpOnce(() => rm(folder, { recursive: true, force: true }));
   try {
     const files = await listSources(checkout);
     for (const file of files) await cp(join(checkout, file), join(folder, file));

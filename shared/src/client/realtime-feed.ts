@@ -32,7 +32,7 @@ export interface FeedState<M extends Sequenced> {
 export interface FeedOptions<M extends Sequenced> {
   /** Oldest first. Without `after` and `before`: the newest page. */
   history(query: { after?: number; before?: number; limit: number }): Promise<readonly M[]>;
-  /** Answers the stored message, or null when only the history can tell. */
+  /** Answers the stored message, or null when only the history shows whether it was stored. */
   send(draft: { content: string; clientId: string }): Promise<M | null>;
   newClientId?: () => string;
   now?: () => Date;
@@ -65,7 +65,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
   const schedule = options.schedule ?? afterTimeout;
   const listeners = new Set<() => void>();
   let sequence: Sequence<M> = emptySequence;
-  /** Came before the first page. Only that page tells where the window starts. */
+  /** Came before the first page. Only that page shows where the window starts. */
   let early: M[] = [];
   let local: readonly LocalMessage[] = [];
   let phase: FeedState<M>['phase'] = 'loading';
@@ -162,7 +162,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     } catch {
       if (!closed) retryCatchUp();
     } finally {
-      // In the same step as the last look at `isAskedAgain`: whoever asks after it starts a run of their own.
+      // In the same step as the last look at `isAskedAgain`: a later call starts its own run.
       catchingUp = null;
     }
   }

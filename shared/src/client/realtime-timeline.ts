@@ -29,7 +29,7 @@ export function timelineOf<M extends Sequenced>(state: FeedState<M>): TimelineEn
 
 const known = new WeakMap<Sequenced, TimelineEntry<Sequenced>>();
 
-/** The same entry for the same message each time: a row on the screen is then not drawn anew for news of another. */
+/** The same entry for the same message each time, so that a change of another message does not render its row again. */
 function stored<M extends Sequenced>(message: M): TimelineEntry<M> {
   // The optimistic copy and the stored one share a key, so that the bubble on the screen is the same one.
   const entry = known.get(message) ?? { kind: 'message', key: message.clientId ?? message.id, message };

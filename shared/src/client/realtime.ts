@@ -48,7 +48,7 @@ export interface Realtime {
   ): Promise<Acknowledgement>;
   /** Stays joined over reconnects until the returned function is called. */
   joinConversation(sessionId: string): () => void;
-  /** Says "here" now and after every connect. What somebody chose by hand is sent once, with `send`. */
+  /** Says "here" now and after every connect. A status chosen by hand is sent once, with `send`. */
   announce(agent: { agentId: string; tenantId: string } | null): void;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export interface ClientOptions {
   /** Up to and with `/api`, without a slash at the end. */
   baseUrl: string;
-  /** Asked anew for each call, so that a token changed since is the one sent. */
+  /** Called for each request, so that a token changed since is the one sent. */
   headers?: () => Record<string, string>;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;

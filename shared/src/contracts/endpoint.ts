@@ -10,7 +10,7 @@ export interface Access {
   readonly public?: true;
   readonly staff?: StaffLevel;
   readonly key?: readonly Permission[];
-  /** Also for somebody who must choose their own password first; everything else waits until they have. */
+  /** Also open to a user who must choose a password first; everything else waits until they have. */
   readonly withTemporaryPassword?: true;
 }
 
@@ -40,15 +40,15 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   readonly response: z.ZodType;
   /**
-   * Told while the answer is being made, to a caller that sends `Accept: text/event-stream`; then one `done` event brings
-   * the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
+   * Streamed while the answer is being made, to a caller that sends `Accept: text/event-stream`. Then one `done` event
+   * brings the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
   /** The name under which a browser saves the answer. */
   readonly download?: string;
   /** Default 200. */
   readonly status?: 200 | 201;
-  /** Refusals of its own, beyond those that access, parsing and limits bring. */
+  /** Its own error codes, apart from those of access, parsing and limits. */
   readonly errors?: readonly ErrorCode[];
   readonly limit?: RateLimitName;
 }

@@ -75,7 +75,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacks aside and moves into place, so that whoever finds the folder finds all of it. */
+/** Unpacks aside and moves into place, so that a folder that exists is complete. */
 async function unpackChromium(): Promise<string> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@sparticuz/chromium');

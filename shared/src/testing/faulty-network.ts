@@ -19,7 +19,7 @@ export interface FaultyNetwork {
 
 /**
  * A TCP proxy in front of a server on this machine that behaves as a bad network does; the same seed, the same faults.
- * `target`: its port, or what says it for each new connection; null: nobody is there.
+ * `target`: its port, or what says it for each new connection; null: no server is there.
  */
 export async function faultyNetwork(
   target: number | (() => number | null),

@@ -18,7 +18,7 @@ interface Refusal {
 
 const BASE = { id: 'x', created: 1, model: 'm' };
 
-/** Speaks the OpenAI protocol and answers as told. */
+/** Speaks the OpenAI protocol and gives the configured answers. */
 export class FakeModelServer {
   readonly asked: Asked[] = [];
   /** Calls that are not answered yet. */

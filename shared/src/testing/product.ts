@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../../package.json' with { type: 'json' };
 
 export interface ProductOptions {
-  /** Environment variables (contract §12) beside `PORT=0` and a `DATA_DIR` that goes away with the product. */
+  /** Environment variables (contract §12) in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
   env?: Record<string, string>;
   /** Whether it starts with the demo workspace; on by default. */
   demo?: boolean;
@@ -17,7 +17,7 @@ export interface ProductOptions {
 
 export interface Product {
   url: string;
-  /** The logins and the key of the demo workspace; null without one. The key is only told at the first start. */
+  /** The logins and the key of the demo workspace; null without one. The key is printed at the first start only. */
   demo: { ownerEmail: string; agentEmail: string; password: string; apiKey: string | null } | null;
   dataDir: string;
   /** Everything it has printed so far. */
@@ -25,10 +25,10 @@ export interface Product {
   /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
   stop(): Promise<void>;
   pid: number;
-  /** Resolves when its process is gone, whoever ended it. */
+  /** Resolves when its process is gone, for whatever reason. */
   ended: Promise<unknown>;
   /** To whatever was loaded into it with `nodeOptions`. */
-  tell(message: object): void;
+  send(message: object): void;
   /** As `kill -STOP`: it holds what it has open, and does nothing. */
   freeze(): void;
   thaw(): void;
@@ -42,7 +42,7 @@ const [, compileCache = ''] = /NODE_COMPILE_CACHE=(\S+)/.exec(manifest.scripts.s
 /** The options that `npm start` gives to Node. */
 export const AS_STARTED: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
 
-/** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
+/** The whole product as `npm start` runs it, on its own port and database; resolves when it answers. */
 export async function startProduct({
   env = {},
   demo = true,
@@ -101,7 +101,7 @@ export async function startProduct({
       if (ownDir) await rm(ownDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The product did not stop in order (${signal ?? code}):\n${output}`);
     },
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async kill() {

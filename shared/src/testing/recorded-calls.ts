@@ -23,8 +23,8 @@ export const machineTime = (): number => Number(process.hrtime.bigint() / 1_000n
 
 const ID = /^\/(chat)\/(?!start\b|message\b|conversations\b|config\b|stats\b)([^/]+)/;
 
-/** From now on tells of every call of this process to an API. Answers reach their callers as before. */
-export function recordCalls(tell: (call: RecordedCall) => void): void {
+/** From now on reports every call of this process to an API. Answers reach their callers as before. */
+export function recordCalls(report: (call: RecordedCall) => void): void {
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input)).pathname.replace(/^\/api/, '');
@@ -39,7 +39,7 @@ export function recordCalls(tell: (call: RecordedCall) => void): void {
       startedAt: machineTime(),
     };
     const end = (status: number, retryAfter: number | null, answer: unknown) =>
-      tell({ ...call, endedAt: machineTime(), status, retryAfter, answer });
+      report({ ...call, endedAt: machineTime(), status, retryAfter, answer });
     try {
       const response = await send(input, init);
       const retryAfter = Number(response.headers.get('retry-after')) || null;
@@ -58,7 +58,7 @@ export function recordCalls(tell: (call: RecordedCall) => void): void {
   };
 }
 
-/** A stream that tells of an error, or just ends, has acknowledged nothing. */
+/** A stream that reports an error, or just ends, has acknowledged nothing. */
 async function readWhole(response: Response): Promise<{ isWhole: boolean; answer: unknown }> {
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))

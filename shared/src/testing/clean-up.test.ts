@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 const PROGRAM = `
   import { once } from 'node:events';
   import { setImmediate as turn } from 'node:timers/promises';
-  import { clearedAway } from '${new URL('./clear-away.ts', import.meta.url)}';
-  const close = clearedAway(async () => {
+  import { cleanUpOnce } from '${new URL('./clean-up.ts', import.meta.url)}';
+  const close = cleanUpOnce(async () => {
     // The first signal is dealt with by now, and nothing but a listener that stays holds off the second.
     await turn();
     console.log('clearing');
