@@ -3,13 +3,13 @@ import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
-import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
+import { sharedServer, sharedTenantData } from '../support/fixtures.ts';
 import type { TestResponse } from '../support/server.ts';
 import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
-const belongings = sharedBelongings(server);
-const sendBody = bodySender(server, belongings);
+const tenantData = sharedTenantData(server);
+const sendBody = bodySender(server, tenantData);
 
 describe.each(endpointsWithBody)('%s refuses', (_, named) => {
   it.each(['{', '{"a":}', '[1,', 'nonsense', '{"a":1}}', '\u0000', "{'a':1}"])(
@@ -59,7 +59,7 @@ describe.each(endpointsWithBody)('%s refuses', (_, named) => {
 
 /** Without a content-length: the size shows only as it is read. */
 function sendChunked(named: NamedEndpoint, body: string): Promise<TestResponse> {
-  const { method, path, caller } = sampleOf(named, belongings);
+  const { method, path, caller } = sampleOf(named, tenantData);
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(server.url + path, {
       method,

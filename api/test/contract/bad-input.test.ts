@@ -2,15 +2,15 @@ import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
-import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
+import { sharedServer, sharedTenantData } from '../support/fixtures.ts';
 import { HOSTILE, hostileText, hostileValue, type Path, placesIn, withValue } from '../support/hostile.ts';
 import type { TestResponse } from '../support/server.ts';
 import { sql } from '../support/sql.ts';
 import { bodySender, endpointsThat, endpointsWithBody, sampleOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
-const belongings = sharedBelongings(server);
-const sendBody = bodySender(server, belongings);
+const tenantData = sharedTenantData(server);
+const sendBody = bodySender(server, tenantData);
 
 beforeAll(async () => {
   // Else whatever is created over and over would soon be refused for the plan alone.
@@ -44,7 +44,7 @@ describe.each(endpointsWithBody)('%s takes or names', (_, named) => {
     async (name, place) => {
       await Promise.all(
         HOSTILE.map(async ([what, value]) => {
-          const { body } = sampleOf(named, belongings);
+          const { body } = sampleOf(named, tenantData);
           const response = await sendBody(named, withValue(body, place, value));
           expectTakenOrNamed(named, response, place.slice(0, 1), `${name} = ${what}`);
         }),
@@ -58,7 +58,7 @@ describe.each(endpointsWithBody)('%s takes or names', (_, named) => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...places), hostileValue), { minLength: 1, maxLength: 4 }),
         async (changes) => {
-          let body: unknown = sampleOf(named, belongings).body;
+          let body: unknown = sampleOf(named, tenantData).body;
           for (const [place, value] of changes) {
             try {
               body = withValue(body, place, value);
@@ -98,14 +98,14 @@ describe.each(withQuery)('%s', (_, named) => {
   ];
 
   it.each(names)('names %s when it comes twice', async (name) => {
-    const { method, path, caller } = sampleOf(named, belongings);
+    const { method, path, caller } = sampleOf(named, tenantData);
     const response = await server.send(method, `${path}?${name}=1&${name}=2`, caller);
     expectFailure(response, 'validation_failed');
     expect(response.json.details.map((detail: { path: string }) => detail.path)).toEqual([name]);
   });
 
   it.each(names)('takes or names any %s', async (name) => {
-    const { method, path, caller } = sampleOf(named, belongings);
+    const { method, path, caller } = sampleOf(named, tenantData);
     for (const text of ['', ...HOSTILE_TEXT]) {
       const response = await server.send(method, `${path}?${name}=${text}`, caller);
       expectTakenOrNamed(named, response, [name], `${name}=${text.slice(0, 20)}`);
@@ -113,7 +113,7 @@ describe.each(withQuery)('%s', (_, named) => {
   });
 
   it('takes or names any mixture', async () => {
-    const { method, path, caller } = sampleOf(named, belongings);
+    const { method, path, caller } = sampleOf(named, tenantData);
     // As browsers send it, or as somebody else might: bytes that are no UTF-8, or no encoding at all.
     const value = fc.oneof(
       hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -139,7 +139,7 @@ describe.each(withQuery)('%s', (_, named) => {
   });
 
   it('drops what it does not know', async () => {
-    const { method, path, caller } = sampleOf(named, belongings);
+    const { method, path, caller } = sampleOf(named, tenantData);
     const odd = '__proto__=1&constructor=2&tenantId=3&a[b]=4&tenant_id=5';
     expect((await server.send(method, `${path}?${odd}`, caller)).status).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('a cursor', () => {
     ['no id', cursorOf('2026-01-01 00:00:00+00', 'x')],
     ['SQL', cursorOf("2026-01-01 00:00:00+00'--", id)],
   ])('that is not ours is named: %s', async (_, cursor) => {
-    const { token } = belongings.tenant.owner;
+    const { token } = tenantData.tenant.owner;
     const response = await server.send('GET', `/api/chat/conversations?cursor=${cursor}`, { token });
     expectFailure(response, 'validation_failed');
     expect(response.json.details[0].path).toBe('cursor');
@@ -188,7 +188,7 @@ describe.each(withId)('%s', (_, named) => {
 
   it('answers 404 to any absurd id', async () => {
     const { path } = named.endpoint;
-    const { method, caller, body } = sampleOf(named, belongings);
+    const { method, caller, body } = sampleOf(named, tenantData);
     for (const id of ABSURD) {
       const response = await server.send(method, `/api${path.replace(/\{\w+\}/g, () => id)}`, {
         ...caller,
@@ -211,7 +211,7 @@ describe('an address that is not there', () => {
     '/api/%ff',
     '/api/../api/x',
   ])('%s is 404 in the contract’s shape', async (path) => {
-    expectFailure(await server.send('GET', path, { token: belongings.tenant.owner.token }), 'not_found');
+    expectFailure(await server.send('GET', path, { token: tenantData.tenant.owner.token }), 'not_found');
     expectFailure(await server.send('POST', path, { body: {} }), 'not_found');
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
-import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
+import { sharedServer, sharedTenantData } from '../support/fixtures.ts';
 import { placesIn, withValue } from '../support/hostile.ts';
 import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off', CONTACT_EMAIL: 'desk@acme.test' });
-const belongings = sharedBelongings(server);
-const send = bodySender(server, belongings);
+const tenantData = sharedTenantData(server);
+const send = bodySender(server, tenantData);
 
 const isName = (step: string | number | undefined) => step === 'name' || step === 'tenantName';
 const named = endpointsWithBody.flatMap(([title, endpoint]) =>
@@ -45,7 +45,7 @@ describe('names of invisible characters only', () => {
 
   it.each(named)('are refused by %s at %s', async (_title, at, endpoint, place) => {
     for (const [what, name] of Object.entries(INVISIBLE)) {
-      const { body } = sampleOf(endpoint, belongings);
+      const { body } = sampleOf(endpoint, tenantData);
       const response = await send(endpoint, withValue(body, place, name));
       expect(response.status, what).toBe(400);
       expectFailure(response);
@@ -55,7 +55,7 @@ describe('names of invisible characters only', () => {
 
   it('leave names alone that hold such characters among others', async () => {
     for (const name of ['نرگس\u200cزاده', '👩\u200d👧', '김\u3164민']) {
-      const { user } = await belongings.tenant.owner.api.call('PUT /auth/profile', { body: { name } });
+      const { user } = await tenantData.tenant.owner.api.call('PUT /auth/profile', { body: { name } });
       expect(user.name).toBe(name);
     }
   });
@@ -63,7 +63,7 @@ describe('names of invisible characters only', () => {
 
 describe('names that could turn or break the text around them', () => {
   it('are kept on one line, without direction controls', async () => {
-    const { api } = belongings.tenant.owner;
+    const { api } = tenantData.tenant.owner;
     for (const name of [
       'Ada\u202e Lovelace\u2069',
       'Ada\r\nLovelace',

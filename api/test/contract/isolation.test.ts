@@ -17,7 +17,7 @@ import type { SendOptions } from '../support/server.ts';
 import { connectStaff, connectVisitor, emit } from '../support/sockets.ts';
 
 /** The ids that one tenant owns, by the name under which an endpoint asks for them. */
-interface Belongings {
+interface TenantData {
   conversation: { id: string; sessionId: string };
   /** An answer of the assistant in it. */
   messageId: string;
@@ -36,9 +36,9 @@ interface Belongings {
 const server = sharedServer();
 const mine = sharedTenant(server, 'Mine');
 const theirs = sharedTenant(server, 'Theirs');
-let belongings: Belongings;
+let tenantData: TenantData;
 /** A conversation of mine: what a call must name beside the foreign id. */
-let own: Belongings['conversation'];
+let own: TenantData['conversation'];
 
 beforeAll(async () => {
   own = await buildConversation(mine);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { messageId } = await theirs.visitor.call('POST /chat/message', {
     body: { sessionId, message: 'How long does shipping take?' },
   });
-  belongings = {
+  tenantData = {
     conversation,
     messageId,
     keyId: theirs.keyId,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 /** What an endpoint's `{id}` means, by resource; a resource that is not listed fails the test that needs it. */
-const FOREIGN: Record<string, (b: Belongings) => string[]> = {
+const FOREIGN: Record<string, (b: TenantData) => string[]> = {
   team: (b) => [b.memberId],
   keys: (b) => [b.keyId],
   knowledge: (b) => [b.itemId],
@@ -96,7 +96,7 @@ const namesAnId = (named: NamedEndpoint) =>
   named.endpoint.path.includes('{') || nameOf(named) === 'chat.message';
 
 function call({ resource, name, endpoint }: NamedEndpoint, id: string, caller: SendOptions) {
-  const { messageId, deliveryId } = belongings;
+  const { messageId, deliveryId } = tenantData;
   const path = endpoint.path
     .replace(/\{(id|version)\}/, id)
     .replace('{messageId}', messageId)
@@ -131,7 +131,7 @@ describe('another tenant’s ids', () => {
       .filter(namesAnId)
       .map((named) => [nameOf(named), named] as const),
   )('%s answers as for an id that never was', async (_, named) => {
-    const foreign = FOREIGN[named.resource]?.(belongings);
+    const foreign = FOREIGN[named.resource]?.(tenantData);
     if (!foreign) throw new Error(`Say in FOREIGN what {id} means for ${named.resource}`);
     for (const id of foreign) {
       const [onTheirs, onNothing] = [await answers(named, id), await answers(named, neverWas(id))];
@@ -143,7 +143,7 @@ describe('another tenant’s ids', () => {
 
   it('leaves what they were aimed at as it was', async () => {
     const { conversation } = await theirs.owner.api.call('GET /chat/{id}', {
-      params: { id: belongings.conversation.id },
+      params: { id: tenantData.conversation.id },
     });
     expect(conversation).toMatchObject({ status: 'active', messageCount: 3, assignedAgent: null });
     const { items } = await theirs.owner.api.call('GET /kb');
@@ -153,11 +153,11 @@ describe('another tenant’s ids', () => {
       'Owner of Theirs: owner',
       'Theo: agent',
     ]);
-    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: belongings.gapId }]);
+    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: tenantData.gapId }]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
-    expect(webhooks).toMatchObject([{ id: belongings.webhookId, events: ['conversation.started'] }]);
+    expect(webhooks).toMatchObject([{ id: tenantData.webhookId, events: ['conversation.started'] }]);
   });
 
   it('show in no list', async () => {
@@ -189,7 +189,7 @@ describe('another tenant’s ids', () => {
       )
       .map((named) => [nameOf(named), named] as const),
   )('an _id, which staff see, does not open a conversation to a key by %s', async (_, named) => {
-    expect(await call(named, belongings.conversation.id, { apiKey: theirs.apiKey })).toMatchObject({
+    expect(await call(named, tenantData.conversation.id, { apiKey: theirs.apiKey })).toMatchObject({
       status: 404,
     });
   });
@@ -200,9 +200,9 @@ describe('sockets', () => {
     'join-tenant': () => theirs.id,
     'agent-online': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
     'agent-offline': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
-    'join-conversation': () => belongings.conversation.sessionId,
-    'leave-conversation': () => belongings.conversation.sessionId,
-    typing: () => ({ sessionId: belongings.conversation.sessionId, isTyping: true }),
+    'join-conversation': () => tenantData.conversation.sessionId,
+    'leave-conversation': () => tenantData.conversation.sessionId,
+    typing: () => ({ sessionId: tenantData.conversation.sessionId, isTyping: true }),
   };
 
   it.each(Object.keys(clientEvents) as (keyof typeof clientEvents)[])(
@@ -220,7 +220,7 @@ describe('sockets', () => {
 
   it('a token with another tenant’s id, and a session with another tenant’s key, are refused', async () => {
     await expect(connectStaff(server, mine.owner, theirs.id)).rejects.toThrow('Not allowed to connect.');
-    await expect(connectVisitor(server, mine.apiKey, belongings.conversation.sessionId)).rejects.toThrow(
+    await expect(connectVisitor(server, mine.apiKey, tenantData.conversation.sessionId)).rejects.toThrow(
       'Not found',
     );
   });

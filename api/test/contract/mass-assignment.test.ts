@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
-import { sharedBelongings, sharedServer } from '../support/fixtures.ts';
+import { sharedServer, sharedTenantData } from '../support/fixtures.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { sql } from '../support/sql.ts';
 import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
@@ -11,11 +11,11 @@ const server = sharedServer(async () => {
   smtp = await startSmtp();
   return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
 });
-const belongings = sharedBelongings(server);
-const sendBody = bodySender(server, belongings);
+const tenantData = sharedTenantData(server);
+const sendBody = bodySender(server, tenantData);
 
 beforeAll(async () => {
-  temporary.push(belongings.memberId);
+  temporary.push(tenantData.memberId);
 });
 
 /** Samples that the endpoint must refuse: a password or link that is none. */
@@ -63,7 +63,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
   });
 
   it.each(endpointsWithBody)('%s', async (name, named) => {
-    const { body } = sampleOf(named, belongings);
+    const { body } = sampleOf(named, tenantData);
     const mixed = { ...evil(name), ...body };
     // JSON text on purpose: an object literal would set the prototype instead of sending the key.
     const text = JSON.stringify(mixed).replace('{', '{"__proto__":{"role":"owner"},');
@@ -94,7 +94,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
   });
 
   it('least of all a role or a tenant', async () => {
-    const { tenant } = belongings;
+    const { tenant } = tenantData;
     const registered = await server.send('POST', '/api/auth/register', {
       body: {
         name: 'Eve',
@@ -114,7 +114,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
     const member = { name: 'Eve', email: 'eve2@example.com', password: 'secret-1', role: 'owner' };
     const added = await server.send('POST', '/api/tenant/team', { ...asOwner, body: member });
     expectFailure(added, 'validation_failed');
-    const path = `/api/tenant/team/${belongings.memberId}`;
+    const path = `/api/tenant/team/${tenantData.memberId}`;
     expectFailure(
       await server.send('PUT', path, { ...asOwner, body: { role: 'owner' } }),
       'validation_failed',

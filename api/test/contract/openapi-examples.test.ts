@@ -11,13 +11,13 @@ import {
 import { ERROR_CODES } from '@chatbot-saas/shared/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { Desk } from '../inbox-model/inbox.ts';
+import { Inbox } from '../inbox-model/inbox.ts';
 import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { connect, emit, next } from '../support/sockets.ts';
-import { type Belongings, buildBelongings, nameOf, sampleOf } from './samples.ts';
+import { buildTenantData, nameOf, sampleOf, type TenantData } from './samples.ts';
 
 interface Content {
   'application/json': { examples: Record<string, { value?: unknown; $ref?: string }> };
@@ -107,21 +107,21 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
     const parsed = endpoint.body?.parse(example);
     expect(Object.keys(example as object).filter((field) => !(field in (parsed as object)))).toEqual([]);
 
-    const belongings = await buildBelongings(server, await buildTenant(server));
-    const { method, path, caller } = sampleOf(named, belongings);
-    const body = { ...(example as object), ...(await standIns(name, example as object, belongings)) };
+    const tenantData = await buildTenantData(server, await buildTenant(server));
+    const { method, path, caller } = sampleOf(named, tenantData);
+    const body = { ...(example as object), ...(await standIns(name, example as object, tenantData)) };
     const response = await server.send(method, path, { ...caller, body });
     expect(response.status, response.text).toBe(endpoint.status ?? 200);
   });
 });
 
 /** What the story’s own ids and secrets are in this workspace. */
-async function standIns(name: string, example: object, belongings: Belongings): Promise<object> {
-  const { owner } = belongings.tenant;
+async function standIns(name: string, example: object, tenantData: TenantData): Promise<object> {
+  const { owner } = tenantData.tenant;
   const real: Record<string, () => unknown> = {
-    sessionId: () => belongings.sessionId,
+    sessionId: () => tenantData.sessionId,
     clientId: () => randomUUID(),
-    agentId: async () => (await new Desk(server, belongings.tenant).online('Ada')).agent.id,
+    agentId: async () => (await new Inbox(server, tenantData.tenant).online('Ada')).agent.id,
     currentPassword: () => PASSWORD,
     email: () =>
       name === 'auth.login' || name === 'auth.forgot' ? owner.email : `${randomUUID()}@a.example`,
@@ -158,7 +158,7 @@ describe('a socket event', () => {
   });
 
   it('comes to who connects by the words of the document', async () => {
-    const { tenant, sessionId } = await buildBelongings(server, await buildTenant(server));
+    const { tenant, sessionId } = await buildTenantData(server, await buildTenant(server));
     const visitor = await connect(server, { apiKey: tenant.apiKey, sessionId });
     const staff = await connect(server, { token: tenant.owner.token, tenantId: tenant.id });
     const { example } = sockets.client.typing ?? {};

@@ -15,7 +15,7 @@ import {
 import type { SendOptions, TestResponse, TestServer } from '../support/server.ts';
 
 /** What a tenant has that endpoints can be called on. */
-export interface Belongings {
+export interface TenantData {
   tenant: TestTenant;
   /** With a human, assigned to the owner. */
   sessionId: string;
@@ -31,7 +31,7 @@ export interface Belongings {
   replayQuestionId: string;
 }
 
-export async function buildBelongings(server: TestServer, tenant: TestTenant): Promise<Belongings> {
+export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
   const itemId = await buildItem(tenant);
   const { sessionId } = await buildConversation(tenant);
   const params = { id: sessionId };
@@ -58,7 +58,7 @@ export async function buildBelongings(server: TestServer, tenant: TestTenant): P
   };
 }
 
-const idOf: Record<string, (b: Belongings) => string> = {
+const idOf: Record<string, (b: TenantData) => string> = {
   team: (b) => b.memberId,
   keys: (b) => b.keyId,
   knowledge: (b) => b.itemId,
@@ -82,7 +82,7 @@ const ITEM = {
 };
 
 /** A full body that each endpoint takes; an endpoint that is not listed fails the test that needs it. */
-const bodies: Record<string, (b: Belongings) => Record<string, unknown>> = {
+const bodies: Record<string, (b: TenantData) => Record<string, unknown>> = {
   'auth.register': () => ({
     name: 'Rita',
     email: `${randomUUID()}@example.com`,
@@ -199,27 +199,27 @@ export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
 export const endpointsWithBody = endpointsThat(({ body }) => body);
 
 /** A call that the endpoint takes, by somebody who may make it. */
-export function sampleOf(named: NamedEndpoint, belongings: Belongings): Sample {
+export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {
   const { method, path, access, body } = named.endpoint;
   const makeBody = bodies[nameOf(named)];
   if (body && !makeBody) throw new Error(`Say in samples.ts what ${nameOf(named)} takes`);
-  const { owner, apiKey } = belongings.tenant;
+  const { owner, apiKey } = tenantData.tenant;
   return {
     method,
     path: `/api${path
-      .replace('{id}', () => idOf[named.resource]?.(belongings) ?? '')
-      .replace('{messageId}', () => belongings.messageId)
-      .replace('{deliveryId}', () => belongings.deliveryId)
+      .replace('{id}', () => idOf[named.resource]?.(tenantData) ?? '')
+      .replace('{messageId}', () => tenantData.messageId)
+      .replace('{deliveryId}', () => tenantData.deliveryId)
       .replace('{version}', '1')}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
-    body: body && makeBody?.(belongings),
+    body: body && makeBody?.(tenantData),
   };
 }
 
 /** How to send what the endpoint takes, but with another body and more headers. */
 export const bodySender =
-  (server: TestServer, belongings: Belongings) =>
+  (server: TestServer, tenantData: TenantData) =>
   (named: NamedEndpoint, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> => {
-    const { method, path, caller } = sampleOf(named, belongings);
+    const { method, path, caller } = sampleOf(named, tenantData);
     return server.send(method, path, { ...caller, body, headers: { ...caller.headers, ...headers } });
   };

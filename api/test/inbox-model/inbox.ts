@@ -10,8 +10,8 @@ export interface Present {
   socket: Socket;
 }
 
-/** A tenant's support desk: its visitors who ask for a human, and its people who answer. */
-export class Desk {
+/** A tenant's support inbox: its visitors who ask for a human, and its people who answer. */
+export class Inbox {
   readonly #server: TestServer;
   readonly #tenant: TestTenant;
   readonly #sockets: Socket[] = [];

@@ -7,9 +7,9 @@ import { sharedServer } from '../support/fixtures.ts';
 import { connectStaff, emit, type Heard, record, settled } from '../support/sockets.ts';
 import { sql } from '../support/sql.ts';
 import { letPass } from '../support/time.ts';
-import { DeskModel, isOpen, ROOM } from './model.ts';
+import { InboxModel, isOpen, ROOM } from './model.ts';
 
-/** Whatever people and time do to a desk, in whatever order: the product ends up where the rules on paper do. */
+/** Whatever people and time do to a inbox, in whatever order: the product ends up where the rules on paper do. */
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
@@ -48,8 +48,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A desk in the product, and the same on paper. */
-async function openDesk() {
+/** A inbox in the product, and the same on paper. */
+async function openInbox() {
   const tenant = await buildTenant(server);
   const members: Member[] = [];
   // One after the other: of two with as much to do, the one who joined first is asked.
@@ -60,7 +60,7 @@ async function openDesk() {
   const team = await connectStaff(server, tenant.owner, tenant.id);
   await emit(team, 'join-tenant', tenant.id);
   const heard = { team: record(team), each: sockets.map(record) };
-  const model = new DeskModel(AGENTS, CONVERSATIONS);
+  const model = new InboxModel(AGENTS, CONVERSATIONS);
 
   async function run({ what, who, of, priority, seconds }: Step): Promise<void> {
     const [member, socket, subject] = [members[who], sockets[who], model.conversations[of]];
@@ -156,7 +156,7 @@ async function openDesk() {
 }
 
 /** What the rules promise at any time; of the model, which the product has just been found equal to. */
-function expectSound({ agents, conversations }: DeskModel): void {
+function expectSound({ agents, conversations }: InboxModel): void {
   for (const who of agents.keys()) {
     const held = conversations.filter((one) => isOpen(one) && one.agent === who).length;
     const accepted = conversations.filter((one) => isOpen(one) && one.agent === who && one.isAccepted).length;
@@ -172,15 +172,15 @@ function expectSound({ agents, conversations }: DeskModel): void {
 it('goes as the rules say, step by step, and tells everything once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-      const desk = await openDesk();
+      const inbox = await openInbox();
       try {
         for (const one of steps) {
-          await desk.run(one);
-          await desk.expectSame();
+          await inbox.run(one);
+          await inbox.expectSame();
         }
-        await desk.expectTold();
+        await inbox.expectTold();
       } finally {
-        desk.close();
+        inbox.close();
       }
       expect(server.errors).toEqual([]);
     }),

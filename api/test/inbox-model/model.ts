@@ -30,7 +30,7 @@ interface ModelConversation {
  * The rules of the handoff as a reader of the contract would play them through on paper: people and conversations by
  * their number, one thing at a time. It counts what has to be told, and to whom.
  */
-export class DeskModel {
+export class InboxModel {
   readonly agents: ModelAgent[];
   readonly conversations: ModelConversation[];
   /** How often each event has to have been told: `handoff-lost 1`, `new-handoff`. */

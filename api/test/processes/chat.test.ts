@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { buildConversation, buildItem } from '../support/build.ts';
-import { freshDesk, freshTenant, sharedServer } from '../support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { connectStaff, emit, next } from '../support/sockets.ts';
 import { letPass } from '../support/time.ts';
@@ -11,11 +11,11 @@ const redisUrl = inject('redisUrl');
 describe.runIf(redisUrl)('a chat over two processes', () => {
   const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
   const first = sharedServer(environment, { outbound: reachReceivers });
-  const second = sharedServer(environment, { outbound: reachReceivers, beside: first });
+  const second = sharedServer(environment, { outbound: reachReceivers, databaseOf: first });
   const tenant = freshTenant(first);
   /** Visitors and the owner are on the first, agents on the second. */
-  const agents = freshDesk(second, tenant);
-  const visitors = freshDesk(first, tenant);
+  const agents = freshInbox(second, tenant);
+  const visitors = freshInbox(first, tenant);
 
   it('an agent is offered, takes and ends what a visitor of the other asks, and each hears the other', async () => {
     const { agent, socket } = await agents.online('Ada');

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
 import { describe, expect, inject, it } from 'vitest';
 import { buildConversation, buildMember } from '../support/build.ts';
-import { freshDesk, freshTenant, sharedServer } from '../support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../support/fixtures.ts';
 import { callsTo, startTestServer, type TestServer } from '../support/server.ts';
 import { connectOnline, connectVisitor, cut, next } from '../support/sockets.ts';
 import { silenceDevices } from '../support/time.ts';
@@ -12,12 +12,12 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
   const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
   const staying = sharedServer(environment);
   const tenant = freshTenant(staying);
-  const desk = freshDesk(staying, tenant);
+  const inbox = freshInbox(staying, tenant);
 
   it('in order: its sockets are told, those of the other notice nothing', async () => {
     const [leaving, third] = [await start(), await start()];
     const { sessionId } = await buildConversation(tenant);
-    const { socket } = await desk.online('Ada');
+    const { socket } = await inbox.online('Ada');
     const goodbye = cut(await connectVisitor(leaving, tenant.apiKey, sessionId));
     await leaving.close();
     expect(await goodbye).toBe('transport close');
@@ -36,24 +36,24 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
     const killed = { ...callsTo(url), url: url.replace('localhost', '127.0.0.1') } as TestServer;
     const ada = await buildMember(staying, tenant, { name: 'Ada' });
     const socket = await connectOnline(killed, ada, tenant.id);
-    const id = await desk.asked();
+    const id = await inbox.asked();
     await killed
       .staff(ada.token)
       .call('POST /chat/{id}/agent/accept', { params: { id }, body: { message: 'Hello' } });
-    expect(await desk.holderOf(id)).toBe(ada.id);
-    const bea = await desk.online('Bea');
+    expect(await inbox.holderOf(id)).toBe(ada.id);
+    const bea = await inbox.online('Bea');
 
     const isGone = cut(socket);
     await kill();
     await isGone;
     await staying.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(ada.id);
+    expect(await inbox.holderOf(id)).toBe(ada.id);
 
     const offered = next(bea.socket, 'handoff-request');
     await silenceDevices(staying, ada.id, 31);
     await staying.app.runJobs();
     expect((await offered).sessionId).toBe(id);
-    expect(await desk.holderOf(id)).toBe(bea.agent.id);
+    expect(await inbox.holderOf(id)).toBe(bea.agent.id);
     const { team } = await tenant.owner.api.call('GET /tenant/team');
     expect(team.find(({ _id }) => _id === ada.id)?.presence).toBe('offline');
   }, 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { Desk } from '../inbox-model/inbox.ts';
+import { Inbox } from '../inbox-model/inbox.ts';
 import { buildConversation } from '../support/build.ts';
 import { freshAgent, freshTenant, sharedServer } from '../support/fixtures.ts';
 import { startTestServer, type TestResponse, type TestServer } from '../support/server.ts';
@@ -15,7 +15,7 @@ describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => 
   afterAll(() => redis.stop());
   const environment = async () => ({ REDIS_URL: redis.url });
   const first = sharedServer(environment);
-  const second = sharedServer(environment, { beside: first });
+  const second = sharedServer(environment, { databaseOf: first });
   const tenant = freshTenant(first);
   const agent = freshAgent(first, tenant);
   let sessionId: string;
@@ -96,8 +96,8 @@ describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => 
 
   it('a process ends in time without it', async () => {
     const third = await startTestServer({ REDIS_URL: redis.url }, first.databaseUrl);
-    const desk = new Desk(third, tenant);
-    await desk.online('Bea');
+    const inbox = new Inbox(third, tenant);
+    await inbox.online('Bea');
     await redis.stop();
     await say(third, 'Something to tell the others');
     const started = performance.now();

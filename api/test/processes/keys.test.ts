@@ -11,7 +11,7 @@ const SOON = { timeout: 1_000, interval: 25 };
 describe.runIf(redisUrl)('a key that is changed on one of two processes', () => {
   const environment = { REDIS_URL: redisUrl ?? '', RATE_LIMITS: 'off' };
   const first = sharedServer(environment);
-  const second = sharedServer(environment, { beside: first });
+  const second = sharedServer(environment, { databaseOf: first });
   const tenant = sharedTenant(first);
 
   const send = (apiKey: string, headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ const redisUrl = inject('redisUrl');
 describe.runIf(redisUrl)('limits of two processes on one Redis', () => {
   const environment = { REDIS_URL: redisUrl ?? '', TRUST_PROXY: '1' };
   const first = sharedServer(environment);
-  const second = sharedServer(environment, { beside: first });
+  const second = sharedServer(environment, { databaseOf: first });
   const processOf = (call: number) => (call % 2 === 0 ? first : second);
 
   let addresses = 0;

@@ -8,7 +8,7 @@ const redisUrl = inject('redisUrl');
 
 describe.runIf(redisUrl)('two processes on one database and one Redis', () => {
   const first = sharedServer({ REDIS_URL: redisUrl ?? '' });
-  const second = sharedServer({ REDIS_URL: redisUrl ?? '' }, { beside: first });
+  const second = sharedServer({ REDIS_URL: redisUrl ?? '' }, { databaseOf: first });
   const tenant = sharedTenant(first);
 
   it('an agent on one hears and answers a visitor on the other', async () => {

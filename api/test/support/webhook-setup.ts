@@ -14,7 +14,7 @@ export const reachReceivers: Partial<OutboundOptions> = {
 };
 
 /** What a tenant's developer does with webhooks. */
-export class WebhookDesk {
+export class WebhookClient {
   readonly #server: TestServer;
   readonly #tenant: TestTenant;
 

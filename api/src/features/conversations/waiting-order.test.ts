@@ -2,13 +2,13 @@ import type { ConversationSort } from '@chatbot-saas/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { letPass } from '../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 const say = (sessionId: string, message: string) => new Chat(server, tenant).say(sessionId, message);
 
 async function start(): Promise<string> {
@@ -36,13 +36,13 @@ const notices = async (id: string) =>
 
 describe('a list sorted by waiting time', () => {
   it('has the longest wait first, then the rest by newest activity', async () => {
-    const first = await desk.asked();
-    const second = await desk.asked('urgent');
-    const ended = await desk.asked();
-    const answered = await desk.asked();
+    const first = await inbox.asked();
+    const second = await inbox.asked('urgent');
+    const ended = await inbox.asked();
+    const answered = await inbox.asked();
     const withAssistant = await start();
-    await desk.end(tenant.owner, ended);
-    await desk.accept(tenant.owner, answered);
+    await inbox.end(tenant.owner, ended);
+    await inbox.accept(tenant.owner, answered);
     // Activity does not move what waits.
     await say(first, 'Hello?');
     const expected = [first, second, answered, ended, withAssistant];
@@ -52,22 +52,22 @@ describe('a list sorted by waiting time', () => {
   });
 
   it('counts an offered conversation as waiting until the agent accepts', async () => {
-    const { agent } = await desk.online('Ada');
-    const offered = await desk.asked();
+    const { agent } = await inbox.online('Ada');
+    const offered = await inbox.asked();
     const later = await start();
     expect(await listed('waiting')).toEqual([offered, later]);
-    await desk.accept(agent, offered);
+    await inbox.accept(agent, offered);
     await say(later, 'Hello?');
     expect(await listed('waiting')).toEqual([later, offered]);
   });
 
   it('is filtered and searched as any list', async () => {
-    const [waiting, other] = [await desk.asked(), await desk.asked()];
+    const [waiting, other] = [await inbox.asked(), await inbox.asked()];
     const withAssistant = await start();
     for (const id of [waiting, withAssistant]) await say(id, 'A rare quetzal');
     expect(await listed('waiting', { status: 'transferred' })).toEqual([waiting, other]);
     expect(await listed('waiting', { search: 'quetzal' })).toEqual([waiting]);
-    await desk.accept(tenant.owner, other);
+    await inbox.accept(tenant.owner, other);
     expect(await listed('waiting', { assignedAgent: tenant.owner.id })).toEqual([other]);
   });
 
@@ -86,13 +86,13 @@ describe('a list sorted by waiting time', () => {
 describe('the last words of the visitor', () => {
   it('stay the preview after any other message, in the list, in one conversation and in sync', async () => {
     const id = await start();
-    expect(await desk.get(id)).toMatchObject({ lastVisitorMessage: null });
+    expect(await inbox.get(id)).toMatchObject({ lastVisitorMessage: null });
     await say(id, 'Where is my parcel?');
-    await desk.ask(id);
-    await desk.accept(tenant.owner, id, 'Hello, let me look.');
+    await inbox.ask(id);
+    await inbox.accept(tenant.owner, id, 'Hello, let me look.');
     const said = (await new Chat(server, tenant).history(id)).messages.find(({ role }) => role === 'user');
     const lastVisitorMessage = { content: 'Where is my parcel?', timestamp: said?.timestamp };
-    expect(await desk.get(id)).toMatchObject({ lastVisitorMessage, lastMessage: { role: 'agent' } });
+    expect(await inbox.get(id)).toMatchObject({ lastVisitorMessage, lastMessage: { role: 'agent' } });
     const { conversations } = await tenant.owner.api.call('GET /chat/conversations');
     expect(conversations).toMatchObject([{ lastVisitorMessage }]);
     const { changes } = await tenant.owner.api.call('GET /sync', { query: {} });
@@ -102,15 +102,15 @@ describe('the last words of the visitor', () => {
   it('are cut to the length of a preview, between characters', async () => {
     const id = await start();
     await say(id, `${'x'.repeat(299)}🙂 and more`);
-    expect((await desk.get(id)).lastVisitorMessage?.content).toBe('x'.repeat(299));
+    expect((await inbox.get(id)).lastVisitorMessage?.content).toBe('x'.repeat(299));
   });
 });
 
 describe('a waiting notice to the visitor', () => {
   it('neither moves the row nor becomes its last message', async () => {
-    const [first, second] = [await desk.asked(), await desk.asked()];
+    const [first, second] = [await inbox.asked(), await inbox.asked()];
     await say(first, 'Hello?');
-    const before = await desk.get(first);
+    const before = await inbox.get(first);
     await sql(
       server,
       `UPDATE conversations SET unattended_since = now() - interval '181 seconds' WHERE session_id = $1`,
@@ -119,7 +119,7 @@ describe('a waiting notice to the visitor', () => {
     await server.app.runJobs();
     expect(await notices(first)).toHaveLength(1);
     const { lastMessage, lastVisitorMessage, messageCount } = before;
-    expect(await desk.get(first)).toMatchObject({
+    expect(await inbox.get(first)).toMatchObject({
       status: 'escalated',
       lastMessage,
       lastVisitorMessage,
@@ -129,9 +129,9 @@ describe('a waiting notice to the visitor', () => {
   });
 
   it('is not repeated word for word, whatever is said in between', async () => {
-    await desk.online('Ada');
-    await desk.online('Bea');
-    const id = await desk.asked();
+    await inbox.online('Ada');
+    await inbox.online('Bea');
+    const id = await inbox.asked();
     for (let i = 0; i < 3; i += 1) {
       await say(id, `Hello? ${i}`);
       await letPass(server, 61);

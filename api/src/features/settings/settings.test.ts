@@ -2,7 +2,7 @@ import type { Settings } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../../test/inbox-model/inbox.ts';
+import { Inbox } from '../../../test/inbox-model/inbox.ts';
 import {
   buildConversation,
   buildItem,
@@ -228,22 +228,22 @@ describe('a change of settings takes effect at once', () => {
 
   it('in how many conversations a person may have: one who waits gets the new place', async () => {
     const tenant = await buildTenant(server);
-    const desk = new Desk(server, tenant);
+    const inbox = new Inbox(server, tenant);
     try {
       await put(tenant, { handoff: { maxConcurrentChats: 1 } });
-      const { agent } = await desk.online('Ada');
-      const first = await desk.asked();
-      const second = await desk.asked();
-      expect(await desk.holderOf(first)).toBe(agent.id);
-      expect(await desk.holderOf(second)).toBeNull();
-      await desk.accept(agent, first);
-      const refused = await desk.post(agent, `${second}/agent/accept`);
+      const { agent } = await inbox.online('Ada');
+      const first = await inbox.asked();
+      const second = await inbox.asked();
+      expect(await inbox.holderOf(first)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBeNull();
+      await inbox.accept(agent, first);
+      const refused = await inbox.post(agent, `${second}/agent/accept`);
       expectFailure(refused, 'state_conflict');
       expect(refused.json.error).toBe("You've reached your limit of 1 chat. Finish or return one first.");
       await put(tenant, { handoff: { maxConcurrentChats: 2 } });
-      expect(await desk.holderOf(second)).toBe(agent.id);
+      expect(await inbox.holderOf(second)).toBe(agent.id);
     } finally {
-      desk.close();
+      inbox.close();
     }
   });
 });

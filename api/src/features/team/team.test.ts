@@ -10,13 +10,13 @@ import {
   TEMPORARY_PASSWORD,
 } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { connectOnline, connectStaff, cut, emit, next } from '../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 beforeEach(() => {
   server.errors.length = 0;
@@ -158,7 +158,7 @@ describe('changing a member', () => {
 
 describe('removing a member', () => {
   it('ends their sessions and sockets at once, frees their e-mail, and tells the team that they are gone', async () => {
-    const { agent, socket } = await desk.online('Ada');
+    const { agent, socket } = await inbox.online('Ada');
     const watcher = await connectStaff(server, tenant.owner, tenant.id);
     await emit(watcher, 'join-tenant', tenant.id);
     const [isCut, told] = [cut(socket), next(watcher, 'presence')];
@@ -179,15 +179,15 @@ describe('removing a member', () => {
   });
 
   it('gives all their chats to whoever is there, or back to the queue', async () => {
-    const ada = await desk.online('Ada');
-    const chats = await desk.occupy(ada, 3);
-    expect(await Promise.all(chats.map(desk.holderOf))).toEqual(chats.map(() => ada.agent.id));
-    const bea = await desk.online('Bea');
+    const ada = await inbox.online('Ada');
+    const chats = await inbox.occupy(ada, 3);
+    expect(await Promise.all(chats.map(inbox.holderOf))).toEqual(chats.map(() => ada.agent.id));
+    const bea = await inbox.online('Bea');
     // She has room for two of the three.
-    await desk.occupy(bea, MAX_CONCURRENT_CHATS.default - 2);
+    await inbox.occupy(bea, MAX_CONCURRENT_CHATS.default - 2);
 
     expect((await remove(ada.agent.id)).status).toBe(200);
-    const after = await Promise.all(chats.map(desk.get));
+    const after = await Promise.all(chats.map(inbox.get));
     expect(after.map(({ status }) => status)).toEqual(chats.map(() => 'transferred'));
     expect(after.filter(({ assignedAgent }) => assignedAgent === ada.agent.id)).toEqual([]);
     const open = await sql(
@@ -199,9 +199,9 @@ describe('removing a member', () => {
   });
 
   it('leaves what they wrote under their name', async () => {
-    const { agent } = await desk.online('Ada');
-    const sessionId = await desk.asked();
-    await desk.accept(agent, sessionId, 'Hello from Ada');
+    const { agent } = await inbox.online('Ada');
+    const sessionId = await inbox.asked();
+    await inbox.accept(agent, sessionId, 'Hello from Ada');
     await remove(agent.id);
     const params = { id: sessionId };
     const { data } = await tenant.owner.api.call('GET /chat/{id}/history', { params });
@@ -235,15 +235,15 @@ describe('removing a member', () => {
   });
 
   it('takes back also a chat that a colleague was just handing to them', async () => {
-    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
+    const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
     const { sessionId } = await buildConversation(tenant);
-    await desk.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
-    await desk.accept(ada.agent, sessionId);
+    await inbox.post(ada.agent, `${sessionId}/handoff`, { agentId: ada.agent.id });
+    await inbox.accept(ada.agent, sessionId);
     await asAdmin(server, async (admin) => {
       // Both wait for Bea's row: first the hand-over, then her removal, which has looked for her chats before.
       await admin.query('BEGIN');
       await admin.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [bea.agent.id]);
-      const handed = desk.post(ada.agent, `${sessionId}/handoff`, { agentId: bea.agent.id });
+      const handed = inbox.post(ada.agent, `${sessionId}/handoff`, { agentId: bea.agent.id });
       await lockWaiters(admin, 1);
       const removed = remove(bea.agent.id);
       await lockWaiters(admin, 2);
@@ -252,13 +252,13 @@ describe('removing a member', () => {
       expect((await removed).status).toBe(200);
     });
     // Ada had it before and is the only one there: it was offered to her.
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'transferred', assignedAgent: ada.agent.id });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'transferred', assignedAgent: ada.agent.id });
     expect(server.errors).toEqual([]);
   });
 
   it('amid everything they are doing leaves no trace of them and no fault', async () => {
-    const { agent, socket } = await desk.online('Ada');
-    const chats = await desk.occupy({ agent, socket }, 3);
+    const { agent, socket } = await inbox.online('Ada');
+    const chats = await inbox.occupy({ agent, socket }, 3);
     const api = (method: string, path: string, body: object) =>
       server.send(method, `/api${path}`, { token: agent.token, body });
     const busy = Promise.all([
@@ -266,7 +266,7 @@ describe('removing a member', () => {
       ...chats.map((id) => api('POST', `/chat/${id}/agent/accept`, {})),
       api('PUT', '/auth/profile', { name: 'Ada' }),
       api('PUT', '/auth/password', { currentPassword: 'wrong', newPassword: 'another' }),
-      ...Array.from({ length: 5 }, () => desk.asked()),
+      ...Array.from({ length: 5 }, () => inbox.asked()),
     ]);
     expect((await remove(agent.id)).status).toBe(200);
     await busy;
@@ -297,7 +297,7 @@ it('a member who is set to agent hears the team all the same', async () => {
   const socket = await connectOnline(server, admin, tenant.id);
   await put(admin.id, { role: 'agent' });
   const heard = next(socket, 'new-handoff');
-  await desk.asked();
+  await inbox.asked();
   expect((await heard).priority).toBe('medium');
   socket.disconnect();
 });

@@ -5,13 +5,13 @@ import { buildConversation, buildTenant } from '../../../test/support/build.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import type { Received } from '../../../test/support/receiver.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
+import { isSignedWith, reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
 import { toldOf } from './outbox.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhookClient = new WebhookClient(server, tenant);
 
 const deliveryOf = ({ headers }: Received) => String(headers['x-chatbot-delivery']);
 /** The bodies, brought into order by their delivery ids. */
@@ -22,14 +22,14 @@ const told = () =>
 
 describe('what happens is told', () => {
   it('as the contract says, signed, in the order of the delivery ids', async () => {
-    const { id, secret } = await desk.create(receiver.url);
+    const { id, secret } = await webhookClient.create(receiver.url);
     const { sessionId, id: conversationId } = await buildConversation(tenant);
     const params = { id: sessionId };
     await tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Hello' } });
     await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: { reason: 'Please' } });
     await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: { message: 'Here I am' } });
     await tenant.owner.api.call('POST /chat/{id}/end', { params });
-    await desk.settled(id);
+    await webhookClient.settled(id);
 
     const events = told();
     expect(events.map(({ type }) => type)).toEqual([
@@ -58,7 +58,7 @@ describe('what happens is told', () => {
     const accepted = events.find(({ type }) => type === 'handoff.accepted');
     expect(accepted.data.agent).toEqual({ id: tenant.owner.id, name: tenant.owner.name });
 
-    const deliveries = await desk.deliveries(id);
+    const deliveries = await webhookClient.deliveries(id);
     for (const one of receiver.received) {
       expect(isSignedWith(secret, one)).toBe(true);
       expect(isSignedWith(secret, { ...one, body: `${one.body} ` })).toBe(false);
@@ -82,18 +82,18 @@ describe('what happens is told', () => {
 
   it('to each webhook what it listens for, under one event id, and to no other tenant’s', async () => {
     const stranger = await buildTenant(server);
-    const foreign = await new WebhookDesk(server, stranger).create(receiver.url);
-    const all = await desk.create(receiver.url);
-    const started = await desk.create(receiver.url, ['conversation.started']);
-    const off = await desk.create(receiver.url);
+    const foreign = await new WebhookClient(server, stranger).create(receiver.url);
+    const all = await webhookClient.create(receiver.url);
+    const started = await webhookClient.create(receiver.url, ['conversation.started']);
+    const off = await webhookClient.create(receiver.url);
     await tenant.owner.api.call('PUT /webhooks/{id}', { params: { id: off.id }, body: { isActive: false } });
     await buildConversation(tenant);
 
-    const [mine, some] = [await desk.settled(all.id), await desk.settled(started.id)];
+    const [mine, some] = [await webhookClient.settled(all.id), await webhookClient.settled(started.id)];
     expect(mine.map(({ event }) => event)).toEqual(['message.created', 'conversation.started']);
     expect(some.map(({ event }) => event)).toEqual(['conversation.started']);
     expect(some[0]?.eventId).toBe(mine[1]?.eventId);
-    expect(await desk.deliveries(off.id)).toEqual([]);
+    expect(await webhookClient.deliveries(off.id)).toEqual([]);
     expect(receiver.received).toHaveLength(3);
     const { deliveries } = await stranger.owner.api.call('GET /webhooks/{id}/deliveries', {
       params: { id: foreign.id },
@@ -128,19 +128,19 @@ describe('the change and its deliveries are one transaction', () => {
   }
 
   it('nothing is stored or sent of a change that fails at its commit', async () => {
-    const { id } = await desk.create(receiver.url);
+    const { id } = await webhookClient.create(receiver.url);
     await refusing('messages', 'DEFERRABLE INITIALLY DEFERRED', async () => {
       expect((await start()).status).toBe(500);
     });
     expect(await conversations()).toBe(0);
-    expect(await desk.settled(id)).toEqual([]);
+    expect(await webhookClient.settled(id)).toEqual([]);
     expect(receiver.received).toEqual([]);
     expect((await start()).status).toBe(201);
-    expect(await desk.settled(id)).toHaveLength(2);
+    expect(await webhookClient.settled(id)).toHaveLength(2);
   });
 
   it('nothing is changed whose deliveries cannot be stored', async () => {
-    await desk.create(receiver.url);
+    await webhookClient.create(receiver.url);
     await refusing('webhook_deliveries', '', async () => {
       expect((await start()).status).toBe(500);
     });

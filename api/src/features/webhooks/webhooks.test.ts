@@ -5,12 +5,12 @@ import { expectFailure } from '../../../test/support/failure.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { startTestServer } from '../../../test/support/server.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { isSignedWith, reachReceivers, WebhookDesk } from '../../../test/support/webhook-setup.ts';
+import { isSignedWith, reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
 const tenant = freshTenant(server);
-const desk = new WebhookDesk(server, tenant);
+const webhookClient = new WebhookClient(server, tenant);
 
 const send = (method: string, path: string, body?: unknown) =>
   server.send(method, `/api/webhooks${path}`, { token: tenant.owner.token, ...(body ? { body } : {}) });
@@ -18,7 +18,7 @@ const change = async (id: string, body: object) => (await send('PUT', `/${id}`, 
 
 describe('a webhook', () => {
   it('is made, listed, changed and deleted', async () => {
-    const { secret, ...made } = await desk.create(NOWHERE, ['message.created', 'message.created']);
+    const { secret, ...made } = await webhookClient.create(NOWHERE, ['message.created', 'message.created']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{40}$/);
     expect(made).toEqual({
       id: made.id,
@@ -49,8 +49,8 @@ describe('a webhook', () => {
   });
 
   it('shows its secret when it is made, and never again', async () => {
-    const { id, secret } = await desk.create(receiver.url);
-    await desk.ping(id);
+    const { id, secret } = await webhookClient.create(receiver.url);
+    await webhookClient.ping(id);
     await receiver.nth(1);
     for (const path of ['', `/${id}/deliveries`]) {
       expect((await send('GET', path)).text).not.toContain(secret.slice(6));
@@ -60,17 +60,17 @@ describe('a webhook', () => {
   });
 
   it('gets a new secret, while the old one goes on signing for a day', async () => {
-    const { id, secret: first } = await desk.create(receiver.url);
+    const { id, secret: first } = await webhookClient.create(receiver.url);
     const { secret: second } = await change(id, { rotateSecret: true });
     expect(second).toMatch(/^whsec_/);
     expect(second).not.toBe(first);
 
-    await desk.ping(id);
+    await webhookClient.ping(id);
     const during = await receiver.nth(1);
     expect([isSignedWith(first, during), isSignedWith(second, during)]).toEqual([true, true]);
 
     await sql(server, `UPDATE webhooks SET old_secret_until = now() WHERE id = $1`, [id]);
-    await desk.ping(id);
+    await webhookClient.ping(id);
     const after = await receiver.nth(2);
     expect([isSignedWith(first, after), isSignedWith(second, after)]).toEqual([false, true]);
   });
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     ['http://[::ffff:127.0.0.1]/', 'not on the public internet'],
     ['http://169.254.169.254/latest/meta-data', 'not on the public internet'],
   ])('to %s is refused by its field', async (url, why) => {
-    const { id } = await desk.create(receiver.url);
+    const { id } = await webhookClient.create(receiver.url);
     for (const response of [
       await send('POST', '', { url, events: ['message.created'] }),
       await send('PUT', `/${id}`, { url }),
@@ -131,10 +131,10 @@ describe('a webhook', () => {
 
 describe('the list of deliveries', () => {
   it('is paged by cursor and filtered by status', async () => {
-    const { id } = await desk.create(receiver.url);
+    const { id } = await webhookClient.create(receiver.url);
     const ids: string[] = [];
-    for (let i = 0; i < 7; i += 1) ids.unshift((await desk.ping(id)).id);
-    await desk.settled(id);
+    for (let i = 0; i < 7; i += 1) ids.unshift((await webhookClient.ping(id)).id);
+    await webhookClient.settled(id);
     await sql(server, `UPDATE webhook_deliveries SET status = 'failed' WHERE id = ANY($1)`, [
       [ids[1], ids[4]],
     ]);
@@ -160,18 +160,18 @@ describe('the list of deliveries', () => {
   });
 
   it('holds its own only: a delivery of another webhook is not found here', async () => {
-    const [one, other] = [await desk.create(receiver.url), await desk.create(receiver.url)];
-    const { id } = await desk.ping(one.id);
-    expect(await desk.settled(other.id)).toEqual([]);
+    const [one, other] = [await webhookClient.create(receiver.url), await webhookClient.create(receiver.url)];
+    const { id } = await webhookClient.ping(one.id);
+    expect(await webhookClient.settled(other.id)).toEqual([]);
     expectFailure(await send('POST', `/${other.id}/deliveries/${id}/replay`), 'not_found');
     expectFailure(await send('GET', `/${other.id}/deliveries/${id}`), 'not_found');
     expect(receiver.received).toHaveLength(1);
   });
 
   it('shows of one the very body that was posted', async () => {
-    const { id } = await desk.create(receiver.url);
-    const pinged = await desk.ping(id);
-    const [delivery] = await desk.settled(id);
+    const { id } = await webhookClient.create(receiver.url);
+    const pinged = await webhookClient.ping(id);
+    const [delivery] = await webhookClient.settled(id);
     const { body } = await receiver.nth(1);
     expect((await send('GET', `/${id}/deliveries/${pinged.id}`)).json).toEqual({
       delivery,
@@ -180,12 +180,12 @@ describe('the list of deliveries', () => {
   });
 
   it('forgets what is older than 30 days', async () => {
-    const { id } = await desk.create(receiver.url);
-    const [old, young] = [await desk.ping(id), await desk.ping(id)];
-    await desk.settled(id);
+    const { id } = await webhookClient.create(receiver.url);
+    const [old, young] = [await webhookClient.ping(id), await webhookClient.ping(id)];
+    await webhookClient.settled(id);
     const age = `UPDATE webhook_deliveries SET created_at = now() - $2::interval WHERE id = $1`;
     await sql(server, age, [old.id, '30 days 1 minute']);
     await sql(server, age, [young.id, '29 days 23 hours']);
-    expect((await desk.settled(id)).map((delivery) => delivery.id)).toEqual([young.id]);
+    expect((await webhookClient.settled(id)).map((delivery) => delivery.id)).toEqual([young.id]);
   });
 });

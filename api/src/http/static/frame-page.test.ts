@@ -9,7 +9,7 @@ import { pageIn, writeWidgetPages } from '../../../test/support/widget-pages.ts'
 const widgetFolder = await writeWidgetPages();
 afterAll(() => rm(widgetFolder, { recursive: true }));
 const server = sharedServer({ RATE_LIMITS: 'off' }, { widgetFolder });
-const second = sharedServer({ RATE_LIMITS: 'off' }, { widgetFolder, beside: server });
+const second = sharedServer({ RATE_LIMITS: 'off' }, { widgetFolder, databaseOf: server });
 const tenant = sharedTenant(server);
 
 const SHOP = 'https://shop.example.com';

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { named, record, settled } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
 import { letPass } from '../../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 afterEach(() => {
   expect(server.errors).toEqual([]);
@@ -17,18 +17,18 @@ afterEach(() => {
 
 describe('three minutes without a human', () => {
   it('make it escalated and urgent; team and visitor are told once', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked('low');
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked('low');
     await letPass(server, 61);
     await server.app.runJobs();
     const heard = record(ada.socket);
     await letPass(server, 100);
     await server.app.runJobs();
-    expect((await desk.get(id)).status).toBe('transferred');
+    expect((await inbox.get(id)).status).toBe('transferred');
     await letPass(server, 21);
     await server.app.runJobs();
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({
+    expect(await inbox.get(id)).toMatchObject({
       status: 'escalated',
       handoffData: { priority: 'urgent', reason: 'Please' },
       // Whoever let it pass is asked once more: better than nobody.
@@ -49,58 +49,58 @@ describe('three minutes without a human', () => {
   });
 
   it('count from the request, also over several offers', async () => {
-    await desk.online('Ada');
-    await desk.online('Bea');
-    const id = await desk.asked();
+    await inbox.online('Ada');
+    await inbox.online('Bea');
+    const id = await inbox.asked();
     for (const status of ['transferred', 'transferred', 'escalated']) {
       await letPass(server, 61);
       await server.app.runJobs();
-      expect((await desk.get(id)).status).toBe(status);
+      expect((await inbox.get(id)).status).toBe(status);
     }
   });
 
   it('count anew from the moment that somebody who had accepted it lets go', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
     await letPass(server, 3_600);
-    await desk.release(ada.agent, id);
+    await inbox.release(ada.agent, id);
     await letPass(server, 160);
     await server.app.runJobs();
-    expect((await desk.get(id)).status).toBe('transferred');
+    expect((await inbox.get(id)).status).toBe('transferred');
     await letPass(server, 21);
     await server.app.runJobs();
-    expect((await desk.get(id)).status).toBe('escalated');
+    expect((await inbox.get(id)).status).toBe('escalated');
   });
 
   it('move it before all that is not urgent', async () => {
-    const early = await desk.asked('low');
+    const early = await inbox.asked('low');
     await letPass(server, 181);
-    const later = await desk.asked('high');
+    const later = await inbox.asked('high');
     await server.app.runJobs();
-    expect((await desk.ask(early)).position).toBe(1);
-    expect((await desk.ask(later)).position).toBe(2);
+    expect((await inbox.ask(early)).position).toBe(1);
+    expect((await inbox.ask(later)).position).toBe(2);
   });
 
   it('are nothing to one that has ended', async () => {
-    const id = await desk.asked();
-    await desk.end(tenant.owner, id);
+    const id = await inbox.asked();
+    await inbox.end(tenant.owner, id);
     await letPass(server, 600);
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({ status: 'ended', handoffData: { priority: 'medium' } });
+    expect(await inbox.get(id)).toMatchObject({ status: 'ended', handoffData: { priority: 'medium' } });
   });
 });
 
 describe('staff', () => {
   const urgent = (id: string, more: object = {}) =>
-    desk.post(tenant.owner, `${id}/handoff`, { reason: 'He is angry', priority: 'urgent', ...more });
+    inbox.post(tenant.owner, `${id}/handoff`, { reason: 'He is angry', priority: 'urgent', ...more });
 
   it('escalate a conversation that the assistant has', async () => {
-    const ada = await desk.online('Ada');
+    const ada = await inbox.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const { json } = await urgent(sessionId);
     expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: 'Ada' } });
-    expect(await desk.get(sessionId)).toMatchObject({
+    expect(await inbox.get(sessionId)).toMatchObject({
       status: 'escalated',
       assignedAgent: ada.agent.id,
       handoffData: { priority: 'urgent', reason: 'He is angry' },
@@ -108,14 +108,14 @@ describe('staff', () => {
   });
 
   it('escalate one that waits, and one that somebody has, who keeps it', async () => {
-    const waiting = await desk.asked('low');
+    const waiting = await inbox.asked('low');
     expect((await urgent(waiting)).json.handoff).toMatchObject({ status: 'queued', position: 1 });
-    expect(await desk.get(waiting)).toMatchObject({ status: 'escalated' });
-    const ada = await desk.online('Ada');
-    const taken = await desk.asked();
-    await desk.accept(ada.agent, taken);
+    expect(await inbox.get(waiting)).toMatchObject({ status: 'escalated' });
+    const ada = await inbox.online('Ada');
+    const taken = await inbox.asked();
+    await inbox.accept(ada.agent, taken);
     expect((await urgent(taken)).status).toBe(200);
-    expect(await desk.get(taken)).toMatchObject({
+    expect(await inbox.get(taken)).toMatchObject({
       status: 'escalated',
       assignedAgent: ada.agent.id,
       isAccepted: true,
@@ -124,16 +124,16 @@ describe('staff', () => {
   });
 
   it('escalate and hand to a colleague in one', async () => {
-    await desk.online('Ada');
-    const bea = await desk.online('Bea');
-    for (const id of [(await buildConversation(tenant)).sessionId, await desk.asked()]) {
+    await inbox.online('Ada');
+    const bea = await inbox.online('Bea');
+    for (const id of [(await buildConversation(tenant)).sessionId, await inbox.asked()]) {
       expect((await urgent(id, { agentId: bea.agent.id })).status).toBe(200);
-      expect(await desk.get(id)).toMatchObject({ status: 'escalated', assignedAgent: bea.agent.id });
+      expect(await inbox.get(id)).toMatchObject({ status: 'escalated', assignedAgent: bea.agent.id });
     }
   });
 
   it('escalate nothing twice, and nothing that has ended', async () => {
-    const ada = await desk.online('Ada');
+    const ada = await inbox.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const first = await urgent(sessionId);
     await settled(ada.socket);
@@ -141,13 +141,13 @@ describe('staff', () => {
     expect((await urgent(sessionId)).json).toEqual(first.json);
     await settled(ada.socket);
     expect(heard).toEqual([]);
-    await desk.end(tenant.owner, sessionId);
+    await inbox.end(tenant.owner, sessionId);
     expectFailure(await urgent(sessionId), 'conversation_ended');
   });
 
   it('only: a visitor who calls it urgent waits as everybody does', async () => {
-    const id = await desk.asked('urgent');
-    expect((await desk.get(id)).status).toBe('transferred');
+    const id = await inbox.asked('urgent');
+    expect((await inbox.get(id)).status).toBe('transferred');
   });
 });
 
@@ -173,11 +173,11 @@ describe('messages that the assistant cannot answer', () => {
       message: null,
       metadata: null,
     });
-    expect(await desk.get(sessionId)).toMatchObject({
+    expect(await inbox.get(sessionId)).toMatchObject({
       status: 'escalated',
       handoffData: { priority: 'urgent', reason: 'The assistant could not answer 3 messages in a row' },
     });
-    expect((await desk.accept(agent, sessionId)).conversation.status).toBe('escalated');
+    expect((await inbox.accept(agent, sessionId)).conversation.status).toBe('escalated');
   });
 
   it('count in a row: an answer starts anew', async () => {

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { next, record, settled } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('asking for a human', () => {
   it('with nobody online waits, and says that nobody is there', async () => {
     const { sessionId } = await buildConversation(tenant);
-    expect(await desk.ask(sessionId, 'high')).toEqual({
+    expect(await inbox.ask(sessionId, 'high')).toEqual({
       status: 'queued',
       agent: null,
       position: 1,
       estimatedWait: null,
       agentsOnline: false,
     });
-    expect(await desk.get(sessionId)).toMatchObject({
+    expect(await inbox.get(sessionId)).toMatchObject({
       status: 'transferred',
       assignedAgent: null,
       handoffData: { priority: 'high', reason: 'Please' },
@@ -30,53 +30,53 @@ describe('asking for a human', () => {
   it('has a reason and a priority of its own when none is given', async () => {
     const { sessionId } = await buildConversation(tenant);
     await tenant.visitor.call('POST /chat/{id}/handoff', { params: { id: sessionId }, body: {} });
-    expect((await desk.get(sessionId)).handoffData).toMatchObject({
+    expect((await inbox.get(sessionId)).handoffData).toMatchObject({
       priority: 'medium',
       reason: 'Customer requested human assistance',
     });
   });
 
   it('goes to the online agent with the fewest open conversations', async () => {
-    const [busy, free] = [await desk.online('Busy'), await desk.online('Free')];
-    const first = await desk.asked();
-    const second = await desk.asked();
-    const holders = [await desk.holderOf(first), await desk.holderOf(second)];
+    const [busy, free] = [await inbox.online('Busy'), await inbox.online('Free')];
+    const first = await inbox.asked();
+    const second = await inbox.asked();
+    const holders = [await inbox.holderOf(first), await inbox.holderOf(second)];
     expect(new Set(holders)).toEqual(new Set([busy.agent.id, free.agent.id]));
-    await desk.end(tenant.owner, first);
+    await inbox.end(tenant.owner, first);
     const { sessionId } = await buildConversation(tenant);
     const freed = holders[0] === busy.agent.id ? busy : free;
-    expect(await desk.ask(sessionId)).toMatchObject({
+    expect(await inbox.ask(sessionId)).toMatchObject({
       status: 'assigned',
       agent: { name: freed.agent.name },
       position: null,
       agentsOnline: true,
     });
-    expect(await desk.get(sessionId)).toMatchObject({ assignedAgent: freed.agent.id, isAccepted: false });
+    expect(await inbox.get(sessionId)).toMatchObject({ assignedAgent: freed.agent.id, isAccepted: false });
   });
 
   it('again answers with the present state, and tells nobody anew', async () => {
-    const { agent, socket } = await desk.online('Ada');
+    const { agent, socket } = await inbox.online('Ada');
     const { sessionId } = await buildConversation(tenant);
-    const first = await desk.ask(sessionId);
+    const first = await inbox.ask(sessionId);
     await settled(socket);
     const heard = record(socket);
-    expect(await desk.ask(sessionId, 'urgent')).toEqual(first);
-    expect((await desk.get(sessionId)).handoffData?.priority).toBe('medium');
+    expect(await inbox.ask(sessionId, 'urgent')).toEqual(first);
+    expect((await inbox.get(sessionId)).handoffData?.priority).toBe('medium');
     await settled(socket);
     expect(heard).toEqual([]);
-    await desk.accept(agent, sessionId);
-    expect(await desk.ask(sessionId)).toEqual(first);
+    await inbox.accept(agent, sessionId);
+    expect(await inbox.ask(sessionId)).toEqual(first);
   });
 
   it('tells the team, and the one agent it is offered to', async () => {
-    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
+    const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
     const heard = { ada: record(ada.socket), bea: record(bea.socket) };
     const { sessionId } = await tenant.visitor.call('POST /chat/start', {
       body: { visitorId: 'v', visitor: { name: 'Vera' } },
     });
-    await desk.ask(sessionId, 'high');
+    await inbox.ask(sessionId, 'high');
     await settled(ada.socket, bea.socket);
-    const holder = await desk.holderOf(sessionId);
+    const holder = await inbox.holderOf(sessionId);
     for (const [who, events] of [
       [ada.agent, heard.ada],
       [bea.agent, heard.bea],
@@ -111,43 +111,43 @@ describe('asking for a human', () => {
 
 describe('handing over', () => {
   const handTo = (who: Member, id: string, agentId?: string) =>
-    desk.post(who, `${id}/handoff`, { reason: 'Yours', agentId });
+    inbox.post(who, `${id}/handoff`, { reason: 'Yours', agentId });
 
   it('takes a conversation from the assistant', async () => {
-    const ada = await desk.online('Ada');
+    const ada = await inbox.online('Ada');
     const { sessionId } = await buildConversation(tenant);
     const { json } = await handTo(tenant.owner, sessionId);
     expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: 'Ada' } });
-    expect(await desk.holderOf(sessionId)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(sessionId)).toBe(ada.agent.id);
   });
 
   it('to oneself steps in, online or not', async () => {
     const { sessionId } = await buildConversation(tenant);
     const { json } = await handTo(tenant.owner, sessionId, tenant.owner.id);
     expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: tenant.owner.name } });
-    expect((await desk.accept(tenant.owner, sessionId)).conversation.isAccepted).toBe(true);
+    expect((await inbox.accept(tenant.owner, sessionId)).conversation.isAccepted).toBe(true);
   });
 
   it('to a colleague offers it to them, and takes it away from oneself', async () => {
-    const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
-    const id = await desk.asked();
-    const [from, to] = (await desk.holderOf(id)) === ada.agent.id ? [ada, bea] : [bea, ada];
-    await desk.accept(from.agent, id);
+    const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
+    const id = await inbox.asked();
+    const [from, to] = (await inbox.holderOf(id)) === ada.agent.id ? [ada, bea] : [bea, ada];
+    await inbox.accept(from.agent, id);
     const offered = next(to.socket, 'handoff-request');
     const { json } = await handTo(from.agent, id, to.agent.id);
     expect(json.handoff).toMatchObject({ status: 'assigned', agent: { name: to.agent.name } });
     expect((await offered).sessionId).toBe(id);
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: to.agent.id, isAccepted: false });
-    expectFailure(await desk.post(from.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: to.agent.id, isAccepted: false });
+    expectFailure(await inbox.post(from.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
   });
 
   it('frees a place, which the queue gets', async () => {
-    const ada = await desk.online('Ada');
-    const [first] = await desk.occupy(ada, 5);
-    const waiting = await desk.asked();
+    const ada = await inbox.online('Ada');
+    const [first] = await inbox.occupy(ada, 5);
+    const waiting = await inbox.asked();
     expect((await handTo(tenant.owner, first ?? '', tenant.owner.id)).status).toBe(200);
-    expect(await desk.holderOf(first ?? '')).toBe(tenant.owner.id);
-    expect(await desk.holderOf(waiting)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(first ?? '')).toBe(tenant.owner.id);
+    expect(await inbox.holderOf(waiting)).toBe(ada.agent.id);
   });
 
   it('to a colleague who is not there or has no room is refused', async () => {
@@ -156,10 +156,10 @@ describe('handing over', () => {
     const refused = await handTo(tenant.owner, sessionId, away.id);
     expectFailure(refused, 'state_conflict');
     expect(refused.json.error).toMatch(/Away/);
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'active', assignedAgent: null });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'active', assignedAgent: null });
 
-    const ada = await desk.online('Ada');
-    await desk.occupy(ada, 5);
+    const ada = await inbox.online('Ada');
+    await inbox.occupy(ada, 5);
     expectFailure(await handTo(tenant.owner, sessionId, ada.agent.id), 'state_conflict');
   });
 
@@ -172,63 +172,63 @@ describe('handing over', () => {
     ];
     expectFailure(onTheirs, 'not_found');
     expect({ ...onTheirs.json, requestId: '' }).toEqual({ ...onNothing.json, requestId: '' });
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'active' });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'active' });
   });
 
   it('of a conversation that a colleague has is not for other agents, but for admins', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
-    const bea = await desk.online('Bea');
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
+    const bea = await inbox.online('Bea');
     const refused = await handTo(bea.agent, id, bea.agent.id);
     expectFailure(refused, 'not_assigned');
-    expect(await desk.holderOf(id)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(id)).toBe(ada.agent.id);
     expect((await handTo(tenant.owner, id, bea.agent.id)).status).toBe(200);
-    expect(await desk.holderOf(id)).toBe(bea.agent.id);
+    expect(await inbox.holderOf(id)).toBe(bea.agent.id);
   });
 
   it('to whoever has it already changes nothing', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
     expect((await handTo(ada.agent, id, ada.agent.id)).json.handoff.status).toBe('assigned');
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: ada.agent.id, isAccepted: true });
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: ada.agent.id, isAccepted: true });
   });
 });
 
 describe('ending', () => {
   it('holds for both sides, and tells both', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
-    const visitor = await desk.visitorOf(id);
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
+    const visitor = await inbox.visitorOf(id);
     const told = [next(visitor, 'conversation-updated'), next(ada.socket, 'conversation-updated')];
-    expect(await desk.end(ada.agent, id)).toEqual({ success: true });
+    expect(await inbox.end(ada.agent, id)).toEqual({ success: true });
     expect(await Promise.all(told)).toMatchObject([{ sessionId: id, status: 'ended' }, { status: 'ended' }]);
-    expect(await desk.end(ada.agent, id)).toEqual({ success: true });
-    expect(await desk.get(id)).toMatchObject({ status: 'ended' });
+    expect(await inbox.end(ada.agent, id)).toEqual({ success: true });
+    expect(await inbox.get(id)).toMatchObject({ status: 'ended' });
   });
 
   it('again, by either side, changes nothing and tells nobody', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
-    const visitor = await desk.visitorOf(id);
-    await desk.end(ada.agent, id);
-    const ended = await desk.get(id);
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
+    const visitor = await inbox.visitorOf(id);
+    await inbox.end(ada.agent, id);
+    const ended = await inbox.get(id);
     await Promise.all([settled(ada.socket), settled(visitor)]);
     const [heard, told] = [record(ada.socket), record(visitor)];
-    await desk.end(ada.agent, id);
+    await inbox.end(ada.agent, id);
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id } });
     await Promise.all([settled(ada.socket), settled(visitor)]);
     expect([...heard, ...told]).toEqual([]);
-    expect(await desk.get(id)).toEqual(ended);
+    expect(await inbox.get(id)).toEqual(ended);
   });
 
   it('one that waits takes it out of the queue', async () => {
-    const waiting = await desk.asked();
+    const waiting = await inbox.asked();
     await tenant.visitor.call('POST /chat/{id}/end', { params: { id: waiting } });
-    await desk.online('Ada');
-    expect(await desk.get(waiting)).toMatchObject({ status: 'ended', assignedAgent: null });
+    await inbox.online('Ada');
+    expect(await inbox.get(waiting)).toMatchObject({ status: 'ended', assignedAgent: null });
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Present } from '../../../../test/inbox-model/inbox.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { connectOnline, emit, named, next, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, sql } from '../../../../test/support/sql.ts';
 import { letPass, silenceDevices } from '../../../../test/support/time.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 afterEach(() => {
   expect(server.errors).toEqual([]);
@@ -23,9 +23,9 @@ async function leave({ agent, socket }: Present): Promise<void> {
 }
 /** Two people online; the first has the conversation. */
 async function two(): Promise<{ id: string; holder: Present; other: Present }> {
-  const [ada, bea] = [await desk.online('Ada'), await desk.online('Bea')];
-  const id = await desk.asked();
-  const isAda = (await desk.holderOf(id)) === ada.agent.id;
+  const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
+  const id = await inbox.asked();
+  const isAda = (await inbox.holderOf(id)) === ada.agent.id;
   return { id, holder: isAda ? ada : bea, other: isAda ? bea : ada };
 }
 const notices = async (id: string) =>
@@ -36,14 +36,14 @@ const notices = async (id: string) =>
 describe('an offer', () => {
   it('that is neither accepted nor answered for a minute goes to somebody else, and both are told', async () => {
     const { id, holder, other } = await two();
-    const visitor = await desk.visitorOf(id);
+    const visitor = await inbox.visitorOf(id);
     const heard = { holder: record(holder.socket), other: record(other.socket), visitor: record(visitor) };
     await letPass(server, 45);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(holder.agent.id);
+    expect(await inbox.holderOf(id)).toBe(holder.agent.id);
     await letPass(server, 16);
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({
+    expect(await inbox.get(id)).toMatchObject({
       assignedAgent: other.agent.id,
       isAccepted: false,
       status: 'transferred',
@@ -60,18 +60,18 @@ describe('an offer', () => {
     expect(await notices(id)).toEqual([
       'We are still looking for somebody who is free. Thank you for waiting.',
     ]);
-    expectFailure(await desk.post(holder.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
+    expectFailure(await inbox.post(holder.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
   });
 
   it('that is accepted or answered stays, however long it takes', async () => {
-    const { agent } = await desk.online('Ada');
-    const [accepted, answered] = [await desk.asked(), await desk.asked()];
-    await desk.accept(agent, accepted);
-    await desk.post(agent, `${answered}/agent/message`, { content: 'Hello' });
+    const { agent } = await inbox.online('Ada');
+    const [accepted, answered] = [await inbox.asked(), await inbox.asked()];
+    await inbox.accept(agent, accepted);
+    await inbox.post(agent, `${answered}/agent/message`, { content: 'Hello' });
     await letPass(server, 3_600);
     await server.app.runJobs();
     for (const id of [accepted, answered]) {
-      expect(await desk.get(id)).toMatchObject({
+      expect(await inbox.get(id)).toMatchObject({
         assignedAgent: agent.id,
         isAccepted: true,
         status: 'transferred',
@@ -80,23 +80,23 @@ describe('an offer', () => {
   });
 
   it('does not come back at once to the only one there, who may still take it', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
     await letPass(server, 61);
     await server.app.runJobs();
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: null, status: 'transferred' });
-    expect((await desk.accept(ada.agent, id)).conversation.assignedAgent).toBe(ada.agent.id);
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: null, status: 'transferred' });
+    expect((await inbox.accept(ada.agent, id)).conversation.assignedAgent).toBe(ada.agent.id);
   });
 
   it('comes back to the only one there when they have been away and are online again', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
     await letPass(server, 61);
     await server.app.runJobs();
     await goAway(ada);
     await emit(ada.socket, 'agent-online', { agentId: ada.agent.id, tenantId: tenant.id, byHand: true });
-    expect(await desk.holderOf(id)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(id)).toBe(ada.agent.id);
   });
 
   it('says the same calm words to the visitor only once', async () => {
@@ -114,40 +114,40 @@ describe('an offer', () => {
     await letPass(server, 61);
     await Promise.all(Array.from({ length: 6 }, () => server.app.runJobs()));
     await settled(other.socket);
-    expect(await desk.holderOf(id)).toBe(other.agent.id);
+    expect(await inbox.holderOf(id)).toBe(other.agent.id);
     expect(named(heard, 'handoff-request')).toHaveLength(1);
     expect(holder.agent.id).not.toBe(other.agent.id);
   });
 
   it('whose visitor is writing at that moment waits for the next round and holds up no other', async () => {
     const { id, holder, other } = await two();
-    const second = await desk.asked();
-    const heldSecond = await desk.holderOf(second);
+    const second = await inbox.asked();
+    const heldSecond = await inbox.holderOf(second);
     await letPass(server, 61);
     await asAdmin(server, async (admin) => {
       await admin.query('BEGIN');
       await admin.query('SELECT 1 FROM conversations WHERE session_id = $1 FOR UPDATE', [id]);
       await server.app.runJobs();
-      expect(await desk.holderOf(id)).toBe(holder.agent.id);
-      expect(await desk.holderOf(second)).not.toBe(heldSecond);
+      expect(await inbox.holderOf(id)).toBe(holder.agent.id);
+      expect(await inbox.holderOf(second)).not.toBe(heldSecond);
       await admin.query('COMMIT');
     });
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(other.agent.id);
+    expect(await inbox.holderOf(id)).toBe(other.agent.id);
   });
 });
 
 describe('an agent whose last device is gone', () => {
   it('for thirty seconds loses what they accepted, and the visitor is told calmly', async () => {
     const { id, holder, other } = await two();
-    await desk.accept(holder.agent, id);
+    await inbox.accept(holder.agent, id);
     await leave(holder);
     await letPass(server, 15);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(holder.agent.id);
+    expect(await inbox.holderOf(id)).toBe(holder.agent.id);
     await letPass(server, 16);
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: other.agent.id, isAccepted: false });
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: other.agent.id, isAccepted: false });
     expect(await notices(id)).toEqual([
       `${holder.agent.name} had to step away. We are finding somebody else for you.`,
     ]);
@@ -155,18 +155,18 @@ describe('an agent whose last device is gone', () => {
 
   it('and who is back in time keeps it', async () => {
     const { id, holder } = await two();
-    await desk.accept(holder.agent, id);
+    await inbox.accept(holder.agent, id);
     await leave(holder);
     const back = await connectOnline(server, holder.agent, tenant.id);
     await letPass(server, 60);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(holder.agent.id);
+    expect(await inbox.holderOf(id)).toBe(holder.agent.id);
     back.disconnect();
   });
 
   it('but who has another device keeps it', async () => {
     const { id, holder } = await two();
-    await desk.accept(holder.agent, id);
+    await inbox.accept(holder.agent, id);
     const second = await connectOnline(server, holder.agent, tenant.id);
     holder.socket.disconnect();
     await expect
@@ -174,92 +174,92 @@ describe('an agent whose last device is gone', () => {
       .toHaveLength(1);
     await letPass(server, 60);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(holder.agent.id);
+    expect(await inbox.holderOf(id)).toBe(holder.agent.id);
     second.disconnect();
   });
 
   it('with their process, which said nothing, loses it too; the team hears that they are offline', async () => {
     const { id, holder, other } = await two();
-    await desk.accept(holder.agent, id);
+    await inbox.accept(holder.agent, id);
     await silenceDevices(server, holder.agent.id, 31);
     const told = next(other.socket, 'presence');
     await server.app.runJobs();
     expect(await told).toEqual({ userId: holder.agent.id, presence: 'offline' });
-    expect(await desk.holderOf(id)).toBe(other.agent.id);
+    expect(await inbox.holderOf(id)).toBe(other.agent.id);
     expect(await sql(server, 'SELECT 1 FROM agent_devices WHERE user_id = $1', [holder.agent.id])).toEqual(
       [],
     );
   });
 
   it('is offered it again when they come back and nobody else was there', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
     await leave(ada);
     await letPass(server, 31);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBeNull();
+    expect(await inbox.holderOf(id)).toBeNull();
     const back = await connectOnline(server, ada.agent, tenant.id);
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: ada.agent.id, isAccepted: false });
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: ada.agent.id, isAccepted: false });
     back.disconnect();
   });
 
   it('and who then takes one by hand all the same keeps it: nothing of theirs has gone since', async () => {
-    const ada = await desk.online('Ada');
+    const ada = await inbox.online('Ada');
     await leave(ada);
     await letPass(server, 31);
     await server.app.runJobs();
-    const id = await desk.asked();
-    await desk.accept(ada.agent, id);
+    const id = await inbox.asked();
+    await inbox.accept(ada.agent, id);
     await letPass(server, 300);
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(id)).toBe(ada.agent.id);
   });
 });
 
 describe('an agent who sets themselves away', () => {
   it('keeps what they accepted, and loses at once what they were only offered', async () => {
     const { id, holder, other } = await two();
-    await desk.accept(holder.agent, id);
-    const offered = await desk.asked();
-    if ((await desk.holderOf(offered)) !== holder.agent.id) {
+    await inbox.accept(holder.agent, id);
+    const offered = await inbox.asked();
+    if ((await inbox.holderOf(offered)) !== holder.agent.id) {
       const body = { agentId: holder.agent.id };
-      expect((await desk.post(tenant.owner, `${offered}/handoff`, body)).status).toBe(200);
+      expect((await inbox.post(tenant.owner, `${offered}/handoff`, body)).status).toBe(200);
     }
     const lost = next(holder.socket, 'handoff-lost');
     await goAway(holder);
     expect(await lost).toMatchObject({ sessionId: offered, reason: 'away' });
-    expect(await desk.holderOf(offered)).toBe(other.agent.id);
+    expect(await inbox.holderOf(offered)).toBe(other.agent.id);
     await letPass(server, 600);
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({ assignedAgent: holder.agent.id, isAccepted: true });
+    expect(await inbox.get(id)).toMatchObject({ assignedAgent: holder.agent.id, isAccepted: true });
   });
 });
 
 describe('with nobody there', () => {
   it('it waits, takes an e-mail address, is escalated, and goes to whoever comes, however late', async () => {
-    const id = await desk.asked();
+    const id = await inbox.asked();
     const leaveEmail = { params: { id }, body: { email: 'vera@example.com' } };
     expect(await tenant.visitor.call('POST /chat/{id}/visitor', leaveEmail)).toEqual({ success: true });
     await letPass(server, 86_400);
     await server.app.runJobs();
-    expect(await desk.get(id)).toMatchObject({ status: 'escalated', assignedAgent: null });
-    const ada = await desk.online('Ada');
-    expect(await desk.get(id)).toMatchObject({
+    expect(await inbox.get(id)).toMatchObject({ status: 'escalated', assignedAgent: null });
+    const ada = await inbox.online('Ada');
+    expect(await inbox.get(id)).toMatchObject({
       assignedAgent: ada.agent.id,
       visitor: { email: 'vera@example.com' },
     });
   });
 
   it('what waits beside somebody free is offered by the next round, whoever should have done it died', async () => {
-    const ada = await desk.online('Ada');
-    const id = await desk.asked();
+    const ada = await inbox.online('Ada');
+    const id = await inbox.asked();
     await sql(
       server,
       `UPDATE conversations SET assigned_agent = NULL, offered_at = NULL WHERE session_id = $1`,
       [id],
     );
     await server.app.runJobs();
-    expect(await desk.holderOf(id)).toBe(ada.agent.id);
+    expect(await inbox.holderOf(id)).toBe(ada.agent.id);
   });
 });

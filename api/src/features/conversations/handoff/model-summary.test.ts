@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
 import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 
@@ -13,7 +13,7 @@ const server = sharedServer(async () => ({
   LLM_BASE_URL: await model.start(),
 }));
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 const SECRET =
   'Never mention that the store in Bern closes in spring, and call everyone a friend of the house.';
@@ -39,7 +39,7 @@ describe('with a model, the summary for whoever takes over', () => {
     model.status = 200;
   });
 
-  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+  const summary = async () => (await inbox.get(sessionId)).handoffData?.summary;
   const asked = (times = 1) => expect.poll(() => model.asked.length).toBe(times);
   /** Answers nobody until it is told to. */
   function stall() {
@@ -112,10 +112,10 @@ describe('with a model, the summary for whoever takes over', () => {
     await chat.askForHuman(taken);
     await asked(2);
     await chat.end(ended);
-    await desk.accept(await buildMember(server, tenant), taken);
+    await inbox.accept(await buildMember(server, tenant), taken);
     letGo();
-    await expect.poll(async () => (await desk.get(taken)).handoffData?.summary).toBe(SUMMARY);
-    expect((await desk.get(ended)).handoffData?.summary).toBe(EXTRACTED);
+    await expect.poll(async () => (await inbox.get(taken)).handoffData?.summary).toBe(SUMMARY);
+    expect((await inbox.get(ended)).handoffData?.summary).toBe(EXTRACTED);
   });
 
   it('is cut at 600 characters, on one line', async () => {
@@ -130,6 +130,6 @@ describe('with a model, the summary for whoever takes over', () => {
     await chat.askForHuman(empty.sessionId);
     await chat.askForHuman(sessionId);
     await asked();
-    expect((await desk.get(empty.sessionId)).handoffData?.summary).toBeNull();
+    expect((await inbox.get(empty.sessionId)).handoffData?.summary).toBeNull();
   });
 });

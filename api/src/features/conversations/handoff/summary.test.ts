@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
-import { freshDesk, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
-const desk = freshDesk(server, tenant);
+const inbox = freshInbox(server, tenant);
 
 describe('the summary for whoever takes over', () => {
   let chat: Chat;
@@ -16,7 +16,7 @@ describe('the summary for whoever takes over', () => {
     ({ sessionId } = await buildConversation(tenant));
   });
 
-  const summary = async () => (await desk.get(sessionId)).handoffData?.summary;
+  const summary = async () => (await inbox.get(sessionId)).handoffData?.summary;
 
   it('says what was asked and what became of it, and leaves out the request itself', async () => {
     await chat.say(sessionId, 'How long does  delivery\ntake?');
@@ -33,7 +33,7 @@ describe('the summary for whoever takes over', () => {
     expect(await summary()).toBeNull();
     const other = await buildConversation(tenant);
     await chat.say(other.sessionId, 'human');
-    expect((await desk.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
+    expect((await inbox.get(other.sessionId)).handoffData).toMatchObject({ summary: null });
   });
 
   it('of a long talk names the last five, shortened, and how many were before', async () => {
@@ -54,7 +54,7 @@ describe('the summary for whoever takes over', () => {
     });
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     await chat.say(sessionId, 'And in 1958?');
-    expect(await desk.get(sessionId)).toMatchObject({ status: 'escalated' });
+    expect(await inbox.get(sessionId)).toMatchObject({ status: 'escalated' });
     expect(await summary()).toBe(
       '“Who won the world cup in 1954?” – the assistant did not know\n“And in 1958?” – still open',
     );

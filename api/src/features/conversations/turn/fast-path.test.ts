@@ -17,7 +17,7 @@ import { type PlainTurn, storePlainTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database, without Redis: what one remembers it must not take the other's word for. */
-const other = sharedServer({ RATE_LIMITS: 'off' }, { beside: server });
+const other = sharedServer({ RATE_LIMITS: 'off' }, { databaseOf: server });
 
 const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
