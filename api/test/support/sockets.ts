@@ -61,16 +61,16 @@ export async function connectOnline(server: TestServer, who: Member, tenantId: s
   return socket;
 }
 
-export type Heard = [event: string, payload: unknown];
+export type ReceivedEvent = [event: string, payload: unknown];
 
 /** Everything that socket hears from now on, in order. Read it after `settled`. */
-export function record(socket: Socket): Heard[] {
-  const heard: Heard[] = [];
+export function record(socket: Socket): ReceivedEvent[] {
+  const heard: ReceivedEvent[] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
   return heard;
 }
 
-export const named = (heard: readonly Heard[], event: ServerEventName): Heard[] =>
+export const named = (heard: readonly ReceivedEvent[], event: ServerEventName): ReceivedEvent[] =>
   heard.filter(([name]) => name === event);
 
 /** Resolves once everything said to this socket so far has arrived: a socket keeps its order, acknowledgements included. */

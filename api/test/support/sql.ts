@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever rows it asked for
 export type Row = Record<string, any>;
 
-/** Runs `work` on a connection of its own, as the superuser: what a test must see or do behind the product's back. */
+/** Runs `work` on its own connection as superuser, for what a test must see or do behind the product's back. */
 export async function asAdmin<T>(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   work: (client: pg.Client) => Promise<T>,

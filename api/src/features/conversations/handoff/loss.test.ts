@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Present } from '../../../../test/inbox-model/inbox.ts';
+import type { OnlineAgent } from '../../../../test/inbox-model/inbox.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { connectOnline, emit, named, next, record, settled } from '../../../../test/support/sockets.ts';
@@ -14,15 +14,15 @@ afterEach(() => {
   expect(server.errors).toEqual([]);
 });
 
-const goAway = ({ agent, socket }: Present) =>
+const goAway = ({ agent, socket }: OnlineAgent) =>
   emit(socket, 'agent-offline', { agentId: agent.id, tenantId: tenant.id, byHand: true });
-async function leave({ agent, socket }: Present): Promise<void> {
+async function leave({ agent, socket }: OnlineAgent): Promise<void> {
   socket.disconnect();
   const gone = () => sql(server, 'SELECT 1 FROM users WHERE id = $1 AND left_at IS NOT NULL', [agent.id]);
   await expect.poll(gone, { timeout: 5_000 }).toHaveLength(1);
 }
 /** Two people online; the first has the conversation. */
-async function two(): Promise<{ id: string; holder: Present; other: Present }> {
+async function two(): Promise<{ id: string; holder: OnlineAgent; other: OnlineAgent }> {
   const [ada, bea] = [await inbox.online('Ada'), await inbox.online('Bea')];
   const id = await inbox.asked();
   const isAda = (await inbox.holderOf(id)) === ada.agent.id;

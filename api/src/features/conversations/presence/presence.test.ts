@@ -8,14 +8,14 @@ import {
   freshTenant,
   sharedServer,
 } from '../../../../test/support/fixtures.ts';
-import { connectStaff, emit, type Heard, record, settled } from '../../../../test/support/sockets.ts';
+import { connectStaff, emit, type ReceivedEvent, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
 const ada = freshAgent(server, tenant);
 let watcher: Socket;
-let heard: Heard[];
+let heard: ReceivedEvent[];
 const keep = disconnectAfterEach();
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
-import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { collectEvents, listen } from '../../../../test/support/event-stream.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
 import { sql } from '../../../../test/support/sql.ts';
@@ -105,7 +105,7 @@ it('an answer with what the database cannot take is cleaned, streamed or not', a
   const clean = 'Three to five \ufffd days.';
   const { sessionId, id } = await buildConversation(tenant);
   expect((await say(sessionId)).message).toBe(clean);
-  const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+  const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
   const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
   expect(tokens.join('')).toBe(clean);
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: clean } });
@@ -141,7 +141,7 @@ it('links that neither an item nor the tenant has are words, streamed or not', a
   const text = 'See our page (evil.example/?q=1) or https://help.example/returns, dear friend.';
   const { sessionId } = await buildConversation(tenant);
   expect((await say(sessionId)).message).toBe(text);
-  const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+  const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
   const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
   expect(tokens.join('')).toBe(text);
   expect(tokens.length).toBeGreaterThan(1);

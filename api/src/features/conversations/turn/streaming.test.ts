@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
-import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { collectEvents, listen } from '../../../../test/support/event-stream.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
@@ -40,7 +40,7 @@ describe('a reply that is heard as it is made', () => {
     // What comes last is held back: it might become what must not be said.
     expect('Three to five working days, ').toContain(first?.data.text);
     goOn();
-    const rest = await gather(told);
+    const rest = await collectEvents(told);
     const tokens = rest.filter(({ event }) => event === 'token').map(({ data }) => data.text);
     expect([first?.data.text, ...tokens].join('')).toBe(LONGER);
     const done = rest.at(-1);
@@ -64,7 +64,7 @@ describe('a reply that is heard as it is made', () => {
     await buildItem(own);
     const { sessionId } = await buildConversation(own);
     for (const seq of [3, 5]) {
-      const told = await gather(listen(plain, own, { sessionId, message: QUESTION }));
+      const told = await collectEvents(listen(plain, own, { sessionId, message: QUESTION }));
       expect(told).toMatchObject([
         { event: 'token', data: { text: ANSWER } },
         { event: 'done', data: { message: ANSWER, seq } },
@@ -78,7 +78,7 @@ describe('a reply that is heard as it is made', () => {
       throw new Error('cut');
     };
     const { sessionId } = await buildConversation(tenant);
-    const told = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+    const told = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
     expect(told.at(-1)).toMatchObject({
       event: 'done',
       data: { message: ANSWER, metadata: { answeredBy: 'knowledge', model: null } },
@@ -91,7 +91,7 @@ describe('a reply that is heard as it is made', () => {
       yield { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'request_human' } }] };
     };
     const { sessionId } = await buildConversation(tenant);
-    expect(await gather(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
+    expect(await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
       { event: 'done', data: { message: null, status: 'transferred' } },
     ]);
   });
@@ -100,7 +100,7 @@ describe('a reply that is heard as it is made', () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
     await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
-    expect(await gather(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
+    expect(await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }))).toMatchObject([
       { event: 'done', data: { message: null, status: 'transferred' } },
     ]);
   });
@@ -118,7 +118,7 @@ describe('a reply that is heard as it is made', () => {
     await first.next();
     await first.return();
     const asked = model.asked.length;
-    const resend = gather(listen(server, tenant, body));
+    const resend = collectEvents(listen(server, tenant, body));
     goOn();
     expect(await resend).toMatchObject([
       { event: 'token', data: { text: LONGER } },

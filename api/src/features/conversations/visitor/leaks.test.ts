@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem } from '../../../../test/support/build.ts';
-import { gather, listen } from '../../../../test/support/event-stream.ts';
+import { collectEvents, listen } from '../../../../test/support/event-stream.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
 import { RULES } from '../../../assistant/prompt/prompt.ts';
@@ -133,7 +133,7 @@ describe.each(Object.entries(attacks))('a model that gives itself away: %s', (_,
     const heard: string[] = [];
     for (const size of [1, 7, 1_000]) {
       obey(size);
-      const events = await gather(
+      const events = await collectEvents(
         listen(server, tenant, { sessionId, message: QUESTION, clientId: randomUUID() }),
       );
       expect(events.at(-1)?.data).toMatchObject({
@@ -165,7 +165,7 @@ describe('what a model may say', () => {
   ])('%s', async (_, text) => {
     const { sessionId } = await buildConversation(tenant);
     model.says(() => text);
-    const events = await gather(listen(server, tenant, { sessionId, message: QUESTION }));
+    const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
     expect(events.at(-1)?.data).toMatchObject({ message: text, metadata: { answeredBy: 'model' } });
     const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
     expect(tokens.join('')).toBe(text);

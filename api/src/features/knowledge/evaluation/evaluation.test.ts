@@ -1,7 +1,7 @@
 import type { ReplayReport } from '@chatbot-saas/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildItem, buildReplayQuestion, buildTenant } from '../../../../test/support/build.ts';
-import { eventsOf, gather } from '../../../../test/support/event-stream.ts';
+import { collectEvents, eventsOf } from '../../../../test/support/event-stream.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { sql } from '../../../../test/support/sql.ts';
@@ -185,7 +185,7 @@ describe('a replay', () => {
       },
       body: JSON.stringify({ knowledge: { written: [giftCards] } }),
     });
-    const told = await gather(eventsOf(response));
+    const told = await collectEvents(eventsOf(response));
     const [done] = told.splice(-1);
     expect(told.map(({ event }) => event)).toEqual([
       'progress',
