@@ -4,12 +4,12 @@ import { tableOf } from '@chatbot-saas/shared/testing/table';
 export interface Figure {
   name: string;
   value: string;
-  /** What is promised of it; absent where it is only told. */
+  /** Its target; absent where the figure is only reported. */
   target?: string;
   isMissed?: boolean;
 }
 
-/** The figure beside what it may be at most; a figure that is none misses. */
+/** The figure with its limit; a figure that is no number misses it. */
 export const atMost = (name: string, value: number, limit: number, unit: string): Figure => ({
   name,
   value: `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 0)}${unit}`,

@@ -36,12 +36,12 @@ export const apiKinds: readonly FaultKind[] = [
     name: 'clock stepped: API, clients',
     weight: 3,
     async strike(world) {
-      const { plant, clients, random, probes } = world;
-      const stepped = [...plant.apis, ...clients].filter(() => random() < 0.5);
-      for (const each of stepped) each.stepClock(pick(random, STEPS_MS));
+      const { deployment, clients, random, probes } = world;
+      const adjusted = [...deployment.apis, ...clients].filter(() => random() < 0.5);
+      for (const each of adjusted) each.stepClock(pick(random, STEPS_MS));
       const recoveryMs = await recovery(probes);
       await world.hold();
-      for (const each of stepped) each.stepClock(0);
+      for (const each of adjusted) each.stepClock(0);
       return { recoveryMs: Math.max(recoveryMs, await recovery(probes)) };
     },
   },

@@ -1,6 +1,6 @@
 import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
-import type { Plant } from '../plant/plant.ts';
+import type { TestDeployment } from '../test-deployment/test-deployment.ts';
 import type { ClientProcess } from './client-processes.ts';
 import { apiKinds } from './kinds-api.ts';
 import { databaseKinds } from './kinds-database.ts';
@@ -10,13 +10,13 @@ import type { AwayCalls } from './without-database.ts';
 
 /** All that a fault may be done to. */
 export interface World {
-  plant: Plant;
+  deployment: TestDeployment;
   probes: readonly Probe[];
   clients: readonly ClientProcess[];
   /** Between the clients and the balancer, one for each process of clients. */
   clientNetworks: readonly FaultyNetwork[];
   random: Random;
-  /** Lets the fault last: some time by chance, or as long as it is told. */
+  /** Holds the fault: for a random time, or for the given one. */
   hold(ms?: number): Promise<void>;
   /** How long the next freeze is to last; most are short. */
   freezeMs(): number;
@@ -34,7 +34,7 @@ export interface Outcome {
 
 export interface FaultKind {
   name: string;
-  /** How often, beside the others. */
+  /** How often, relative to the others. */
   weight: number;
   /** Why it cannot be done here; null where it can. */
   obstacle?(world: World): string | null;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
-import type { ApiProcess } from '../plant/api-process.ts';
+import type { ApiProcess } from '../test-deployment/api-process.ts';
 
 /** A visitor of one process, past every balancer, to see whether it works. */
 export interface Probe {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { expect, it, onTestFinished } from 'vitest';
-import { asAdmin, openDatabase } from '../../chaos/plant/database.ts';
+import { asAdmin, openDatabase } from '../../chaos/test-deployment/database.ts';
 import { buildConversation, buildTenant } from '../support/build.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
+import { addressOf } from '../../client-addresses.ts';
 import { allOf, atMost } from '../../figures.ts';
-import { addressOf } from '../../seats.ts';
 import { callerAt, listed, repeat } from './caller.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** What is told, to whom, and when: commits, sockets, webhooks, sync. */
+/** Mutations of event delivery: commits, sockets, webhooks, sync. */
 export const delivery: readonly Sabotage[] = [
   {
     name: 'events are told before they are true',

@@ -11,7 +11,7 @@ export const ADJUSTABLE_CLOCK = [
   pathToFileURL(createRequire(import.meta.url).resolve('@chatbot-saas/shared/testing/adjustable-clock')).href,
 ] as const;
 
-/** One process of the product, on a port that stays, with networks of its own to what it needs. */
+/** One process of the product, on a fixed port, with its own networks to what it needs. */
 export interface ApiProcess {
   name: string;
   url: string;
