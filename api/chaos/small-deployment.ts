@@ -1,5 +1,5 @@
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { openGround } from '../bench/ground.ts';
+import { openBenchDatabase } from '../bench/bench-database.ts';
 
 /** A database, and processes of the API on it that come and go; without the networks and the Redis of `TestDeployment`. */
 export interface SmallDeployment {
@@ -12,7 +12,7 @@ export interface SmallDeployment {
 
 /** `TRUST_PROXY=1`: each caller names its address, and is limited by that address. */
 export async function openSmallDeployment(): Promise<SmallDeployment> {
-  const { databaseUrl, dataDir, close } = await openGround();
+  const { databaseUrl, dataDir, close } = await openBenchDatabase();
   return {
     databaseUrl,
     start: (env = {}) =>
