@@ -17,7 +17,7 @@ import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
-import type { DeskActions } from './use-actions.ts';
+import type { InboxActions } from './use-actions.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
@@ -26,7 +26,7 @@ import { useVisitorTyping } from './use-visitor-typing.ts';
 interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
-  actions: DeskActions;
+  actions: InboxActions;
   viewerId: string;
   server: string;
   isOnline: boolean;
