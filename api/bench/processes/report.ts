@@ -100,7 +100,7 @@ export function footprintTable(before: DiskFootprint, after: DiskFootprint): str
     ['what a turn leaves in the database', 'bytes'],
     ['its two messages', each('messages')],
     ['… in the indexes of messages', each('messageIndexes')],
-    ['its conversation, written anew', each('conversations')],
+    ['its conversation, rewritten', each('conversations')],
     ['… in the indexes of conversations', each('conversationIndexes')],
     ['all other tables and indexes', each('others')],
     ['write-ahead log', each('log')],
