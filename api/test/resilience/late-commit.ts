@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
  * Delays the next transaction's commit result until the transaction after it has committed: PostgreSQL releases locks
  * before it reports the commit.
  */
-export function hearNextCommitLate(): void {
+export function delayNextCommitResult(): void {
   const { promise: secondIsDone, resolve: resolveSecond } = Promise.withResolvers<void>();
   let commits = 0;
   const { query } = pg.Client.prototype;

@@ -48,10 +48,10 @@ export interface ConversationFeed<M extends Sequenced> {
   subscribe(listener: () => void): () => void;
   load(): Promise<void>;
   loadEarlier(): Promise<void>;
-  /** Anything the socket brings, in any order, any number of times. */
+  /** A message from the socket, in any order, any number of times. */
   receive(message: M): void;
   catchUp(): Promise<void>;
-  /** Shows the message at once and sends it after those before it. Answers its clientId. */
+  /** Shows the message immediately and sends it after those before it. Returns its clientId. */
   send(content: string): string;
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -171,7 +171,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     if (closed) return Promise.resolve();
     if (phase !== 'ready') return load();
     if (catchingUp) {
-      // The running request may have been answered before what is asked about was stored.
+      // The running request may have been answered before the wanted message was stored.
       isAskedAgain = true;
       return catchingUp;
     }
@@ -188,7 +188,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     if (hasGap(sequence)) void catchUp();
   }
 
-  /** One at a time: two requests under way could be stored the other way round. */
+  /** One at a time: two concurrent requests could be stored in the other order. */
   async function sendNext() {
     const next = isSending ? undefined : local.find((item) => item.state === 'queued');
     // Before the first page there is no window that a stored message could be shown in.

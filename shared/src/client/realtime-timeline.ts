@@ -5,7 +5,7 @@ export type TimelineEntry<M extends Sequenced> =
   | { kind: 'message'; key: string; message: M }
   | { kind: 'local'; key: string; local: LocalMessage };
 
-/** Stored messages with ours in place: what is under way comes last, what failed stays where it failed. */
+/** Stored messages merged with our own: those being sent come last, failed ones stay where they failed. */
 export function timelineOf<M extends Sequenced>(state: FeedState<M>): TimelineEntry<M>[] {
   const failed = state.local.filter((local) => local.afterSeq !== null);
   const underWay = state.local.filter((local) => local.afterSeq === null);

@@ -26,7 +26,7 @@ async function call(fetch: typeof globalThis.fetch) {
   return { received, answer: await answer.catch((error: unknown) => error) };
 }
 
-describe('a call that is heard as it goes', () => {
+describe('a streamed call', () => {
   it('tells each event and answers with the last, wherever the pieces are cut', async () => {
     const { received, answer } = await call(
       answering(['event: progress\nda', 'ta: {"done":1}\n', '\nevent: done\ndata: {"total":2}\n\n']),

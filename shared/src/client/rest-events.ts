@@ -56,7 +56,7 @@ function createSilence(ms: number | undefined) {
   return { signal: controller.signal, restart, end };
 }
 
-/** What broke off after the first event: the answer had its status by then. */
+/** A stream that broke off after the first event: the answer had its status by then. */
 function failureFrom(data: unknown): ApiError {
   const { error, code, requestId } = data as { error: string; code: ApiError['code']; requestId?: string };
   return new ApiError({

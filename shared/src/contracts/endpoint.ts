@@ -3,7 +3,7 @@ import type { Permission, StaffLevel } from '../domain/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 
 /**
- * Who may call. Several kinds may stand side by side; what is not named is refused.
+ * Who may call. Several kinds may be named; a caller of another kind is refused.
  * `staff`: a signed-in member of at least that level. `key`: an API key holding one of these permissions.
  */
 export interface Access {
@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** A parameter that does not parse answers 404: an id of the wrong shape is an id that never was. */
+  /** A parameter that does not parse answers 404: an id of the wrong shape cannot exist. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -66,7 +66,7 @@ export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a client passes to call an endpoint; parts that the endpoint does not take are absent. */
+/** A client's input of an endpoint; parts that the endpoint does not take are absent. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Input<E['params']> }
   : object) &

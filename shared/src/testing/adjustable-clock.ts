@@ -20,7 +20,7 @@ globalThis.Date = AdjustableDate as DateConstructor;
 process.on('message', ({ stepClockMs }: { stepClockMs?: number }) => {
   if (stepClockMs !== undefined) offMs = stepClockMs;
 });
-// Listening alone shall not keep a process that has nothing else to do.
+// The listener alone must not keep the process alive.
 process.channel?.unref();
 
 export {};

@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/chatbot-saas', import.meta.url));
 
 const always = [
-  // Nothing that talks to anyone but the product under test.
+  // No traffic except with the product under test.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -8,7 +8,7 @@ const PROGRAM = `
   import { setImmediate as turn } from 'node:timers/promises';
   import { cleanUpOnce } from '${new URL('./clean-up.ts', import.meta.url)}';
   const close = cleanUpOnce(async () => {
-    // The first signal is dealt with by now, and nothing but a listener that stays holds off the second.
+    // The first signal is handled by now; only a remaining listener keeps the second from ending the process.
     await turn();
     console.log('clearing');
     await once(process.stdin, 'data');

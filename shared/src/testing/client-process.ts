@@ -1,10 +1,10 @@
 import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
 import type { ShownMessage } from './steady-view.ts';
 
-/** What a program that does things to the product asks of a process in which clients of it live. */
+/** An order of a fault-injection program to a process of clients. */
 export type Order<Start> =
   | { do: 'start'; start: Start }
-  /** Nothing new is begun from now on; what was said is still brought to its end. */
+  /** Starts nothing new from now on; messages already written are still sent. */
   | { do: 'rest' }
   /** Answered with `view`. */
   | { do: 'look'; question: number };

@@ -27,7 +27,7 @@ export interface Product {
   pid: number;
   /** Resolves when its process is gone, for whatever reason. */
   ended: Promise<unknown>;
-  /** To whatever was loaded into it with `nodeOptions`. */
+  /** Sends a message to a module loaded with `nodeOptions`. */
   send(message: object): void;
   /** As `kill -STOP`: it holds what it has open, and does nothing. */
   freeze(): void;
@@ -53,7 +53,7 @@ export async function startProduct({
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, main], {
-    // Not the test program's own environment: the product would take its variables for settings.
+    // Not the test program's environment: the product would read its variables as settings.
     env: {
       PATH,
       HOME,
@@ -80,7 +80,7 @@ export async function startProduct({
     child.on('message', (message: { type: string; url: string; demo: Product['demo'] }) => {
       if (message.type === 'ready') resolve({ url: message.url, demo: message.demo });
     });
-    // 'close' and not 'exit': by then all that it had to say has been read.
+    // 'close' and not 'exit': by then all output has been read.
     child.once('close', (code, signal) =>
       reject(new Error(`The product ended (${signal ?? code}) before it was ready:\n${output}`)),
     );

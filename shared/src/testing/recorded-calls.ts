@@ -1,4 +1,4 @@
-/** One HTTP request of a client, and all that the client heard of it. Times are the machine's, not the wall clock's. */
+/** One HTTP request of a client and its answer. Times are the machine's, not the wall clock's. */
 export interface RecordedCall {
   /** As the contract names it: `POST /chat/message`. */
   operation: string;
@@ -6,7 +6,7 @@ export interface RecordedCall {
   conversation: string | null;
   /** What was sent. */
   body: { clientId?: string; message?: string; content?: string; rating?: number } | null;
-  /** The `Authorization` header: who, of a team. */
+  /** The `Authorization` header, which identifies the member of the team. */
   token: string | null;
   startedAt: number;
   endedAt: number;
