@@ -78,7 +78,7 @@ function ofCall(call: RecordedCall, stored: Stored): string[] {
   }
 }
 
-/** A message whose first attempt began after an end had been acknowledged, and that was taken all the same. */
+/** Messages that were accepted although their first attempt began after an acknowledged end. */
 function afterAnEnd(calls: readonly RecordedCall[], stored: Stored): string[] {
   const ended = new Map<string, number>();
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import { type ShownMessage, shownOf } from '@chatbot-saas/shared/testing/steady-view';
 import { type Evidence, nameOf } from './checker.ts';
 
-/** Every client shows what the database has, no more, no less and in that order; and no acknowledged write is missing in it. */
+/** Every client shows exactly the stored messages, in their order. */
 export function viewFaults({ views, snapshot }: Evidence): string[] {
   const stored = Map.groupBy(snapshot.messages, ({ sessionId }) => sessionId);
   return views.flatMap(({ client, conversation, messages }) => {

@@ -9,7 +9,7 @@ const SESSION = 'session-1';
 const ADA = 'agent-ada';
 const BEA = 'agent-bea';
 
-/** What a run leaves in which a visitor asks twice, an agent takes over and answers, and the visitor ends it. */
+/** The evidence of a run: a visitor asks twice, an agent accepts and answers, and the visitor ends the conversation. */
 let evidence: ReturnType<typeof aGoodRun>;
 beforeEach(() => {
   evidence = aGoodRun();

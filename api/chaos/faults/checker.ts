@@ -5,17 +5,17 @@ import { assignmentFaults } from './check-assignments.ts';
 import { viewFaults } from './check-views.ts';
 import type { DatabaseSnapshot, StoredMessage } from './database-snapshot.ts';
 
-/** All that is known in the end: what was meant, what was asked and answered, what is shown, and what is stored. */
+/** All evidence of a run: written messages, calls with their answers, the clients' views, and the stored rows. */
 export interface Evidence {
   written: readonly Written[];
   calls: readonly RecordedCall[];
   views: readonly View[];
-  /** What clients showed and took back, as they saw it themselves. */
+  /** Messages that clients showed and removed again, as reported by the clients. */
   unsteady: readonly string[];
   snapshot: DatabaseSnapshot;
 }
 
-/** What is not as it must be, a sentence each; empty when nothing was lost, doubled, reordered or left out. */
+/** The violations, a sentence each; empty when nothing was lost, doubled, reordered or left out. */
 export function faultsIn(evidence: Evidence): string[] {
   return [
     ...storageFaults(evidence.snapshot),

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const STEPS_MS = [-DAY_MS, -61 * MINUTE_MS, -2_000, 2_000, 61 * MINUTE_MS, DAY_MS] as const;
 
-/** What happens to a process of the product. */
+/** Faults of a process of the product. */
 export const apiKinds: readonly FaultKind[] = [
   {
     name: 'API: kill -9, started at once',

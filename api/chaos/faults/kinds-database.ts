@@ -9,7 +9,7 @@ const FILLING_TURNS = 60;
 const FILLING_LETTERS = 9_000;
 const LOG_PIECES = 64;
 
-/** What happens to PostgreSQL and to its disk. */
+/** Faults of PostgreSQL and of its disk. */
 export const databaseKinds: readonly FaultKind[] = [
   {
     name: 'PostgreSQL: immediate stop, started again',
@@ -75,7 +75,7 @@ function withoutSmallDisk({ deployment }: World): string | null {
   return deployment.database.disk ? null : 'only root on Linux may mount a disk small enough to be filled';
 }
 
-/** Turns that no compression makes small, until one is refused. */
+/** Sends incompressible turns until one is refused. */
 async function fillTables(world: World): Promise<boolean> {
   const probe = oneOf(world);
   for (let turn = 0; turn < FILLING_TURNS; turn += 1) {

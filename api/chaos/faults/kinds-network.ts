@@ -24,7 +24,7 @@ async function pass(world: World, network: FaultyNetwork, happens: (network: Fau
 const oneNetwork = ({ clientNetworks, random }: World) => pick(random, clientNetworks);
 const withoutRedis = ({ deployment }: World) => (deployment.redis ? null : 'redis-server is not installed');
 
-/** What happens to connections, and to Redis, whose absence is no more than that. */
+/** Faults of connections, and of Redis, whose absence is no other kind of fault. */
 export const networkKinds: readonly FaultKind[] = [
   {
     name: 'clients – API: cut, refused, silent',

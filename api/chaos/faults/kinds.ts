@@ -8,7 +8,7 @@ import { networkKinds } from './kinds-network.ts';
 import type { Probe } from './probe.ts';
 import type { AwayCalls } from './without-database.ts';
 
-/** All that a fault may be done to. */
+/** The targets of a fault. */
 export interface World {
   deployment: TestDeployment;
   probes: readonly Probe[];
@@ -20,15 +20,15 @@ export interface World {
   hold(ms?: number): Promise<void>;
   /** How long the next freeze is to last; most are short. */
   freezeMs(): number;
-  /** To the processes that are without it. */
+  /** Calls the processes that have no database. */
   callWithoutDatabase(probes: readonly Probe[]): Promise<AwayCalls>;
 }
 
 export interface Outcome {
-  /** Milliseconds until every process that it was done to took turns again. */
+  /** Milliseconds until every affected process accepted turns again. */
   recoveryMs: number;
   away?: AwayCalls;
-  /** What went wrong meanwhile, a sentence each. */
+  /** Violations during the fault, a sentence each. */
   faults?: string[];
 }
 
@@ -36,11 +36,11 @@ export interface FaultKind {
   name: string;
   /** How often, relative to the others. */
   weight: number;
-  /** Why it cannot be done here; null where it can. */
+  /** Why the fault is impossible on this machine; null where it is possible. */
   obstacle?(world: World): string | null;
   /** Longest that a recovery may take, milliseconds. */
   limitMs?: number;
-  /** Done, held, mended and recovered from when it resolves. */
+  /** Resolves once the fault was injected, held, repaired and recovered from. */
   strike(world: World): Promise<Outcome>;
 }
 

@@ -24,11 +24,11 @@ export interface RunOptions {
   /** How long a freeze lasts, and each so many of them. */
   freeze: { usualMs: readonly [number, number]; longMs: number; eachSoMany: number };
   onProgress?(line: string): void;
-  /** Ends it early, with everything cleared away. */
+  /** Ends the run early, after a full clean-up. */
   signal?: AbortSignal;
 }
 
-/** One fault and what was heard from its beginning to the next one's. */
+/** One fault and its outcome. */
 export interface Struck extends Outcome {
   kind: FaultKind;
   from: number;
@@ -46,15 +46,15 @@ export interface RunResult {
   seconds: number;
   /** Milliseconds from the last fault's end until every client agreed with the database. */
   settledMs: number;
-  /** What must not be, a sentence each. */
+  /** Violations, a sentence each. */
   faults: string[];
-  /** What took longer than it may, a sentence each; on a machine that has other things to do it says little. */
+  /** Exceeded time limits, a sentence each; on a busy machine they mean little. */
   late: string[];
 }
 
 const SETTLE_MS = 90_000;
 
-/** Does so many things to the product while clients of all kinds work with it; the same seed, the same faults in the same order. */
+/** Injects faults while clients of all kinds work with the product; the same seed gives the same faults in the same order. */
 export async function runFaults(options: RunOptions): Promise<RunResult> {
   const random = seededRandom(options.seed);
   const deployment = await startTestDeployment(options.seed);

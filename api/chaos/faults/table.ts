@@ -16,7 +16,7 @@ const HEADS = [
 ];
 const MOST_SHOWN = 40;
 
-/** What was done, and what became of it, as lines to print. */
+/** The faults and their outcomes, as lines to print. */
 export function report(result: RunResult, asMarkdown: boolean): string[] {
   const rows = rowsOf(result);
   return [

@@ -3,12 +3,12 @@ import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 
-/** Something that may be done now and must not be done soon. */
+/** A right that is granted now and will be revoked. */
 export interface Grant {
   /** One call by HTTP. */
   headers: Record<string, string>;
   path: string;
-  /** One event by socket; null where a socket may go on. */
+  /** One event by socket; null where a socket keeps its right. */
   socket: { auth: object; event: string; payload: unknown } | null;
   /** Resolves with the moment it was acknowledged, or at which it was to end; `Date.now()`'s clock. */
   revoke(): Promise<number>;

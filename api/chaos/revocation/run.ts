@@ -14,9 +14,9 @@ export interface Trial {
 }
 
 const AT_ONCE = 10;
-/** How long it is still tried: well past what is promised. */
+/** How long calls go on after the revocation: well past the promised limit. */
 const WATCHED_MS = 1_500;
-/** What is granted is used for so long, at most, before it is revoked. */
+/** Longest use of a right before it is revoked. */
 const USED_MS = 300;
 
 /** Revokes access while it is in use, on one process and on two; the same seed, the same moments. */
@@ -63,7 +63,7 @@ async function tryAll(
     for (let i = next++; i < trials; i = next++) {
       const kind = names[i % names.length] ?? '';
       const address = `10.${urls.length}.${i >> 8}.${i & 255}`;
-      // By turns revoked on the one and on the other; used on all of them.
+      // Revoked on each process in turn, used on all of them.
       const url = urls[Math.floor(i / names.length) % urls.length] ?? '';
       const grant = await kinds[kind]?.({ url, databaseUrl, address });
       if (!grant) throw new Error(`no such kind: ${kind}`);

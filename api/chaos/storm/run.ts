@@ -35,7 +35,7 @@ export async function runStorm(
 ): Promise<StormResult> {
   const deployment = await openSmallDeployment();
   const env = { PORT: String(await freePort()) };
-  // By number: thousands of look-ups of a name would be what is measured.
+  // By IP address: thousands of name look-ups would distort the measurement.
   const url = `http://127.0.0.1:${env.PORT}`;
   let product = await deployment.start(env);
   const crowd: StormVisitor[] = [];
@@ -118,7 +118,7 @@ class Writing {
   }
 }
 
-/** How many of the visitors have come to see exactly what is stored of their conversation; those who lag are waited for. */
+/** Counts the visitors whose view equals the stored conversation; waits for those that lag. */
 async function waitForRight(
   databaseUrl: string,
   visitorClients: readonly VisitorClient[],

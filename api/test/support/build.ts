@@ -149,7 +149,7 @@ export async function buildGap(
   return gaps.find(({ question }) => question === message)?.id ?? '';
 }
 
-/** What an item said that is deleted by now. */
+/** A stored version of a deleted item. */
 export async function buildVersion(tenant: TestTenant): Promise<string> {
   const id = await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });
   await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });

@@ -25,7 +25,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What the environment does not say. */
+/** Options without an environment variable. */
 export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound' | 'widgetFolder'>;
 
 export interface SendOptions {
