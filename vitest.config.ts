@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests beside the code they are about, and those in `test/`: no product runs for them. */
+/** Tests next to the code they are about, and those in `test/`: no product runs for them. */
 function unit(name: string) {
   return {
     extends: true as const,
@@ -26,13 +26,16 @@ export default defineConfig({
     testTimeout: 10_000,
     // What is waited for comes when it comes; on a busy machine that may take more than the usual second.
     expect: { poll: { timeout: 8_000 } },
-    // Two cores, and a PostgreSQL or a browser beside them.
+    // Two cores, which also run a PostgreSQL or a browser.
     maxWorkers: 2,
     // A test left with `.only` would pass for the whole suite.
     allowOnly: !process.env.CI,
     projects: [
       unit('shared'),
-      { extends: true, test: { name: 'imports', root: '.ci', include: ['imports/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'repository', root: '.ci', include: ['{imports,vocabulary}/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
@@ -86,7 +89,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What is measured in milliseconds, alone: beside another browser it would be that one's time as well.
+          // What is measured in milliseconds runs alone: another browser would distort it.
           name: 'speed',
           include: MEASURED,
           globalSetup: E2E_SETUP,

@@ -1,6 +1,6 @@
 /**
  * What `npm ci` relies on and `npm install` may undo. `--mend` puts back what can be put back.
- * - The lock file pins contents, not places: whoever installs uses the registry that their npm is set up for.
+ * - The lock file pins contents, not places: an installation uses the registry that its npm is set up for.
  * - Every machine's variant of a native package is locked, else `npm ci` refuses the file as incomplete.
  * - better-sqlite3 brings its binaries and says `gypfile: false`. npm 10 does not look there but into the lock
  *   file, and without the same words here it would want a compiler.
@@ -49,7 +49,7 @@ function isFromRegistry(place: string, { link, inBundle }: Locked): boolean {
   return place.includes('node_modules/') && !link && !inBundle;
 }
 
-/** As Node looks a package up: beside the one that asks, then further and further out. */
+/** As Node looks a package up: next to the one that asks, then further and further out. */
 function isLocked(place: string, name: string): boolean {
   for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true;

@@ -5,7 +5,7 @@ export default class ClosingLines implements Reporter {
   private isPartial = false;
 
   onInit(vitest: Vitest): void {
-    // With -t the others are skipped because nobody asked for them.
+    // With -t the others are skipped on request.
     this.isPartial = Boolean(vitest.config.testNamePattern);
   }
 

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// During development the API runs beside Vite; in production it serves `dist` itself.
+// During development the API runs next to Vite; in production it serves `dist` itself.
 const api = process.env.API_URL ?? 'http://127.0.0.1:4000';
 const proxy = {
   // With the slash: /api-keys is a screen.
@@ -20,7 +20,7 @@ const proxy = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The server sends ready-made copies: nobody waits for a compressor. */
+/** The server sends precompressed copies: no request waits for a compressor. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',

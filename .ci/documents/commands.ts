@@ -20,6 +20,7 @@ export const NOT_RUN: Record<string, string> = {
   'npm test': 'would run itself',
   'npm run check': 'every run does it (.ci/run)',
   'npm run check:types': 'part of npm run check',
+  'npm run check:vocabulary': 'part of npm run check',
   'npm run format': 'changes files; npm run check refuses what it would change',
   'npm run docs': 'changes files; documents.test.ts compares them',
   'node .ci/check-lock-file.ts --mend': 'changes the lock file; npm run check runs it without --mend',

@@ -1,7 +1,7 @@
 // How fast dashboards, lists and searches are in a workspace of 100,000 conversations, 1,000,000 messages and 100,000
-// knowledge items, beside another as large:
+// knowledge items, in a database with another as large:
 //   npm run bench:analytics [-- --conversations 100000 --items 100000]
-// Takes some six minutes. Each figure stands beside the floor: the same read from the same data by one bare statement
+// Takes some six minutes. Each figure is compared with the floor: the same read from the same data by one bare statement
 // (ratio: median to median). Other work on the machine shows most in p99: mind the load average at the end.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';

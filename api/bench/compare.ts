@@ -10,7 +10,7 @@ import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median, medianInterval } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
-import { openGround } from './ground.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { type Figures, measure } from './turn/measure.ts';
 import * as here from './turn/sides.ts';
 
@@ -26,17 +26,17 @@ const sidesFile = join(resolve(given.with), 'api/bench/turn/sides.ts');
 const there: typeof here = await import(pathToFileURL(sidesFile).href);
 
 async function open({ startProduct, analyze }: typeof here) {
-  const ground = await openGround();
-  const side = await startProduct(ground.databaseUrl, ground.dataDir);
-  await analyze(ground.databaseUrl);
-  return { ground, side };
+  const benchDatabase = await openBenchDatabase();
+  const side = await startProduct(benchDatabase.databaseUrl, benchDatabase.dataDir);
+  await analyze(benchDatabase.databaseUrl);
+  return { benchDatabase, side };
 }
 
 const opened = { before: await open(there), now: await open(here) };
 type Name = keyof typeof opened;
 const figuresOf = (name: Name, connections: number) => {
-  const { side, ground } = opened[name];
-  return measure(side, ground.databaseUrl, { connections, seconds: given.seconds });
+  const { side, benchDatabase } = opened[name];
+  return measure(side, benchDatabase.databaseUrl, { connections, seconds: given.seconds });
 };
 try {
   for (const name of ['before', 'now'] as const) await figuresOf(name, 32);
@@ -71,8 +71,8 @@ try {
   const head = ['', 'before', 'now', 'ratio', '95 % interval'];
   process.stdout.write(`${tableOf([head, ...rows], given.markdown)}\n`);
 } finally {
-  for (const { side, ground } of Object.values(opened)) {
+  for (const { side, benchDatabase } of Object.values(opened)) {
     await here.stop(side);
-    await ground.close();
+    await benchDatabase.close();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The same chat turn with ever more tenants and ever more messages in the database. The floor, whose tables stay as they
- * are, runs beside it in turn, so that what a shared machine does to both is left out. Exits with 1 when a turn costs more
+ * The same chat turn with ever more tenants and messages in the database. The floor, whose tables do not grow, runs in
+ * turn with it, so that the load of a shared machine affects both alike. Exits with 1 when a turn costs more
  * than 1.3 times what it cost at first. The largest takes some gigabytes and twenty minutes.
  * `npm run bench:growth -- [--tenants 1,100,10000] [--messages 10000,1000000,10000000] [--rounds 5] [--seconds 10] [--markdown]`
  */
@@ -9,7 +9,7 @@ import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
-import { openGround } from './ground.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { fillPast } from './growth/past.ts';
 import { warm } from './growth/warm.ts';
 import { measure } from './turn/measure.ts';
@@ -37,8 +37,8 @@ interface Stage {
   ratio: number;
 }
 
-const ground = await openGround();
-const { databaseUrl, dataDir } = ground;
+const benchDatabase = await openBenchDatabase();
+const { databaseUrl, dataDir } = benchDatabase;
 const floor = await startFloor(databaseUrl);
 try {
   const first = await startProductFor([], databaseUrl, dataDir);
@@ -68,7 +68,7 @@ try {
   for (const stages of [byTenants, byMessages]) report(stages);
 } finally {
   await stop(floor);
-  await ground.close();
+  await benchDatabase.close();
 }
 
 /** By a process that has just begun, once it has met every tenant. */

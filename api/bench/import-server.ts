@@ -1,4 +1,4 @@
-// A server of its own process, so that what is measured is its memory and not the client's.
+// A server in its own process, so that its memory is measured and not the client's.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ process.send?.({ url, databaseUrl: postgres.url });
 process.on('message', () => {
   process.send?.({ now: process.memoryUsage.rss() / 1e6, peak: process.resourceUsage().maxRSS / 1e3 });
 });
-// Also when whoever measures was stopped: its database must not outlive it.
+// Also when the measuring process was stopped: the database must not outlive it.
 process.once('disconnect', async () => {
   await app.close();
   await postgres.stop();

@@ -7,7 +7,7 @@ export interface Speed {
   readonly buildMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** Of this process; null without --expose-gc, where it cannot be told from rubbish. */
+  /** Of this process; null without --expose-gc, where garbage would count as well. */
   readonly megabytes: number | null;
 }
 

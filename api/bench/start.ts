@@ -1,6 +1,6 @@
 /**
- * How long a process takes from its start until it can serve, and what memory it holds when nobody asks anything of it;
- * beside bare Koa with pg, which answers once a query has. Exits with 1 when a target is missed.
+ * How long a process takes from its start until it can serve, and what memory it holds when idle;
+ * compared with bare Koa with pg, which answers once a query has. Exits with 1 when a target is missed.
  * `npm run bench:start -- [--rounds 7] [--idle 10] [--markdown]`
  */
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
 import { median } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
-import { openGround } from './ground.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { makeFloor, startFloorOn, stop } from './turn/sides.ts';
 
 /** Times the floor's start; what migrations take, the first start of a database shows. */
@@ -25,10 +25,10 @@ interface Started {
   idleMb: number;
 }
 
-const ground = await openGround();
+const benchDatabase = await openBenchDatabase();
 try {
   const first = await product();
-  const floorUrl = await makeFloor(ground.databaseUrl);
+  const floorUrl = await makeFloor(benchDatabase.databaseUrl);
   const measured: { floor: Started; product: Started }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     progress(`round ${round} of ${rounds}`);
@@ -61,14 +61,14 @@ try {
   process.stdout.write(`${tableOf(rows, markdown)}\n`);
   if (!(ratio <= MOST_START && idleMb <= MOST_IDLE_MB)) process.exitCode = 1;
 } finally {
-  await ground.close();
+  await benchDatabase.close();
 }
 
 async function product(): Promise<Started> {
   const begun = performance.now();
   const running = await startProduct({
     demo: false,
-    env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: join(ground.dataDir, 'product') },
+    env: { DATABASE_URL: benchDatabase.databaseUrl, DATA_DIR: join(benchDatabase.dataDir, 'product') },
   });
   const ms = performance.now() - begun;
   const idleMb = await idleMemory(running.pid);

@@ -1,4 +1,4 @@
-// How fast a first sync is, beside the bare query it rests on, and what the stamps cost a chat turn:
+// How fast a first sync is, compared with its bare query, and what the stamps cost a chat turn:
 //   npm run bench:sync
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

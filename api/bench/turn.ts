@@ -1,12 +1,12 @@
 /**
- * A chat turn (visitor's message stored, answered from knowledge, answer stored) beside the least it can be: HTTP alone,
+ * A chat turn (visitor's message stored, answered from knowledge, answer stored) compared with its floor: HTTP alone,
  * and HTTP with one prepared statement that does the same. All on the same PostgreSQL, one after the other, several
  * times; what counts is the median of the ratios. Exits with 1 when a target is missed.
  * `npm run bench -- [--connections 32,128] [--rounds 5] [--seconds 5] [--markdown]`
  */
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
 import { progress } from '@chatbot-saas/shared/testing/progress';
-import { openGround } from './ground.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { commitsOf, measure, type Round } from './turn/measure.ts';
 import { report } from './turn/report.ts';
 import { analyze, load, startBareKoa, startFloor, startProduct, stop } from './turn/sides.ts';
@@ -18,8 +18,8 @@ const { connections, rounds, seconds, markdown } = argumentsGiven({
   markdown: false,
 });
 
-const ground = await openGround();
-const { databaseUrl, dataDir } = ground;
+const benchDatabase = await openBenchDatabase();
+const { databaseUrl, dataDir } = benchDatabase;
 const product = await startProduct(databaseUrl, dataDir);
 const floor = await startFloor(databaseUrl);
 const http = await startBareKoa();
@@ -40,5 +40,5 @@ try {
   }
 } finally {
   for (const side of [product, floor, http]) await stop(side);
-  await ground.close();
+  await benchDatabase.close();
 }

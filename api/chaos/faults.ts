@@ -8,7 +8,7 @@ import { report } from './faults/table.ts';
  * its clients work, and fails when anything is lost, doubled, left out or out of order, or comes back too late.
  */
 const AS_RECORDED: Omit<RunOptions, 'faults' | 'seed'> = {
-  cast: { visitors: 6, staff: 2, desks: 2 },
+  fleet: { visitors: 6, staff: 2, consoles: 2 },
   hold: [200, 1_500],
   pause: [200, 900],
   freeze: { usualMs: [500, 3_000], longMs: 20_000, eachSoMany: 8 },

@@ -4,12 +4,12 @@ import { tableOf } from '@chatbot-saas/shared/testing/table';
 export interface Figure {
   name: string;
   value: string;
-  /** What is promised of it; absent where it is only told. */
+  /** Its target; absent where the figure is only reported. */
   target?: string;
   isMissed?: boolean;
 }
 
-/** The figure beside what it may be at most; a figure that is none misses. */
+/** The figure with its limit; a figure that is no number misses it. */
 export const atMost = (name: string, value: number, limit: number, unit: string): Figure => ({
   name,
   value: `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 0)}${unit}`,
@@ -17,7 +17,7 @@ export const atMost = (name: string, value: number, limit: number, unit: string)
   isMissed: !(value <= limit),
 });
 
-/** How many of all it must be all. */
+/** A count that must equal the total. */
 export const allOf = (name: string, count: number, all: number): Figure => ({
   name,
   value: `${count} of ${all}`,
@@ -25,7 +25,7 @@ export const allOf = (name: string, count: number, all: number): Figure => ({
   isMissed: count !== all,
 });
 
-/** Prints the table, as markdown where that is wanted, and has the program end with 1 when a promise is missed. */
+/** Prints the table, as markdown on request, and sets exit code 1 when a target is missed. */
 export function report(title: string, figures: readonly Figure[], asMarkdown: boolean): void {
   const rows = figures.map(({ name, value, target = '', isMissed }) => [
     isMissed ? `${name} (missed)` : name,

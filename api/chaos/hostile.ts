@@ -21,12 +21,12 @@ const { connections, seconds, seed, only, markdown } = argumentsGiven({
   markdown: false,
 });
 const figuresOf = ({ name, took, failed, growth, outcomes }: Phase): Figure[] => {
-  const told = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
   return [
     atMost(`${name}: others’ 99th percentile of ${took.length}`, percentile(took, 0.99), 500, ' ms'),
     atMost(`${name}: others’ calls that failed`, failed, 0, ''),
     atMost(`${name}: memory grown by`, Math.max(0, growth) / MB, 50, ' MB'),
-    ...(told.length > 0 ? [{ name: `${name}: what came of it`, value: told.join(', ') }] : []),
+    ...(counts.length > 0 ? [{ name: `${name}: what came of it`, value: counts.join(', ') }] : []),
   ];
 };
 

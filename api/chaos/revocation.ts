@@ -1,5 +1,5 @@
 /**
- * What is taken from somebody who is using it at that moment, by HTTP and by socket, on one process and on two: how long
+ * Access that is revoked while it is in use, by HTTP and by socket, on one process and on two: how long
  * after it was acknowledged the last action was still accepted. Exits with 1 when that is more than a second.
  * `npm run chaos:revocation -- [--trials 1000] [--seed 1] [--markdown]`
  */

@@ -1,6 +1,6 @@
 /**
- * Every connected visitor comes back at once after `kill -9` of the API: how soon, whether they have all they missed, and
- * how the new process bears it. Exits with 1 when a promise is missed.
+ * A reconnect test: all connected visitors reconnect after `kill -9` of the API. Measures how soon, whether they get all
+ * they missed, and the new process's event loop. Exits with 1 when a target is missed.
  * `npm run chaos:storm -- [--visitors 5000] [--seed 1] [--markdown]`
  */
 import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';

@@ -60,7 +60,7 @@ try {
       most: 1_000,
     },
     { title: 'catch-up of 1000 events, ms', ours: median(caught), most: 2_000, digits: 0 },
-    // A change that tells the page of all replies that wait, not of one, costs nine times the bare program.
+    // Sending the page all waiting replies, not only the changed one, costs nine times the bare program.
     { ...inTurns(`write and send ${REPLIES} replies to one conversation, ms each`, replies), mostRatio: 5 },
   ];
   if (report(lines, markdown)) process.exitCode = 1;

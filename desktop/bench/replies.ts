@@ -17,7 +17,7 @@ import type { Writer } from './workspace.ts';
 
 /**
  * Replies that are written to one conversation while the server does not answer and sent once it does, until the cache
- * shows them: by the whole core and what it tells the page, and the same rows by a bare program. Milliseconds a reply.
+ * shows them: by the whole core with its events to the page, and the same rows by a bare program. Milliseconds a reply.
  */
 export async function writeAndSend(
   folder: string,

@@ -13,7 +13,7 @@ const VOWELS = 'a a a e e e e i i i o o u ai ea ee io oo ou'.split(' ');
 const CODAS = ['', '', '', 'n', 'n', 'r', 'r', 's', 't', 'l', 'm', 'd', 'ck', 'nd', 'nt', 'st', 'ng'];
 const ENDINGS = ['', '', '', '', 's', 's', 'ed', 'ing', 'er', 'ly', 'tion', 'ment'];
 
-/** Words of a language, the most frequent first: those of a help desk, then ones that look like them. */
+/** Words of a language, the most frequent first: those of customer support, then ones that look like them. */
 export function vocabulary(random: Random, size: number): string[] {
   const words = new Set(COMMON);
   while (words.size < size) {

@@ -28,7 +28,7 @@ export function writer(seed: number): Writer {
   return { words, text, random };
 }
 
-/** A workspace as the server tells it: the conversations of `messages` messages of the last months, then their messages. */
+/** A workspace as the server sends it: the conversations of `messages` messages of the last months, then their messages. */
 export function* pagesOf(author: Writer, messages: number, pageSize: number): Generator<SyncPage> {
   const conversations = Math.ceil(messages / MESSAGES_EACH);
   const ids = Array.from({ length: conversations }, () => uuid(author.random));

@@ -30,7 +30,7 @@ export function appBench(file: string, agent: Agent, account: Account, workplace
   };
   /** A person reads why a reply was not sent, and throws it away: what stands behind it may go then. */
   const discardUnsent = async (change: OutboxChange) => {
-    // Not within the change that tells of it.
+    // Not within the event of the change.
     await wait(0);
     for (const { clientId, conversationId, content, state, reason } of outbox.snapshot(change.conversationId)
       .replies) {

@@ -56,7 +56,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     written.set(reply.content, reply);
     inConversation[index]?.push(reply);
     const { _id, sessionId } = conversation;
-    run.tell({ do: 'enqueue', conversation: { _id, sessionId }, content: reply.content });
+    run.send({ do: 'enqueue', conversation: { _id, sessionId }, content: reply.content });
     return reply;
   };
 

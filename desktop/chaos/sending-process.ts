@@ -34,7 +34,7 @@ export interface Changed {
   replies: { content: string; state: OutboxReply['state'] }[];
 }
 
-const tell = (report: Report) => void process.send?.(report);
+const send = (report: Report) => void process.send?.(report);
 
 function start({ file, account }: Start) {
   const store = openAccountStore(file);
@@ -46,20 +46,20 @@ function start({ file, account }: Start) {
     link: serverLink(account),
     clock: systemClock,
     osIntegration: new FakeShell().osIntegration,
-    onReplies: () => tellState(),
+    onReplies: () => sendState(),
     onProfile: () => {},
     onRenewed: () => {},
     onUnauthorized: () => {
       throw new Error('The session has ended');
     },
   });
-  const tellState = () => {
+  const sendState = () => {
     const { replies } = session.outbox.snapshot();
     const shown = replies.map(({ content, state }) => ({ content, state }));
-    tell({ is: 'changed', due: dueConversations(replies).length, replies: shown });
+    send({ is: 'changed', due: dueConversations(replies).length, replies: shown });
   };
-  tell({ is: 'ready', interrupted });
-  tellState();
+  send({ is: 'ready', interrupted });
+  sendState();
   return session.outbox;
 }
 
@@ -70,7 +70,7 @@ process.on('message', (order: Order) => {
   if (order.do === 'start') outbox = start(order);
   if (order.do === 'enqueue') {
     outbox?.enqueue(order.conversation, order.content);
-    tell({ is: 'queued', content: order.content });
+    send({ is: 'queued', content: order.content });
   }
 });
 // The parent is gone: no process is left to kill it.

@@ -5,12 +5,12 @@ import type { Account } from '../src/core/account/account.ts';
 import type { Changed, Order, Report } from './sending-process.ts';
 
 export interface Run {
-  tell(order: Order): void;
+  send(order: Order): void;
   /** Requests of the former run whose answer was never received. */
   interrupted: number;
   /** Its last report. */
   shown: Changed;
-  /** Resolves as soon as what it tells is so. */
+  /** Resolves as soon as its reports say so. */
   until(isReached: (shown: Changed) => boolean): Promise<void>;
   kill(): Promise<void>;
   /** In order. */
@@ -49,7 +49,7 @@ export async function startSending(
     return Promise.race([promise, died]).finally(() => checks.delete(check));
   };
   const run: Run = {
-    tell: (order) => void child.send(order),
+    send: (order) => void child.send(order),
     interrupted: 0,
     until: (isReached) => until(() => isReached(run.shown)),
     shown: { is: 'changed', due: 0, replies: [] },
@@ -59,7 +59,7 @@ export async function startSending(
     },
     async end() {
       isAskedToEnd = true;
-      run.tell({ do: 'end' });
+      run.send({ do: 'end' });
       await died;
     },
   };
@@ -74,7 +74,7 @@ export async function startSending(
     }
     for (const check of [...checks]) check();
   });
-  run.tell({ do: 'start', file, account });
+  run.send({ do: 'start', file, account });
   await until(() => isReady);
   return run;
 }

@@ -67,7 +67,7 @@ describe(`deep links into the built console, ${inRuntime}`, () => {
       link(sessionId),
     ]) {
       await evaluate(({ app }, url) => {
-        // As the systems tell a running console; only the last one leads anywhere.
+        // As each system passes a link to a running console; only the last one leads anywhere.
         app.emit('second-instance', {}, ['console', url], '', null);
         app.emit('open-url', { preventDefault() {} }, url);
       }, url);

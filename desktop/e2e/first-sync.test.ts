@@ -17,7 +17,7 @@ test(`the first sync is drawn above the status line of the built console, ${inRu
   const drawnTo = await skeleton.evaluate((list) => list.getBoundingClientRect().bottom);
   const contentTo = await skeleton.evaluate((list) => list.getBoundingClientRect().top + list.scrollHeight);
   const line = await queue(page).getByText('Syncing conversations').boundingBox();
-  // As in most windows, there are more rows than room.
+  // As in most windows, not all rows fit.
   expect(contentTo).toBeGreaterThan(drawnTo);
   expect(drawnTo).toBeLessThanOrEqual(line?.y ?? 0);
 });

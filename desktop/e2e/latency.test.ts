@@ -51,7 +51,7 @@ test.runIf(runtime === 'stand-in')(
       const name = `Caller ${round} of them`;
       const { sessionId } = await visitors().askForHuman(name, 'Wants a person');
       await expect.poll(() => noticeAt(running, name)).not.toBeNull();
-      // By the server's clock, which is this machine's; it writes the time down before it tells anybody.
+      // By the server's clock, which is this machine's; it writes the time down before it emits the event.
       const { conversation } = await owner.call('GET /chat/{id}', { params: { id: sessionId } });
       const requestedAt = Date.parse(conversation.handoffData?.requestedAt ?? '');
       delays.push(((await noticeAt(running, name)) ?? Number.NaN) - requestedAt);

@@ -12,7 +12,7 @@ async function newMember() {
   const api = await ownersApi();
   const body = { name: 'Nia Newcomer', email, role: 'agent', password: TEMPORARY } as const;
   const { user } = await api.call('POST /tenant/team', { body });
-  // The demo plan has room for few.
+  // The demo plan allows few members.
   onTestFinished(async () => void (await api.call('DELETE /tenant/team/{id}', { params: { id: user._id } })));
   return { server: agent().server, email, password: TEMPORARY };
 }

@@ -95,7 +95,7 @@ test('holds what the server shows, after a first sync that was cut off and later
     const { items } = store.conversations.list({}, { limit: 500 });
     const times = items.map((item) => item.updatedAt);
     expect(times).toEqual(times.toSorted().reverse());
-    // The server orders within a millisecond, which it does not tell.
+    // The server orders within a millisecond, which its timestamps do not show.
     expect(items.toSorted(byId)).toEqual(conversations.toSorted(byId));
     for (const [i, { _id }] of conversations.entries()) {
       const { messages, gaps } = store.messages.history(_id, { limit: 200 });

@@ -16,19 +16,19 @@ interface Answer {
 
 /**
  * Prepares the page, and each iframe in a separate process before its first script runs: Playwright's sessions see
- * only frames that already run. `onTold` gets what frames say through a binding that `prepare` adds.
+ * only frames that already run. `onPayload` gets what frames say through a binding that `prepare` adds.
  */
 export async function attachToAll(
   page: Page,
   prepare: (part: Part) => Promise<void>,
-  onTold: (payload: string) => void,
+  onPayload: (payload: string) => void,
 ): Promise<() => readonly Part[]> {
   const session = await page.context().newCDPSession(page);
   const whole: Part = { send: (method, params = {}) => session.send(method as 'Page.enable', params) };
   const children = new Map<string, ReturnType<typeof childOf>>();
-  session.on('Runtime.bindingCalled', ({ payload }) => onTold(payload));
+  session.on('Runtime.bindingCalled', ({ payload }) => onPayload(payload));
   session.on('Target.attachedToTarget', async ({ sessionId, targetInfo }) => {
-    const child = childOf(session, sessionId, onTold);
+    const child = childOf(session, sessionId, onPayload);
     children.set(sessionId, child);
     if (targetInfo.type === 'iframe') await prepare(child);
     await child.send('Runtime.runIfWaitingForDebugger');
@@ -46,12 +46,12 @@ export async function attachToAll(
   return () => [whole, ...children.values()];
 }
 
-function childOf(session: CDPSession, sessionId: string, onTold: (payload: string) => void) {
+function childOf(session: CDPSession, sessionId: string, onPayload: (payload: string) => void) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   return {
     receive(message: Answer) {
-      if (message.method === 'Runtime.bindingCalled') onTold(message.params?.payload ?? '');
+      if (message.method === 'Runtime.bindingCalled') onPayload(message.params?.payload ?? '');
       else if (message.id) waiting.get(message.id)?.(message);
     },
     async send(method: string, params: object = {}) {

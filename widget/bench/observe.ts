@@ -1,4 +1,4 @@
-/** What a frame of a measured page tells as it happens; times in milliseconds since 1970, so that frames compare. */
+/** Events that a frame of a measured page reports as they happen; times in milliseconds since 1970, so that frames compare. */
 export type Observed =
   /** `after`: since the first request that the page made, which is the widget's. `x` and `y`: where to click. */
   | { type: 'launcher'; at: number; after: number; x: number; y: number }

@@ -109,7 +109,7 @@ function weigh(seen: readonly Observed[]) {
   const tasks: { at: number; duration: number }[] = [];
   for (const one of seen) {
     if (one.type === 'shift') layoutShift += one.value;
-    // Frames of one process all tell of the same task.
+    // All frames of one process report the same task.
     const isKnown = (task: { at: number }) => 'duration' in one && Math.abs(task.at - one.at) < 2;
     if (one.type !== 'task' || tasks.some(isKnown)) continue;
     tasks.push(one);

@@ -4,7 +4,7 @@ import { badNetwork } from './support/bad-network.ts';
 import { KNOWN, KNOWN_ANSWER } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** Until the history is looked at for sure: without a socket, and while no agent is known to have stepped in. */
+/** Until the history was surely polled: without a socket, and while no agent is known to have taken over. */
 const POLL_MS = 8_000;
 const LOOK_MS = 30_000;
 

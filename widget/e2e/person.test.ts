@@ -153,14 +153,14 @@ it('says that no human could be asked, and leaves the button there', async () =>
 
 it('tells the place in the queue, and when it moves', async () => {
   const { api } = await signIn(shop.product(), 'owner');
-  const room = (maxConcurrentChats: number) =>
+  const setCapacity = (maxConcurrentChats: number) =>
     api.call('PUT /tenant/settings', { body: { settings: { handoff: { maxConcurrentChats } } } });
   // No visitor of an earlier test may wait before them.
   const { conversations } = await api.call('GET /chat/conversations', {
     query: { status: 'transferred,escalated', limit: 100 },
   });
   for (const { _id: id } of conversations) await api.call('POST /chat/{id}/end', { params: { id } });
-  await room(1);
+  await setCapacity(1);
   const agent = await shop.agentOnline();
   const [first, second, third] = await Promise.all([shop.visitor(), shop.visitor(), shop.visitor()]);
   const line = (visitor: Visitor) => visitor.chat.locator('.queue');
@@ -178,7 +178,7 @@ it('tells the place in the queue, and when it moves', async () => {
     await line(visitor).getByText(place).waitFor();
     expect(await line(visitor).textContent()).toMatch(/, about \d+ min\.$/);
   }
-  await room(2);
+  await setCapacity(2);
   // One more may come to the agent: who was next is offered, and the one behind moves up.
   await second.page.clock.fastForward(15_000);
   await second.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();

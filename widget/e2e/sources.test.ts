@@ -52,10 +52,10 @@ it('lets a visitor unfold what a model’s answer is based on, and read it as te
     const found = await frame.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   }
-  const [width, room] = await chat
+  const [width, available] = await chat
     .locator('.log')
     .evaluate((log) => [log.scrollWidth, log.clientWidth] as const);
-  expect(width).toBeLessThanOrEqual(room);
+  expect(width).toBeLessThanOrEqual(available);
 
   await summary.click();
   await words.waitFor({ state: 'hidden' });

@@ -32,11 +32,11 @@ function nameOf(node: AnyNode): string {
 
 function visit(
   node: AnyNode,
-  tell: (node: AnyNode, parent: AnyNode | null) => void,
+  report: (node: AnyNode, parent: AnyNode | null) => void,
   parent: AnyNode | null = null,
 ) {
-  tell(node, parent);
+  report(node, parent);
   for (const child of Object.values(node).flat()) {
-    if (child && typeof child === 'object' && 'type' in child) visit(child as AnyNode, tell, node);
+    if (child && typeof child === 'object' && 'type' in child) visit(child as AnyNode, report, node);
   }
 }

@@ -2,7 +2,7 @@ import { connectStaff, join, toScreen } from '../sockets/measures.ts';
 import { openWorkspace, type Side as SocketSide } from '../sockets/sides.ts';
 import { load } from '../turn/sides.ts';
 import type { Visitor } from '../turn/workspaces.ts';
-import { type Ground, startFleet, stopFleet, warm } from './fleet.ts';
+import { type FleetResources, startFleet, stopFleet, warm } from './fleet.ts';
 
 /** Milliseconds from a visitor's message to the first process until it is on an agent's wire, each of many. */
 export interface Times {
@@ -15,43 +15,43 @@ export interface Times {
 const CONVERSATIONS = 20;
 /** What `toScreen` sends a second. */
 const MESSAGES_PER_SECOND = 100;
-/** Others' turns beside it, for each process: a busy hour, and not a full machine, whose queues would be all one sees. */
-const BESIDE = { connections: 8, overallRate: 100 };
+/** Background turns, for each process: a busy hour, and not a full machine, whose queues would be all one sees. */
+const BACKGROUND = { connections: 8, overallRate: 100 };
 
 export async function timeAcross(
   visitors: readonly Visitor[],
-  ground: Ground,
+  resources: FleetResources,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Times> {
   // A conversation is written in faster than by any hand, and more than a small plan allows.
-  const fleet = await startFleet(2, visitors, ground, { RATE_LIMITS: 'off', BILLING: 'off' });
+  const fleet = await startFleet(2, visitors, resources, { RATE_LIMITS: 'off', BILLING: 'off' });
   try {
     await warm(fleet);
     const [first, second] = fleet.map(
       ({ process, url }): SocketSide => ({ name: 'product', process, url: new URL(url).origin }),
     ) as [SocketSide, SocketSide];
-    const cast = await openWorkspace(first, CONVERSATIONS, CONVERSATIONS);
+    const workspace = await openWorkspace(first, CONVERSATIONS, CONVERSATIONS);
     const agentOf = async (side: SocketSide) => {
-      const agents = await connectStaff(side, cast, 1);
-      await join(agents, () => cast.withAgent);
+      const agents = await connectStaff(side, workspace, 1);
+      await join(agents, () => workspace.withAgent);
       return agents[0] as (typeof agents)[number];
     };
     const agents = { same: await agentOf(first), other: await agentOf(second) };
     const times: Times = { same: [], other: [] };
     for (let i = 0; i < rounds; i += 1) {
       for (const where of ['same', 'other'] as const) {
-        const beside = fleet.map((side) => load(side, { ...BESIDE, duration: seconds }));
+        const background = fleet.map((side) => load(side, { ...BACKGROUND, duration: seconds }));
         const sent = toScreen(
           first,
-          cast,
-          cast.withAgent,
+          workspace,
+          workspace.withAgent,
           agents[where],
-          // They end before the turns beside them do.
+          // They end before the background turns do.
           Math.floor((seconds - 0.5) * MESSAGES_PER_SECOND),
         );
-        const [took] = await Promise.all([sent, ...beside]);
+        const [took] = await Promise.all([sent, ...background]);
         times[where].push(...took);
-        // What it hears of the other's messages is nobody's.
+        // Its events of the other's messages do not count.
         agents[where].onEvent = () => undefined;
       }
     }

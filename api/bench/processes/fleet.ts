@@ -4,7 +4,7 @@ import { load, type Side, startProductFor, stop } from '../turn/sides.ts';
 import type { Visitor } from '../turn/workspaces.ts';
 
 /** What all processes share. */
-export interface Ground {
+export interface FleetResources {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly redisUrl: string;
@@ -18,7 +18,7 @@ const WARM_CONNECTIONS = 8;
 export async function startFleet(
   count: number,
   visitors: readonly Visitor[],
-  { databaseUrl, dataDir, redisUrl }: Ground,
+  { databaseUrl, dataDir, redisUrl }: FleetResources,
   settings: Record<string, string> = {},
 ): Promise<Side[]> {
   const env = { ...settings, ...(redisUrl && { REDIS_URL: redisUrl }) };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Run as a process of its own with `<windows> <pid> …`: lets each of those processes run in one window of every cycle, one
+ * Run as a separate process with `<windows> <pid> …`: lets each of those processes run in one window of every cycle, one
  * after the other, and stops it in the others. Each has thereby the same share of a core, however many they are. Lets all
- * go on when whoever started it says goodbye, or dies.
+ * go on when its parent says goodbye, or dies.
  */
 const WINDOW_MS = 10;
 

@@ -1,10 +1,10 @@
 import { createClient } from 'redis';
 import { nodeTime, postgresTime } from '../turn/cpu.ts';
 import { load, type Side } from '../turn/sides.ts';
-import type { Ground } from './fleet.ts';
+import type { FleetResources } from './fleet.ts';
 
 interface Spent {
-  /** Milliseconds of processor time; `sender`: of whoever sends the turns. */
+  /** Milliseconds of processor time; `sender`: of the process that sends the turns. */
   node: number;
   postgres: number;
   redis: number;
@@ -40,7 +40,7 @@ async function spentByRedis(
   };
 }
 
-async function spentBy(fleet: readonly Side[], { databaseUrl, redisUrl }: Ground): Promise<Spent> {
+async function spentBy(fleet: readonly Side[], { databaseUrl, redisUrl }: FleetResources): Promise<Spent> {
   const node = await Promise.all(fleet.map(nodeTime));
   const { user, system } = process.cpuUsage();
   return {
@@ -54,17 +54,17 @@ async function spentBy(fleet: readonly Side[], { databaseUrl, redisUrl }: Ground
 /** Turns sent to all of them at once, to each over so many connections. */
 export async function measure(
   fleet: readonly Side[],
-  ground: Ground,
+  resources: FleetResources,
   { connections, seconds }: { connections: number; seconds: number },
   around: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ): Promise<Figures> {
-  const before = await spentBy(fleet, ground);
+  const before = await spentBy(fleet, resources);
   const begun = performance.now();
   const results = await around(() =>
     Promise.all(fleet.map((side) => load(side, { connections, duration: seconds }))),
   );
   const took = (performance.now() - begun) / 1_000;
-  const after = await spentBy(fleet, ground);
+  const after = await spentBy(fleet, resources);
   const turns = results.reduce((sum, { requests }) => sum + requests.total, 0);
   return {
     turns,

@@ -1,7 +1,7 @@
 import { median, percentile } from '@chatbot-saas/shared/testing/statistics';
 import { tableOf } from '@chatbot-saas/shared/testing/table';
 import type { Times } from './across.ts';
-import type { Leavings } from './leavings.ts';
+import type { DiskFootprint } from './disk-footprint.ts';
 import type { Figures } from './measure.ts';
 
 /** What a fleet did in each round: with all that the machine gives, and with each process held to its part of a core. */
@@ -91,15 +91,16 @@ export function acrossTable({ same, other }: Times): string[][] {
 }
 
 /** Bytes for each turn that was stored between the two. */
-export function leavingsTable(before: Leavings, after: Leavings): string[][] {
+export function footprintTable(before: DiskFootprint, after: DiskFootprint): string[][] {
   const turns = (after.messageCount - before.messageCount) / 2;
-  const each = (what: keyof Leavings, digits = 0) => ((after[what] - before[what]) / turns).toFixed(digits);
+  const each = (what: keyof DiskFootprint, digits = 0) =>
+    ((after[what] - before[what]) / turns).toFixed(digits);
   const ofConversation = (before.conversations + before.conversationIndexes) / before.conversationCount;
   return [
     ['what a turn leaves in the database', 'bytes'],
     ['its two messages', each('messages')],
     ['… in the indexes of messages', each('messageIndexes')],
-    ['its conversation, written anew', each('conversations')],
+    ['its conversation, rewritten', each('conversations')],
     ['… in the indexes of conversations', each('conversationIndexes')],
     ['all other tables and indexes', each('others')],
     ['write-ahead log', each('log')],

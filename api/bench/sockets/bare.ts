@@ -5,7 +5,7 @@ import getRawBody from 'raw-body';
 import { Server } from 'socket.io';
 
 /**
- * The least a chat's sockets can be: bare Socket.IO of the same version and options. Whoever comes is let in, joins the
+ * The least a chat's sockets can be: bare Socket.IO of the same version and options. Every client is let in, joins the
  * room they name, and what they type goes to the others there; what is posted is emitted, and stored nowhere.
  */
 process.once('SIGTERM', () => process.exit(0));

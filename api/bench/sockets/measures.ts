@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ThinSocket } from '../../test/support/thin-socket.ts';
-import { type Cast, memoryOf, type Side, timeOf } from './sides.ts';
+import { type BenchWorkspace, memoryOf, type Side, timeOf } from './sides.ts';
 
 /** Handshakes under way at once. */
 const ARRIVING = 100;
@@ -16,7 +16,11 @@ async function all<T>(items: readonly T[], atOnce: number, work: (item: T, index
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-export const connectVisitors = async (side: Side, { apiKey }: Cast, sessions: readonly string[]) => {
+export const connectVisitors = async (
+  side: Side,
+  { apiKey }: BenchWorkspace,
+  sessions: readonly string[],
+) => {
   const sockets: ThinSocket[] = [];
   await all(sessions, ARRIVING, async (sessionId, i) => {
     sockets[i] = await ThinSocket.open(side.url, { apiKey, sessionId });
@@ -24,8 +28,8 @@ export const connectVisitors = async (side: Side, { apiKey }: Cast, sessions: re
   return sockets;
 };
 
-/** Staff sockets; on the bare side whoever comes is anybody. */
-export async function connectStaff(side: Side, { token, tenantId }: Cast, count: number) {
+/** Staff sockets; the bare side knows no roles. */
+export async function connectStaff(side: Side, { token, tenantId }: BenchWorkspace, count: number) {
   const sockets: ThinSocket[] = [];
   await all(Array.from({ length: count }), ARRIVING, async (_, i) => {
     sockets[i] = await ThinSocket.open(side.url, { token, tenantId });
@@ -63,15 +67,15 @@ export interface Arrival {
 /** What visitors who come, and then say nothing, cost. */
 export async function arrive(
   side: Side,
-  cast: Cast,
+  workspace: BenchWorkspace,
   warm: number,
 ): Promise<[sockets: ThinSocket[], Arrival]> {
-  const [first, rest] = [cast.sessions.slice(0, warm), cast.sessions.slice(warm)];
-  const sockets = await connectVisitors(side, cast, first);
+  const [first, rest] = [workspace.sessions.slice(0, warm), workspace.sessions.slice(warm)];
+  const sockets = await connectVisitors(side, workspace, first);
   await settled(side);
   const [before, cpuBefore] = [await memoryOf(side), await timeOf(side)];
   const begun = performance.now();
-  sockets.push(...(await connectVisitors(side, cast, rest)));
+  sockets.push(...(await connectVisitors(side, workspace, rest)));
   const seconds = (performance.now() - begun) / 1_000;
   await settled(side);
   const [after, cpuAfter] = [await memoryOf(side), await timeOf(side)];
@@ -139,7 +143,7 @@ export async function inPairs(pairs: readonly Pair[], ms: number): Promise<numbe
   }
   const begun = performance.now();
   let delivered = 0;
-  // Each has rooms of its own: nobody waits for a hint that somebody else has heard.
+  // Each has its own rooms: no round waits for a hint that another one received.
   const worker = async (_: unknown, which: number) => {
     const own = pairs.filter((_, i) => i % ROOMS_AT_ONCE === which);
     for (let turn = 0; performance.now() - begun < ms; turn += 1) {
@@ -163,7 +167,7 @@ const MESSAGES_PER_SECOND = 100;
 /** Milliseconds from a visitor's message being sent to its being on the agent's wire, each of `count`. */
 export async function toScreen(
   { url, name }: Side,
-  { apiKey }: Cast,
+  { apiKey }: BenchWorkspace,
   sessions: readonly string[],
   agent: ThinSocket,
   count: number,
@@ -194,7 +198,7 @@ export async function toScreen(
   };
   let sent = 0;
   const begun = performance.now();
-  // At a rate of its own and not as fast as it is answered: one that is slow must not keep others from being sent.
+  // At a fixed rate and not as fast as it is answered: a slow one must not keep others from being sent.
   const sending = setInterval(() => {
     while (sent < count && sent < ((performance.now() - begun) / 1_000) * MESSAGES_PER_SECOND) {
       post(sessions[sent % sessions.length] ?? '', `message ${sent}`);

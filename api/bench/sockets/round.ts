@@ -1,5 +1,5 @@
 import { arrive, connectStaff, inPairs, join, type Pair, settled, toOneRoom, toScreen } from './measures.ts';
-import type { Cast, Side } from './sides.ts';
+import type { BenchWorkspace, Side } from './sides.ts';
 
 const WARM = 500;
 const ROOM = 1_000;
@@ -26,13 +26,13 @@ export interface Figures {
   connected: number;
 }
 
-export async function measure(side: Side, cast: Cast, ms: number): Promise<Figures> {
-  const [visitors, arrival] = await arrive(side, cast, Math.min(WARM, cast.sessions.length / 2));
-  // The bare server is told of every room; the product has let visitors into theirs.
-  if (side.name === 'bare') await join(visitors, (i) => [cast.sessions[i] ?? '']);
+export async function measure(side: Side, workspace: BenchWorkspace, ms: number): Promise<Figures> {
+  const [visitors, arrival] = await arrive(side, workspace, Math.min(WARM, workspace.sessions.length / 2));
+  // The bare server needs a join for every room; the product has put visitors into theirs.
+  if (side.name === 'bare') await join(visitors, (i) => [workspace.sessions[i] ?? '']);
 
-  const agents = await connectStaff(side, cast, AGENTS);
-  const pairs: Pair[] = cast.sessions.slice(0, PAIRS).map((sessionId, i) => ({
+  const agents = await connectStaff(side, workspace, AGENTS);
+  const pairs: Pair[] = workspace.sessions.slice(0, PAIRS).map((sessionId, i) => ({
     sessionId,
     visitor: visitors[i] as Pair['visitor'],
     agent: agents[i % AGENTS] as Pair['agent'],
@@ -40,18 +40,18 @@ export async function measure(side: Side, cast: Cast, ms: number): Promise<Figur
   await join(agents, (i) => pairs.filter((_, pair) => pair % AGENTS === i).map(({ sessionId }) => sessionId));
   const deliveredInPairs = await inPairs(pairs, ms);
 
-  const [screen] = await connectStaff(side, cast, 1);
+  const [screen] = await connectStaff(side, workspace, 1);
   if (!screen) throw new Error('no agent');
-  await join([screen], () => cast.withAgent);
+  await join([screen], () => workspace.withAgent);
   await settled(side);
   const count = Math.round(ms * MESSAGES_PER_MS);
   // Both sides first say as much unmeasured: a process is slow at what it does for the first time.
-  await toScreen(side, cast, cast.withAgent, screen, count);
-  const took = await toScreen(side, cast, cast.withAgent, screen, count);
+  await toScreen(side, workspace, workspace.withAgent, screen, count);
+  const took = await toScreen(side, workspace, workspace.withAgent, screen, count);
   took.sort((a, b) => a - b);
 
-  const crowd = await connectStaff(side, cast, ROOM);
-  const sessionId = cast.sessions.at(-1) ?? '';
+  const crowd = await connectStaff(side, workspace, ROOM);
+  const sessionId = workspace.sessions.at(-1) ?? '';
   await join(crowd, () => [sessionId]);
   await settled(side);
   const oneRoom = await toOneRoom(visitors.at(-1) as Pair['visitor'], sessionId, crowd, ms);

@@ -10,7 +10,7 @@ export interface Side {
   url: string;
 }
 
-/** A process of its own for each repetition: what one has grown by is not given back for the next. */
+/** A separate process for each repetition: one's memory growth must not count for the next. */
 async function start(name: Side['name'], file: string, env: Record<string, string>): Promise<Side> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
@@ -55,7 +55,7 @@ export async function timeOf(side: Side): Promise<number> {
 }
 
 /** Who is on the product's side of the run, and what they talk in. */
-export interface Cast {
+export interface BenchWorkspace {
   apiKey: string;
   token: string;
   tenantId: string;
@@ -68,7 +68,11 @@ export interface Cast {
 const AT_ONCE = 16;
 
 /** A workspace with `visitors` conversations, of which an agent has the first `withAgent`. */
-export async function openWorkspace({ url }: Side, visitors: number, withAgent: number): Promise<Cast> {
+export async function openWorkspace(
+  { url }: Side,
+  visitors: number,
+  withAgent: number,
+): Promise<BenchWorkspace> {
   const baseUrl = `${url}/api`;
   const { token, tenant } = await createClient<StaffOperations>({ baseUrl }).call('POST /auth/register', {
     body: { name: 'Bench', email: 'sockets@example.com', password: 'bench-bench', tenantName: 'Bench' },

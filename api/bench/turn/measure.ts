@@ -33,7 +33,7 @@ export async function measure(
   };
 }
 
-/** How many transactions the product's database has committed: the floor has one of its own beside it. */
+/** How many transactions the product's database has committed: the floor has a separate one. */
 export const commitsOf = (databaseUrl: string): Promise<number> =>
   asAdmin(databaseUrl, async (admin) => {
     const { rows } = await admin.query(

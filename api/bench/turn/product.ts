@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 
-/** The product in a process of its own, with everything on. */
+/** The product in a separate process, with everything on. */
 const app = await createApp({
   config: {
     ...readConfig({ ...process.env, PORT: '0', DEMO: 'off' }),

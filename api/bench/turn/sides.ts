@@ -44,7 +44,7 @@ export const startFloor = async (databaseUrl: string): Promise<Side> =>
 
 const FLOOR_SESSIONS = Array.from({ length: AMOUNTS.conversations }, (_, i) => `floor-${i}`);
 
-/** A database for it, beside the product's; its address. */
+/** Creates a database for it, on the product's server; returns its address. */
 export async function makeFloor(databaseUrl: string): Promise<string> {
   const own = new URL(databaseUrl);
   own.pathname = '/floor';
@@ -114,7 +114,7 @@ export async function load(
     ...until
   }: { connections: number; overallRate?: number } & ({ duration: number } | { amount: number }),
 ): Promise<autocannon.Result> {
-  // Further on than the last run was: nobody says more in a minute than a limit lets through.
+  // Past the conversations of the last run: each has a limit of messages a minute.
   let turn = Math.floor(Math.random() * visitors.length);
   const result = await autocannon({
     ...until,

@@ -1,31 +1,31 @@
 import type { ChatReply, Conversation, Message } from '@chatbot-saas/shared/contracts';
 import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
 import { type Evidence, nameOf } from './checker.ts';
-import type { StoredMessage, Truth } from './truth.ts';
+import type { DatabaseSnapshot, StoredMessage } from './database-snapshot.ts';
 
 export const isAcknowledged = ({ status }: RecordedCall): boolean => status >= 200 && status < 300;
 
-/** Everything that a client was told it is stored as, is stored so; and nothing was taken after an end. */
-export function acknowledgementFaults({ calls, truth }: Evidence): string[] {
-  const stored = indexOf(truth);
+/** Every acknowledged write is stored as acknowledged, and nothing was accepted after an end. */
+export function acknowledgementFaults({ calls, snapshot }: Evidence): string[] {
+  const stored = indexOf(snapshot);
   const acknowledged = calls.filter(isAcknowledged);
   return [...acknowledged.flatMap((call) => ofCall(call, stored)), ...afterAnEnd(calls, stored)];
 }
 
 interface Stored {
-  conversation(ref: string | null): Truth['conversations'][number] | undefined;
+  conversation(ref: string | null): DatabaseSnapshot['conversations'][number] | undefined;
   message(ref: string | null, seq: number): StoredMessage | undefined;
   wasAccepted(ref: string | null, agent: string | null): boolean;
 }
 
-function indexOf({ conversations, messages, happenings }: Truth): Stored {
+function indexOf({ conversations, messages, history }: DatabaseSnapshot): Stored {
   const byRef = new Map(
     conversations.flatMap((one) => [[one.id, one] as const, [one.sessionId, one] as const]),
   );
   const byPlace = new Map(messages.map((one) => [`${one.sessionId} ${one.seq}`, one]));
   const accepted = new Set(
-    happenings.flatMap((one) =>
-      one.is === 'standing' && one.isAccepted ? [`${one.sessionId} ${one.agent}`] : [],
+    history.flatMap((one) =>
+      one.is === 'assignment' && one.isAccepted ? [`${one.sessionId} ${one.agent}`] : [],
     ),
   );
   const sessionOf = (ref: string | null) => byRef.get(ref ?? '')?.sessionId;
@@ -38,12 +38,15 @@ function indexOf({ conversations, messages, happenings }: Truth): Stored {
 
 function ofCall(call: RecordedCall, stored: Stored): string[] {
   const { conversation: ref, body, answer } = call;
-  const expectMessage = (seq: number, told: { id: string; content: string; clientId?: string | null }) => {
+  const expectMessage = (
+    seq: number,
+    acknowledged: { id: string; content: string; clientId?: string | null },
+  ) => {
     const there = stored.message(ref, seq);
-    const what = `"${nameOf(told.content)}", acknowledged as ${seq}`;
+    const what = `"${nameOf(acknowledged.content)}", acknowledged as ${seq}`;
     if (!there) return [`lost: ${what}`];
-    const isSame = there.id === told.id && there.content === told.content;
-    const isOurs = told.clientId === undefined || there.clientId === told.clientId;
+    const isSame = there.id === acknowledged.id && there.content === acknowledged.content;
+    const isOurs = acknowledged.clientId === undefined || there.clientId === acknowledged.clientId;
     return isSame && isOurs ? [] : [`lost: ${what}, which is "${nameOf(there.content)}"`];
   };
 
@@ -75,7 +78,7 @@ function ofCall(call: RecordedCall, stored: Stored): string[] {
   }
 }
 
-/** A message whose first attempt began after an end had been acknowledged, and that was taken all the same. */
+/** Messages that were accepted although their first attempt began after an acknowledged end. */
 function afterAnEnd(calls: readonly RecordedCall[], stored: Stored): string[] {
   const ended = new Map<string, number>();
   for (const call of calls) {

@@ -1,9 +1,9 @@
 import { type ShownMessage, shownOf } from '@chatbot-saas/shared/testing/steady-view';
 import { type Evidence, nameOf } from './checker.ts';
 
-/** Every client shows what the database has, no more, no less and in that order; and no acknowledged write is missing in it. */
-export function viewFaults({ views, truth }: Evidence): string[] {
-  const stored = Map.groupBy(truth.messages, ({ sessionId }) => sessionId);
+/** Every client shows exactly the stored messages, in their order. */
+export function viewFaults({ views, snapshot }: Evidence): string[] {
+  const stored = Map.groupBy(snapshot.messages, ({ sessionId }) => sessionId);
   return views.flatMap(({ client, conversation, messages }) => {
     if (conversation === null) return messages.length > 0 ? [`${client} shows what has not begun`] : [];
     const fault = difference(messages, (stored.get(conversation) ?? []).map(shownOf));

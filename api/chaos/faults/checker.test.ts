@@ -3,13 +3,13 @@ import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
 import { shownOf } from '@chatbot-saas/shared/testing/steady-view';
 import { beforeEach, expect, it } from 'vitest';
 import { type Evidence, faultsIn } from './checker.ts';
-import type { Happening, StoredMessage } from './truth.ts';
+import type { HistoryEntry, StoredMessage } from './database-snapshot.ts';
 
 const SESSION = 'session-1';
 const ADA = 'agent-ada';
 const BEA = 'agent-bea';
 
-/** What a run leaves in which a visitor asks twice, an agent takes over and answers, and the visitor ends it. */
+/** The evidence of a run: a visitor asks twice, an agent accepts and answers, and the visitor ends the conversation. */
 let evidence: ReturnType<typeof aGoodRun>;
 beforeEach(() => {
   evidence = aGoodRun();
@@ -57,10 +57,10 @@ function aGoodRun() {
         seq: (reply ?? own).seq,
       },
     });
-  const standing = (status: string, agent: string | null, isAccepted: boolean): Happening => ({
-    ...{ sessionId: SESSION, is: 'standing', status, agent, isAccepted },
+  const assignment = (status: string, agent: string | null, isAccepted: boolean): HistoryEntry => ({
+    ...{ sessionId: SESSION, is: 'assignment', status, agent, isAccepted },
   });
-  const happened = ({ seq, role, author }: StoredMessage): Happening => ({
+  const happened = ({ seq, role, author }: StoredMessage): HistoryEntry => ({
     ...{ sessionId: SESSION, is: 'message', seq, role, author },
   });
 
@@ -80,36 +80,36 @@ function aGoodRun() {
       }),
       call('POST /chat/{id}/end', 4, {}),
     ],
-    views: ['widget', 'staff-1', 'desk-1'].map((client) => ({
+    views: ['widget', 'staff-1', 'console-1'].map((client) => ({
       ...{ client, conversation: SESSION, messages: messages.map(shownOf), waiting: [] as string[] },
       refused: [] as { content: string; reason: string }[],
     })),
     unsteady: [] as string[],
-    truth: {
+    snapshot: {
       conversations: [{ id: 'c-1', sessionId: SESSION, status: 'ended', lastSeq: 5, rating: null }],
       messages,
-      happenings: [
+      history: [
         happened(asked),
         happened(answer),
-        standing('transferred', null, false),
+        assignment('transferred', null, false),
         happened(more),
-        standing('transferred', ADA, true),
+        assignment('transferred', ADA, true),
         happened(reply),
-        standing('ended', ADA, true),
+        assignment('ended', ADA, true),
       ],
     },
   } satisfies Evidence;
 }
 
-/** The database without that message, counted anew or not. */
+/** The database without that message, with or without its count corrected. */
 function remove(seq: number, { renumber }: { renumber: boolean }): void {
-  const { truth } = evidence;
-  truth.messages = truth.messages.filter((message) => message.seq !== seq);
-  if (renumber) for (const [at, message] of truth.messages.entries()) message.seq = at + 1;
-  const [conversation] = truth.conversations;
+  const { snapshot } = evidence;
+  snapshot.messages = snapshot.messages.filter((message) => message.seq !== seq);
+  if (renumber) for (const [at, message] of snapshot.messages.entries()) message.seq = at + 1;
+  const [conversation] = snapshot.conversations;
   if (conversation && renumber) conversation.lastSeq -= 1;
 }
-const stored = (seq: number) => evidence.truth.messages[seq - 1] as StoredMessage;
+const stored = (seq: number) => evidence.snapshot.messages[seq - 1] as StoredMessage;
 const view = (client: string) => evidence.views.find((each) => each.client === client) ?? evidence.views[0];
 
 it('finds nothing wrong where nothing is', () => {
@@ -129,14 +129,14 @@ it('names one that was never acknowledged and neither arrived nor was given up',
   expect(faultsIn(evidence)).toEqual(['stuck: "visitor-1 3" still waits to be sent']);
 });
 
-it('names an answer of the assistant that is another one than its visitor was told', () => {
+it('names an answer of the assistant that differs from the one its visitor received', () => {
   stored(3).content = 'Something else';
   expect(faultsIn(evidence)).toContain('lost: "Hello!", acknowledged as 3, which is "Something else"');
 });
 
 it('names a message that is there twice', () => {
-  evidence.truth.messages.push({ ...stored(4), seq: 6, id: randomUUID() });
-  const [conversation] = evidence.truth.conversations;
+  evidence.snapshot.messages.push({ ...stored(4), seq: 6, id: randomUUID() });
+  const [conversation] = evidence.snapshot.conversations;
   if (conversation) conversation.lastSeq = 6;
   expect(faultsIn(evidence)).toContain('doubled: "visitor-1 2" is stored 2 times');
   expect(faultsIn(evidence)).toContain(
@@ -145,7 +145,7 @@ it('names a message that is there twice', () => {
 });
 
 it('names one that is stored and was shown as not sent', () => {
-  view('desk-1')?.refused.push({ content: 'ada 1: of course', reason: 'Not assigned' });
+  view('console-1')?.refused.push({ content: 'ada 1: of course', reason: 'Not assigned' });
   expect(faultsIn(evidence)).toEqual(['doubled: "ada 1" is stored and shown as not sent']);
 });
 
@@ -163,7 +163,7 @@ it('names a gap in the numbers, and a count that is none', () => {
   remove(3, { renumber: false });
   expect(faultsIn(evidence)).toContain(`gap: ${SESSION} has 4 where 3 belongs`);
   evidence = aGoodRun();
-  const [conversation] = evidence.truth.conversations;
+  const [conversation] = evidence.snapshot.conversations;
   if (conversation) conversation.lastSeq = 6;
   expect(faultsIn(evidence)).toEqual([`gap: ${SESSION} counts 6 and has 5`]);
 });
@@ -171,17 +171,17 @@ it('names a gap in the numbers, and a count that is none', () => {
 it('names the client that lacks a message, has one too many, or has them in another order', () => {
   view('widget')?.messages.splice(2, 1);
   view('staff-1')?.messages.push({ ...shownOf(stored(5)), seq: 6 });
-  view('desk-1')?.messages.reverse();
+  view('console-1')?.messages.reverse();
   expect(faultsIn(evidence)).toEqual([
     `view: widget in ${SESSION} shows 4 where 3 belongs`,
     `view: staff-1 in ${SESSION} shows 1 more than there are`,
-    `view: desk-1 in ${SESSION} shows 5 where 1 belongs`,
+    `view: console-1 in ${SESSION} shows 5 where 1 belongs`,
   ]);
 });
 
 it('names a second agent in a conversation', () => {
-  const { happenings } = evidence.truth;
-  happenings.splice(5, 0, { ...(happenings[4] as Happening), agent: BEA } as Happening);
+  const { history } = evidence.snapshot;
+  history.splice(5, 0, { ...(history[4] as HistoryEntry), agent: BEA } as HistoryEntry);
   expect(faultsIn(evidence)).toEqual([
     `two agents: ${BEA} took ${SESSION} from ${ADA}`,
     `two agents: ${ADA} answers in ${SESSION}, which ${BEA} has`,
@@ -194,16 +194,16 @@ it('names what was taken after an end that had been acknowledged, and an end tha
   Object.assign(reply ?? {}, { startedAt: 5, endedAt: 6 });
   expect(faultsIn(evidence)).toEqual(['after the end: "ada 1" was taken']);
   evidence = aGoodRun();
-  const { happenings } = evidence.truth;
-  happenings.push(happenings[3] as Happening);
+  const { history } = evidence.snapshot;
+  history.push(history[3] as HistoryEntry);
   expect(faultsIn(evidence)).toEqual([`after the end: ${SESSION} got 4`]);
   evidence = aGoodRun();
-  const [conversation] = evidence.truth.conversations;
+  const [conversation] = evidence.snapshot.conversations;
   if (conversation) conversation.status = 'transferred';
   expect(faultsIn(evidence)).toEqual([`lost: the end of ${SESSION}`]);
 });
 
 it('repeats what a client has seen go away before its eyes', () => {
-  evidence.unsteady.push('desk-1 does not show 3 any more');
-  expect(faultsIn(evidence)).toEqual(['desk-1 does not show 3 any more']);
+  evidence.unsteady.push('console-1 does not show 3 any more');
+  expect(faultsIn(evidence)).toEqual(['console-1 does not show 3 any more']);
 });

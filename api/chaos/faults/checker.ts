@@ -1,34 +1,34 @@
 import type { View, Written } from '@chatbot-saas/shared/testing/client-process';
 import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
 import { acknowledgementFaults } from './check-acknowledgements.ts';
-import { standingFaults } from './check-standing.ts';
+import { assignmentFaults } from './check-assignments.ts';
 import { viewFaults } from './check-views.ts';
-import type { StoredMessage, Truth } from './truth.ts';
+import type { DatabaseSnapshot, StoredMessage } from './database-snapshot.ts';
 
-/** All that is known in the end: what was meant, what was asked and answered, what is shown, and what is stored. */
+/** All evidence of a run: written messages, calls with their answers, the clients' views, and the stored rows. */
 export interface Evidence {
   written: readonly Written[];
   calls: readonly RecordedCall[];
   views: readonly View[];
-  /** What clients showed and took back, as they saw it themselves. */
+  /** Messages that clients showed and removed again, as reported by the clients. */
   unsteady: readonly string[];
-  truth: Truth;
+  snapshot: DatabaseSnapshot;
 }
 
-/** What is not as it must be, a sentence each; empty when nothing was lost, doubled, reordered or left out. */
+/** The violations, a sentence each; empty when nothing was lost, doubled, reordered or left out. */
 export function faultsIn(evidence: Evidence): string[] {
   return [
-    ...storageFaults(evidence.truth),
+    ...storageFaults(evidence.snapshot),
     ...writingFaults(evidence),
     ...acknowledgementFaults(evidence),
-    ...standingFaults(evidence),
+    ...assignmentFaults(evidence),
     ...viewFaults(evidence),
     ...evidence.unsteady,
   ];
 }
 
 /** `seq` counts 1 … n in each conversation; nothing is there twice; a question has one answer at most. */
-function storageFaults({ conversations, messages }: Truth): string[] {
+function storageFaults({ conversations, messages }: DatabaseSnapshot): string[] {
   const bySession = Map.groupBy(messages, ({ sessionId }) => sessionId);
   return conversations.flatMap(({ sessionId, lastSeq }) => {
     const stored = bySession.get(sessionId) ?? [];
@@ -45,9 +45,9 @@ function storageFaults({ conversations, messages }: Truth): string[] {
   });
 }
 
-/** What somebody wrote is stored once, in their order, or was shown to them as not sent; and not both. */
-function writingFaults({ written, views, truth }: Evidence): string[] {
-  const stored = Map.groupBy(truth.messages, ({ content }) => content);
+/** Each written message is stored once, in its author's order, or was shown to them as not sent; and not both. */
+function writingFaults({ written, views, snapshot }: Evidence): string[] {
+  const stored = Map.groupBy(snapshot.messages, ({ content }) => content);
   const refused = new Set(views.flatMap((view) => view.refused.map(({ content }) => content)));
   const waiting = new Set(views.flatMap((view) => view.waiting));
   const faults: string[] = [];
@@ -59,12 +59,12 @@ function writingFaults({ written, views, truth }: Evidence): string[] {
     if (waiting.has(content)) faults.push(`stuck: "${name}" still waits to be sent`);
     else if (copies === 0 && !refused.has(content)) faults.push(`lost: "${name}"`);
   }
-  return [...faults, ...orderFaults(written, truth.messages)];
+  return [...faults, ...orderFaults(written, snapshot.messages)];
 }
 
 function orderFaults(written: readonly Written[], messages: readonly StoredMessage[]): string[] {
   const places = Map.groupBy(written, ({ content }) => content);
-  // What its author has sent anew stands where they sent it first, or last.
+  // A message that its author sent again is where they sent it first, or last.
   const placeOf = (content: string) => {
     const own = places.get(content);
     return own?.length === 1 ? own[0] : undefined;

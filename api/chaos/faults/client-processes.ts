@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Order, Report, View } from '@chatbot-saas/shared/testing/client-process';
-import { STEPPED_CLOCK } from '../plant/api-process.ts';
+import { ADJUSTABLE_CLOCK } from '../test-deployment/api-process.ts';
 
-/** What the clients have told so far. */
-export type Heard = Extract<Report, { is: 'written' | 'call' | 'unsteady' }>;
+/** A report of the clients for the checker. */
+export type ClientReport = Extract<Report, { is: 'written' | 'call' | 'unsteady' }>;
 
 export interface ClientProcess {
   name: string;
@@ -20,9 +20,9 @@ export async function startClients(
   name: string,
   file: string,
   start: object,
-  hear: (report: Heard) => void,
+  onReport: (report: ClientReport) => void,
 ): Promise<ClientProcess> {
-  const child = fork(new URL(`../../../${file}`, import.meta.url), { execArgv: [...STEPPED_CLOCK] });
+  const child = fork(new URL(`../../../${file}`, import.meta.url), { execArgv: [...ADJUSTABLE_CLOCK] });
   const ended = once(child, 'exit');
   const died = ended.then(([code, signal]) => {
     throw new Error(`The ${name} process ended by itself (${signal ?? code})`);
@@ -35,19 +35,19 @@ export async function startClients(
   child.on('message', (report: Report) => {
     if (report.is === 'ready') ready.resolve();
     else if (report.is === 'view') views.get(report.question)?.(report.views);
-    else hear(report);
+    else onReport(report);
   });
-  tell(child, { do: 'start', start });
+  send(child, { do: 'start', start });
   await Promise.race([ready.promise, died]);
 
   return {
     name,
-    rest: () => tell(child, { do: 'rest' }),
+    rest: () => send(child, { do: 'rest' }),
     look() {
       const question = questions++;
       const { promise, resolve } = Promise.withResolvers<View[]>();
       views.set(question, resolve);
-      tell(child, { do: 'look', question });
+      send(child, { do: 'look', question });
       return Promise.race([promise, died]).finally(() => views.delete(question));
     },
     stepClock: (stepClockMs) => void child.send({ stepClockMs }),
@@ -58,4 +58,4 @@ export async function startClients(
   };
 }
 
-const tell = (child: ChildProcess, order: Order<object>) => void child.send(order);
+const send = (child: ChildProcess, order: Order<object>) => void child.send(order);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const STEPS_MS = [-DAY_MS, -61 * MINUTE_MS, -2_000, 2_000, 61 * MINUTE_MS, DAY_MS] as const;
 
-/** What happens to a process of the product. */
+/** Faults of a process of the product. */
 export const apiKinds: readonly FaultKind[] = [
   {
     name: 'API: kill -9, started at once',
@@ -36,12 +36,12 @@ export const apiKinds: readonly FaultKind[] = [
     name: 'clock stepped: API, clients',
     weight: 3,
     async strike(world) {
-      const { plant, clients, random, probes } = world;
-      const stepped = [...plant.apis, ...clients].filter(() => random() < 0.5);
-      for (const each of stepped) each.stepClock(pick(random, STEPS_MS));
+      const { deployment, clients, random, probes } = world;
+      const adjusted = [...deployment.apis, ...clients].filter(() => random() < 0.5);
+      for (const each of adjusted) each.stepClock(pick(random, STEPS_MS));
       const recoveryMs = await recovery(probes);
       await world.hold();
-      for (const each of stepped) each.stepClock(0);
+      for (const each of adjusted) each.stepClock(0);
       return { recoveryMs: Math.max(recoveryMs, await recovery(probes)) };
     },
   },

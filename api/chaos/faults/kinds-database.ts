@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { asAdmin, type Database } from '../plant/database.ts';
+import { asAdmin, type Database } from '../test-deployment/database.ts';
 import type { FaultKind, World } from './kinds.ts';
 import { oneOf, recovery } from './recovery.ts';
 
@@ -9,14 +9,14 @@ const FILLING_TURNS = 60;
 const FILLING_LETTERS = 9_000;
 const LOG_PIECES = 64;
 
-/** What happens to PostgreSQL and to its disk. */
+/** Faults of PostgreSQL and of its disk. */
 export const databaseKinds: readonly FaultKind[] = [
   {
     name: 'PostgreSQL: immediate stop, started again',
     weight: 4,
     limitMs: BACK_LIMIT_MS,
     async strike(world) {
-      const { database } = world.plant;
+      const { database } = world.deployment;
       await database.stopAtOnce();
       const [away] = await Promise.all([world.callWithoutDatabase(world.probes), world.hold()]);
       await database.start();
@@ -28,7 +28,7 @@ export const databaseKinds: readonly FaultKind[] = [
     weight: 2,
     limitMs: BACK_LIMIT_MS,
     async strike(world) {
-      const { database } = world.plant;
+      const { database } = world.deployment;
       await database.freeze();
       const [away] = await Promise.all([
         world.callWithoutDatabase(world.probes),
@@ -44,12 +44,12 @@ export const databaseKinds: readonly FaultKind[] = [
     limitMs: BACK_LIMIT_MS,
     obstacle: withoutSmallDisk,
     async strike(world) {
-      const { disk } = world.plant.database;
+      const { disk } = world.deployment.database;
       disk?.fill();
       const isFelt = await fillTables(world);
       await world.hold();
       disk?.drain();
-      await untilAnswers(world.plant.database);
+      await untilAnswers(world.deployment.database);
       const faults = isFelt ? [] : ['no turn met the full disk'];
       return { recoveryMs: await recovery(world.probes), faults };
     },
@@ -60,7 +60,7 @@ export const databaseKinds: readonly FaultKind[] = [
     limitMs: BACK_LIMIT_MS,
     obstacle: withoutSmallDisk,
     async strike(world) {
-      const { database } = world.plant;
+      const { database } = world.deployment;
       database.disk?.fill();
       await fillLog(database);
       await world.hold();
@@ -71,11 +71,11 @@ export const databaseKinds: readonly FaultKind[] = [
   },
 ];
 
-function withoutSmallDisk({ plant }: World): string | null {
-  return plant.database.disk ? null : 'only root on Linux may mount a disk small enough to be filled';
+function withoutSmallDisk({ deployment }: World): string | null {
+  return deployment.database.disk ? null : 'only root on Linux may mount a disk small enough to be filled';
 }
 
-/** Turns that no compression makes small, until one is refused. */
+/** Sends incompressible turns until one is refused. */
 async function fillTables(world: World): Promise<boolean> {
   const probe = oneOf(world);
   for (let turn = 0; turn < FILLING_TURNS; turn += 1) {
@@ -86,7 +86,7 @@ async function fillTables(world: World): Promise<boolean> {
   return false;
 }
 
-/** Until PostgreSQL finds no room for the next piece of its write-ahead log, and ends all its sessions. */
+/** Until PostgreSQL has no space for the next piece of its write-ahead log, and ends all its sessions. */
 async function fillLog(database: Database): Promise<void> {
   await asAdmin(database, async (admin) => {
     for (let piece = 0; piece < LOG_PIECES; piece += 1)
@@ -94,7 +94,7 @@ async function fillLog(database: Database): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** A server that could not recover on a full disk has given up: it is started again, as whoever watches over it does. */
+/** A server that could not recover on a full disk has given up: it is started again, as a supervisor does. */
 async function untilAnswers(database: Database): Promise<void> {
   for (;;) {
     try {

@@ -22,9 +22,9 @@ async function pass(world: World, network: FaultyNetwork, happens: (network: Fau
 }
 
 const oneNetwork = ({ clientNetworks, random }: World) => pick(random, clientNetworks);
-const withoutRedis = ({ plant }: World) => (plant.redis ? null : 'redis-server is not installed');
+const withoutRedis = ({ deployment }: World) => (deployment.redis ? null : 'redis-server is not installed');
 
-/** What happens to connections, and to Redis, whose absence is no more than that. */
+/** Faults of connections, and of Redis, whose absence is no other kind of fault. */
 export const networkKinds: readonly FaultKind[] = [
   {
     name: 'clients – API: cut, refused, silent',
@@ -96,11 +96,11 @@ export const networkKinds: readonly FaultKind[] = [
     weight: 2,
     obstacle: withoutRedis,
     async strike(world) {
-      await world.plant.redis?.stop();
+      await world.deployment.redis?.stop();
       // Chat goes on without it: this is measured while it is away.
       const recoveryMs = await recovery(world.probes);
       await world.hold();
-      await world.plant.redis?.start();
+      await world.deployment.redis?.start();
       return { recoveryMs };
     },
   },

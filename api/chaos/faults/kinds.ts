@@ -1,6 +1,6 @@
 import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
-import type { Plant } from '../plant/plant.ts';
+import type { TestDeployment } from '../test-deployment/test-deployment.ts';
 import type { ClientProcess } from './client-processes.ts';
 import { apiKinds } from './kinds-api.ts';
 import { databaseKinds } from './kinds-database.ts';
@@ -8,39 +8,39 @@ import { networkKinds } from './kinds-network.ts';
 import type { Probe } from './probe.ts';
 import type { AwayCalls } from './without-database.ts';
 
-/** All that a fault may be done to. */
+/** The targets of a fault. */
 export interface World {
-  plant: Plant;
+  deployment: TestDeployment;
   probes: readonly Probe[];
   clients: readonly ClientProcess[];
   /** Between the clients and the balancer, one for each process of clients. */
   clientNetworks: readonly FaultyNetwork[];
   random: Random;
-  /** Lets the fault last: some time by chance, or as long as it is told. */
+  /** Holds the fault: for a random time, or for the given one. */
   hold(ms?: number): Promise<void>;
   /** How long the next freeze is to last; most are short. */
   freezeMs(): number;
-  /** To the processes that are without it. */
+  /** Calls the processes that have no database. */
   callWithoutDatabase(probes: readonly Probe[]): Promise<AwayCalls>;
 }
 
 export interface Outcome {
-  /** Milliseconds until every process that it was done to took turns again. */
+  /** Milliseconds until every affected process accepted turns again. */
   recoveryMs: number;
   away?: AwayCalls;
-  /** What went wrong meanwhile, a sentence each. */
+  /** Violations during the fault, a sentence each. */
   faults?: string[];
 }
 
 export interface FaultKind {
   name: string;
-  /** How often, beside the others. */
+  /** How often, relative to the others. */
   weight: number;
-  /** Why it cannot be done here; null where it can. */
+  /** Why the fault is impossible on this machine; null where it is possible. */
   obstacle?(world: World): string | null;
   /** Longest that a recovery may take, milliseconds. */
   limitMs?: number;
-  /** Done, held, mended and recovered from when it resolves. */
+  /** Resolves once the fault was injected, held, repaired and recovered from. */
   strike(world: World): Promise<Outcome>;
 }
 

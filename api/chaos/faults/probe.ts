@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations } from '@chatbot-saas/shared/contracts';
 import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
-import type { ApiProcess } from '../plant/api-process.ts';
+import type { ApiProcess } from '../test-deployment/api-process.ts';
 
-/** A visitor of one process, past every balancer, to see whether it works. */
+/** A visitor of one process, without a balancer, to see whether the process works. */
 export interface Probe {
   api: ApiProcess;
-  /** Another conversation, with which anything may be done. */
+  /** Another conversation, for calls whose outcome does not matter. */
   spare: string;
   /** Tries one turn again and again; milliseconds from `since` until it was acknowledged. Rejects after a minute. */
   untilTurn(since: number): Promise<number>;

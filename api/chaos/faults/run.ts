@@ -2,33 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Written } from '@chatbot-saas/shared/testing/client-process';
 import { machineTime, type RecordedCall, recordCalls } from '@chatbot-saas/shared/testing/recorded-calls';
 import { type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
-import { asAdmin } from '../plant/database.ts';
-import { type Plant, startPlant } from '../plant/plant.ts';
-import { type Cast, type CastSize, openCast } from './cast.ts';
+import { asAdmin } from '../test-deployment/database.ts';
+import { startTestDeployment, type TestDeployment } from '../test-deployment/test-deployment.ts';
 import { faultsIn } from './checker.ts';
-import type { Heard } from './client-processes.ts';
+import { type ClientFleet, type FleetSize, openClientFleet } from './client-fleet.ts';
+import type { ClientReport } from './client-processes.ts';
+import { type DatabaseSnapshot, keepHistory, readSnapshot } from './database-snapshot.ts';
 import { type FaultKind, KINDS, type Outcome, type World } from './kinds.ts';
 import { openProbe } from './probe.ts';
 import { scheduleOf } from './schedule.ts';
-import { keepHistory, readTruth, type Truth } from './truth.ts';
 import { callWithoutDatabase, together } from './without-database.ts';
 
 export interface RunOptions {
   /** At least one of each kind. */
   faults: number;
   seed: number;
-  cast: CastSize;
+  fleet: FleetSize;
   /** Milliseconds, from and to: how long a fault lasts, and what is let pass before the next. */
   hold: readonly [number, number];
   pause: readonly [number, number];
   /** How long a freeze lasts, and each so many of them. */
   freeze: { usualMs: readonly [number, number]; longMs: number; eachSoMany: number };
   onProgress?(line: string): void;
-  /** Ends it early, with everything cleared away. */
+  /** Ends the run early, after a full clean-up. */
   signal?: AbortSignal;
 }
 
-/** One fault and what was heard from its beginning to the next one's. */
+/** One fault and its outcome. */
 export interface Struck extends Outcome {
   kind: FaultKind;
   from: number;
@@ -41,38 +41,38 @@ export interface RunResult {
   leftOut: string[];
   calls: RecordedCall[];
   written: number;
-  truth: Truth;
+  snapshot: DatabaseSnapshot;
   processes: number;
   seconds: number;
   /** Milliseconds from the last fault's end until every client agreed with the database. */
   settledMs: number;
-  /** What must not be, a sentence each. */
+  /** Violations, a sentence each. */
   faults: string[];
-  /** What took longer than it may, a sentence each; on a machine that has other things to do it says little. */
+  /** Exceeded time limits, a sentence each; on a busy machine they mean little. */
   late: string[];
 }
 
 const SETTLE_MS = 90_000;
 
-/** Does so many things to the product while clients of all kinds work with it; the same seed, the same faults in the same order. */
+/** Injects faults while clients of all kinds work with the product; the same seed gives the same faults in the same order. */
 export async function runFaults(options: RunOptions): Promise<RunResult> {
   const random = seededRandom(options.seed);
-  const plant = await startPlant(options.seed);
+  const deployment = await startTestDeployment(options.seed);
   const begun = machineTime();
   const calls: RecordedCall[] = [];
   const written: Written[] = [];
   const unsteady: string[] = [];
-  const hear = (report: Heard) => {
+  const onReport = (report: ClientReport) => {
     if (report.is === 'call') calls.push(report.call);
     else if (report.is === 'written') written.push(report.written);
     else unsteady.push(report.fault);
   };
   recordCalls((call) => calls.push(call));
-  let cast: Cast | null = null;
+  let fleet: ClientFleet | null = null;
   try {
-    await asAdmin(plant.database, keepHistory);
-    cast = await openCast(plant, options.cast, options.seed, hear);
-    const world = await openWorld(plant, cast, options, random);
+    await asAdmin(deployment.database, keepHistory);
+    fleet = await openClientFleet(deployment, options.fleet, options.seed, onReport);
+    const world = await openWorld(deployment, fleet, options, random);
     const leftOut = KINDS.flatMap(({ name, obstacle }) => {
       const why = obstacle?.(world);
       return why ? [`${name}: ${why}`] : [];
@@ -89,38 +89,38 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     }
 
     const restFrom = machineTime();
-    const { faults, truth } = await settle(plant, cast, { calls, written, unsteady });
+    const { faults, snapshot } = await settle(deployment, fleet, { calls, written, unsteady });
     return {
-      ...{ struck, leftOut, calls, truth },
+      ...{ struck, leftOut, calls, snapshot },
       written: written.length,
-      processes: plant.apis.length,
+      processes: deployment.apis.length,
       seconds: (machineTime() - begun) / 1_000,
       settledMs: machineTime() - restFrom,
-      faults: [...wrongIn(struck), ...plant.deaths, ...faults],
+      faults: [...wrongIn(struck), ...deployment.deaths, ...faults],
       late: lateIn(struck),
     };
   } finally {
-    await Promise.all((cast?.clients ?? []).map((client) => client.stop()));
-    await plant.stop();
+    await Promise.all((fleet?.clients ?? []).map((client) => client.stop()));
+    await deployment.stop();
   }
 }
 
-/** What is not recovered from is the worst that can be found, and no reason not to look further. */
+/** A fault without recovery is a finding; the run goes on. */
 const asOutcome = (from: number) => (error: Error) => ({
   recoveryMs: machineTime() - from,
   faults: [error.message],
 });
 
 async function openWorld(
-  plant: Plant,
-  { clients, networks, apiKey, session }: Cast,
+  deployment: TestDeployment,
+  { clients, networks, apiKey, session }: ClientFleet,
   { hold, freeze }: RunOptions,
   random: Random,
 ): Promise<World> {
-  const probes = await Promise.all(plant.apis.map((api) => openProbe(api, apiKey)));
+  const probes = await Promise.all(deployment.apis.map((api) => openProbe(api, apiKey)));
   let freezes = 0;
   return {
-    ...{ plant, probes, clients, random, clientNetworks: networks },
+    ...{ deployment, probes, clients, random, clientNetworks: networks },
     hold: (ms) => wait(ms ?? between(random, hold)),
     freezeMs() {
       freezes += 1;
@@ -135,19 +135,19 @@ async function openWorld(
   };
 }
 
-/** Until all clients agree with the database, or should have long ago: what is wrong then. */
+/** Waits until all clients agree with the database, or the time is up; returns the differences. */
 async function settle(
-  { database }: Plant,
-  { clients }: Cast,
-  heard: { calls: RecordedCall[]; written: Written[]; unsteady: string[] },
-): Promise<{ faults: string[]; truth: Truth }> {
+  { database }: TestDeployment,
+  { clients }: ClientFleet,
+  evidence: { calls: RecordedCall[]; written: Written[]; unsteady: string[] },
+): Promise<{ faults: string[]; snapshot: DatabaseSnapshot }> {
   for (const client of clients) client.rest();
   const until = machineTime() + SETTLE_MS;
   for (;;) {
     const views = (await Promise.all(clients.map((client) => client.look()))).flat();
-    const truth = await asAdmin(database, readTruth);
-    const faults = faultsIn({ ...heard, views, truth });
-    if (faults.length === 0 || machineTime() > until) return { faults, truth };
+    const snapshot = await asAdmin(database, readSnapshot);
+    const faults = faultsIn({ ...evidence, views, snapshot });
+    if (faults.length === 0 || machineTime() > until) return { faults, snapshot };
     await wait(1_000);
   }
 }

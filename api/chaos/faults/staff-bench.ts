@@ -66,7 +66,7 @@ export function staffBench(server: string, agent: Agent, workplace: Workplace) {
     known.add(error);
     if (error instanceof ApiError && !error.isTransient) {
       refused.push({ content, reason: error.message });
-      // In a turn of its own: this one is still telling of the failure.
+      // In a later task: this one still emits the failure.
       queueMicrotask(() => feed.discard(clientId));
       return;
     }

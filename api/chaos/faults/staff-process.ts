@@ -14,28 +14,28 @@ export interface StaffStart {
 const REFRESH_MS = 5_000;
 
 let isResting = false;
-let desks: ReturnType<typeof staffBench>[] = [];
+let benches: ReturnType<typeof staffBench>[] = [];
 
 serveClients<StaffStart>({
   start({ server, agents, team, seed }, workplace) {
-    desks = agents.map((agent, at) => {
-      const desk = staffBench(server, agent, workplace);
-      void work(desk.bench, {
+    benches = agents.map((agent, at) => {
+      const staff = staffBench(server, agent, workplace);
+      void work(staff.bench, {
         agent,
         colleagues: team.filter((id) => id !== agent.userId),
         random: seededRandom(seed + at),
         isResting: () => isResting,
         onWritten: (content) => workplace.written(agent.name, content),
       });
-      return desk;
+      return staff;
     });
     setInterval(() => {
       // Out of reach, the next one sees it.
-      for (const { refresh } of desks) refresh().catch(() => undefined);
+      for (const { refresh } of benches) refresh().catch(() => undefined);
     }, REFRESH_MS);
   },
   rest() {
     isResting = true;
   },
-  look: () => desks.flatMap(({ views }) => views()),
+  look: () => benches.flatMap(({ views }) => views()),
 });

@@ -16,7 +16,7 @@ const HEADS = [
 ];
 const MOST_SHOWN = 40;
 
-/** What was done, and what became of it, as lines to print. */
+/** The faults and their outcomes, as lines to print. */
 export function report(result: RunResult, asMarkdown: boolean): string[] {
   const rows = rowsOf(result);
   return [
@@ -81,13 +81,13 @@ function deeds(calls: readonly RecordedCall[]): string {
     .join(', ');
 }
 
-function summary({ struck, truth, written, processes, seconds, settledMs, calls }: RunResult): string[] {
+function summary({ struck, snapshot, written, processes, seconds, settledMs, calls }: RunResult): string[] {
   const away = struck.flatMap((one) => one.away ?? []);
   const awayCalls = away.reduce((sum, { count }) => sum + count, 0);
   const slowest = Math.max(0, ...away.map(({ slowestMs }) => slowestMs));
   return [
     `${struck.length} faults in ${seconds.toFixed(0)} s, on ${processes} process${processes > 1 ? 'es with Redis' : ', as there is no redis-server'}; PostgreSQL's own clock was not stepped.`,
-    `${written} messages written in ${truth.conversations.length} conversations, ${truth.messages.length} stored; all clients agreed ${(settledMs / 1_000).toFixed(1)} s after the last fault.`,
+    `${written} messages written in ${snapshot.conversations.length} conversations, ${snapshot.messages.length} stored; all clients agreed ${(settledMs / 1_000).toFixed(1)} s after the last fault.`,
     `Acknowledged: ${deeds(calls)}.`,
     `${awayCalls} calls while the database was away, the slowest answered after ${slowest.toFixed(0)} ms.`,
   ];

@@ -55,8 +55,8 @@ export async function callWithoutDatabase(
       const response = await fetch(`${api.url}/api${path}`, init).catch(() => null);
       const ms = machineTime() - begun;
       const isRight = response?.status === 503 && Number(response.headers.get('retry-after')) > 0;
-      const told = `${api.name}: ${method} ${path} ${response?.status ?? 'no answer'} after ${ms.toFixed(0)} ms`;
-      return { ms, wrong: isRight ? [] : [told], late: ms < AWAY_LIMIT_MS ? [] : [told] };
+      const line = `${api.name}: ${method} ${path} ${response?.status ?? 'no answer'} after ${ms.toFixed(0)} ms`;
+      return { ms, wrong: isRight ? [] : [line], late: ms < AWAY_LIMIT_MS ? [] : [line] };
     }),
   );
   return {

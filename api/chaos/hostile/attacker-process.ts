@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Attacker, attacks, SLOWLORIS } from './attacks.ts';
 
-/** What this process is told to do; it answers with what came of it, and how often. */
+/** An order to this process; it answers with each outcome and its count. */
 export interface Order {
   url: string;
   /** Of sites whose visitors are not among the others. */
@@ -12,7 +12,7 @@ export interface Order {
   kinds: string[];
 }
 
-// A process of its own: what the others wait for must not be this one's work.
+// A separate process, so that its work does not delay the others.
 process.on('message', async ({ url, apiKeys, seed, ms, connections, kinds }: Order) => {
   const attacker = new Attacker(url, apiKeys, seed);
   const running = kinds.map((kind) =>

@@ -2,7 +2,7 @@ import { median } from '@chatbot-saas/shared/testing/statistics';
 import { expect, it } from 'vitest';
 import { runHostile } from './run.ts';
 
-it('whoever chats is answered while others attack', { timeout: 120_000 }, async () => {
+it('hostile load: a chatting visitor is answered while others attack', { timeout: 120_000 }, async () => {
   const phases = await runHostile({ connections: 100, ms: 1_500, seed: 1 });
   expect(phases).toHaveLength(6);
   for (const { name, took, failed, outcomes } of phases) {

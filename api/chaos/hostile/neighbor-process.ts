@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf, type Seat } from '../seats.ts';
+import { addressOf, type VisitorClient } from '../client-addresses.ts';
 import { memoryOf, type Watched } from './neighbor.ts';
 
 /** What this process is asked for; it says 'ready', and answers with what was noticed once it hears 'over'. */
 export interface Watch {
   url: string;
-  seats: readonly Seat[];
+  visitorClients: readonly VisitorClient[];
   /** Of a server that knows messages alone: neither histories nor the memory of its process. */
   messagesOnly: boolean;
 }
@@ -22,13 +22,13 @@ process.on('message', async (message: Watch | 'over') => {
 });
 
 /** Has visitors chat and read at a steady rate, and measures each call. */
-async function watch({ url, seats, messagesOnly }: Watch): Promise<Watched> {
+async function watch({ url, visitorClients, messagesOnly }: Watch): Promise<Watched> {
   const isMessage = (turn: number) => messagesOnly || turn % 2 === 0;
   // One visitor after another, so that none exceeds the limit of messages a minute.
-  const seatOf = (turn: number) => seats[(turn >> 1) % seats.length] as Seat;
+  const clientOf = (turn: number) => visitorClients[(turn >> 1) % visitorClients.length] as VisitorClient;
   // Each of those who chat has a connection; in turn, so that none is idle for long.
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => call(url, agent, seatOf(1), isMessage(1))));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => call(url, agent, clientOf(1), isMessage(1))));
   process.send?.('ready');
   const watched: Watched = { took: [], reads: [], failed: 0, statuses: new Map(), highest: 0 };
   const underWay = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ async function watch({ url, seats, messagesOnly }: Watch): Promise<Watched> {
     for (; sent < ((performance.now() - begun) / 1_000) * CALLS_PER_SECOND; sent += 1) {
       const called = performance.now();
       const writes = isMessage(sent);
-      const done = call(url, agent, seatOf(sent), writes).then((status) => {
+      const done = call(url, agent, clientOf(sent), writes).then((status) => {
         const ms = performance.now() - called;
         watched.took.push(ms);
         if (!writes) watched.reads.push(ms);
@@ -68,7 +68,7 @@ async function watch({ url, seats, messagesOnly }: Watch): Promise<Watched> {
 function call(
   url: string,
   agent: Agent,
-  { index, apiKey, sessionId }: Seat,
+  { index, apiKey, sessionId }: VisitorClient,
   isMessage: boolean,
 ): Promise<number> {
   const body = JSON.stringify({ sessionId, message: 'How long does shipping take?', clientId: randomUUID() });

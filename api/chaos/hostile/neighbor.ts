@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Seat } from '../seats.ts';
+import type { VisitorClient } from '../client-addresses.ts';
 import type { Watch } from './neighbor-process.ts';
 
 /** What quiet visitors noticed during an attack on the same process. */
@@ -27,13 +27,13 @@ export async function memoryOf(url: string): Promise<number> {
  * Quiet visitors, in a process to themselves: what they wait for is the server, and not the work of a program that
  * prepares an attack.
  */
-export function startNeighbor(seats: readonly Seat[]) {
+export function startNeighbor(visitorClients: readonly VisitorClient[]) {
   const visitors = fork(new URL('./neighbor-process.ts', import.meta.url), { serialization: 'advanced' });
   const answer = async () => (await once(visitors, 'message'))[0];
   return {
     /** Has them chat and read at a steady rate until `until` settles. */
     async watch(url: string, until: Promise<unknown>, asked: Partial<Watch> = {}): Promise<Watched> {
-      const order: Watch = { url, seats, messagesOnly: false, ...asked };
+      const order: Watch = { url, visitorClients, messagesOnly: false, ...asked };
       const isReady = answer();
       visitors.send(order);
       await isReady;

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { seat } from '../seats.ts';
-import { openSmallPlant } from '../small-plant.ts';
+import { openVisitorClients } from '../client-addresses.ts';
+import { openSmallDeployment } from '../small-deployment.ts';
 import type { Order } from './attacker-process.ts';
 import { attacks, HARMLESS, SLOWLORIS } from './attacks.ts';
 import { startNeighbor } from './neighbor.ts';
@@ -34,17 +34,17 @@ const VISITORS = 1_000;
 
 /** Each kind of attack by itself, and all of them at once, while others chat; the same seed, the same attacks. */
 export async function runHostile({ connections, ms, seed, onProgress }: HostileOptions): Promise<Phase[]> {
-  const plant = await openSmallPlant();
+  const deployment = await openSmallDeployment();
   const env = { PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${env.PORT}`;
-  const product = await plant.start(env);
+  const product = await deployment.start(env);
   const attacker = fork(new URL('./attacker-process.ts', import.meta.url));
   let neighbor: ReturnType<typeof startNeighbor> | undefined;
   try {
-    const everyone = await seat(url, VISITORS);
-    const seats = everyone.filter(({ apiKey }) => apiKey === everyone[0]?.apiKey);
+    const everyone = await openVisitorClients(url, VISITORS);
+    const visitorClients = everyone.filter(({ apiKey }) => apiKey === everyone[0]?.apiKey);
     const apiKeys = [...new Set(everyone.map(({ apiKey }) => apiKey))].slice(1);
-    neighbor = startNeighbor(seats);
+    neighbor = startNeighbor(visitorClients);
     const { watch } = neighbor;
     await watch(url, wait(ms));
     let before = 0;
@@ -66,6 +66,6 @@ export async function runHostile({ connections, ms, seed, onProgress }: HostileO
     attacker.kill();
     neighbor?.stop();
     await product.stop();
-    await plant.stop();
+    await deployment.stop();
   }
 }

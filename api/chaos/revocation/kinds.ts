@@ -3,12 +3,12 @@ import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 import pg from 'pg';
 
-/** Something that may be done now and must not be done soon. */
+/** A right that is granted now and will be revoked. */
 export interface Grant {
   /** One call by HTTP. */
   headers: Record<string, string>;
   path: string;
-  /** One event by socket; null where a socket may go on. */
+  /** One event by socket; null where a socket keeps its right. */
   socket: { auth: object; event: string; payload: unknown } | null;
   /** Resolves with the moment it was acknowledged, or at which it was to end; `Date.now()`'s clock. */
   revoke(): Promise<number>;
@@ -17,7 +17,7 @@ export interface Grant {
 export interface Place {
   url: string;
   databaseUrl: string;
-  /** Of whoever does this trial: limits by address are not what is tried. */
+  /** The address of this trial's caller: limits by address are not tested here. */
   address: string;
 }
 
@@ -39,7 +39,7 @@ function staff({ url, address }: Place, token?: string) {
   });
 }
 
-/** A workspace of its own, so that nothing is shared with another trial. */
+/** A separate workspace, so that nothing is shared with another trial. */
 async function open(place: Place) {
   const email = `${randomUUID()}@example.com`;
   const { token, tenant } = await staff(place).call('POST /auth/register', {
@@ -154,7 +154,7 @@ export const kinds: Readonly<Record<string, (place: Place) => Promise<Grant>>> =
   },
   'key run out': async (place) => {
     const { grant, params } = await openWithKey(place);
-    // Before it is used: nothing in the product ever moves this moment, and a socket is told it once.
+    // Before it is used: the product never moves this moment, and a socket gets it once.
     const expiresAt = await expireSoon(place.databaseUrl, params.id);
     return { ...grant, revoke: async () => expiresAt };
   },

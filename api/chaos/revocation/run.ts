@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import { startRedis } from '../../test/processes/redis.ts';
-import { openSmallPlant } from '../small-plant.ts';
+import { openSmallDeployment } from '../small-deployment.ts';
 import { type Grant, kinds } from './kinds.ts';
 import { type Watch, watchHttp, watchSocket } from './watch.ts';
 
@@ -14,37 +14,37 @@ export interface Trial {
 }
 
 const AT_ONCE = 10;
-/** How long it is still tried: well past what is promised. */
+/** How long calls go on after the revocation: well past the promised limit. */
 const WATCHED_MS = 1_500;
-/** What is granted is used for so long, at most, before it is revoked. */
+/** Longest use of a right before it is revoked. */
 const USED_MS = 300;
 
-/** Takes away what somebody uses at that moment, on one process and on two; the same seed, the same moments. */
+/** Revokes access while it is in use, on one process and on two; the same seed, the same moments. */
 export async function runRevocations(
   trials: number,
   seed: number,
   onProgress: (line: string) => void = () => undefined,
 ): Promise<Trial[]> {
   const redis = await startRedis();
-  const plant = await openSmallPlant();
+  const deployment = await openSmallDeployment();
   try {
-    const alone = await plant.start();
+    const alone = await deployment.start();
     const onOne = Math.ceil(redis ? trials / 2 : trials);
     onProgress(`${onOne} on one process${redis ? '' : ', all of them, as there is no redis-server'}`);
-    const done = await tryAll([alone.url], plant.databaseUrl, onOne, seed).finally(alone.stop);
+    const done = await tryAll([alone.url], deployment.databaseUrl, onOne, seed).finally(alone.stop);
     if (!redis) return done;
     onProgress(`${trials - onOne} on two`);
     const env = { REDIS_URL: redis.url };
-    const both = [await plant.start(env), await plant.start(env)];
+    const both = [await deployment.start(env), await deployment.start(env)];
     const urls = both.map(({ url }) => url);
     return [
       ...done,
-      ...(await tryAll(urls, plant.databaseUrl, trials - onOne, seed).finally(() =>
+      ...(await tryAll(urls, deployment.databaseUrl, trials - onOne, seed).finally(() =>
         Promise.all(both.map(({ stop }) => stop())),
       )),
     ];
   } finally {
-    await plant.stop();
+    await deployment.stop();
     await redis?.stop();
   }
 }
@@ -63,7 +63,7 @@ async function tryAll(
     for (let i = next++; i < trials; i = next++) {
       const kind = names[i % names.length] ?? '';
       const address = `10.${urls.length}.${i >> 8}.${i & 255}`;
-      // By turns revoked on the one and on the other; used on all of them.
+      // Revoked on each process in turn, used on all of them.
       const url = urls[Math.floor(i / names.length) % urls.length] ?? '';
       const grant = await kinds[kind]?.({ url, databaseUrl, address });
       if (!grant) throw new Error(`no such kind: ${kind}`);

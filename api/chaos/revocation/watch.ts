@@ -5,7 +5,7 @@ import type { Grant } from './kinds.ts';
 /** From one action to the next. */
 const PACE_MS = 30;
 
-/** Does again and again what is granted, until told to stop; knows when it was last accepted, by `Date.now()`. */
+/** Repeats a granted call until it is stopped; knows when it was last accepted, by `Date.now()`. */
 export interface Watch {
   /** Resolves once the first action has been accepted. */
   begun: Promise<void>;
@@ -45,7 +45,7 @@ export const watchHttp = (url: string, { path, headers }: Grant, address: string
     return response.ok;
   });
 
-/** A socket that is cut comes back at once, as somebody does who means to stay: to be let in counts as well. */
+/** A socket that is cut reconnects at once, as a persistent client does: being let in counts as well. */
 export function watchSocket(
   url: string,
   { auth, event, payload }: NonNullable<Grant['socket']>,

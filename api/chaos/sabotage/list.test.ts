@@ -7,14 +7,14 @@ import { sabotaged } from './sabotage.ts';
 const checkout = join(import.meta.dirname, '..', '..', '..');
 
 it.each(sabotages.map((sabotage) => [sabotage.name, sabotage] as const))(
-  '%s: can be done to the code as it is',
+  '%s: applies to the present code',
   (_, sabotage) => {
     const source = readFileSync(join(checkout, sabotage.file), 'utf8');
     expect(sabotaged(source, sabotage)).not.toBe(source);
   },
 );
 
-it('every sabotage has a name of its own, and tests that are there', () => {
+it('every sabotage has a unique name, and tests that exist', () => {
   const names = sabotages.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const missing = sabotages.flatMap(({ tests }) => tests).filter((test) => !existsSync(join(checkout, test)));

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Far longer than the tests of one sabotage take; a run that hangs has caught nothing that it could name. */
+/** Far longer than the tests of one mutation take; a run that hangs has no failed test to name. */
 const PATIENCE_MS = 240_000;
 /** For each file more. */
 const FILE_PATIENCE_MS = 20_000;
-/** Enough to know by; what is broken at its root need not fail everywhere. */
+/** A few failures are enough: a mutation at the root need not fail every test. */
 const ENOUGH_FAILURES = 3;
 
 export interface RanTest {
@@ -18,7 +18,7 @@ export interface RanTest {
 export interface TestRun {
   passed: RanTest[];
   failed: RanTest[];
-  /** What the run printed, for whom it surprises. */
+  /** The run's output, for unexpected results. */
   output: string;
 }
 

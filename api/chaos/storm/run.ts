@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
 import pg from 'pg';
-import { type Seat, seat, visitorOf } from '../seats.ts';
-import { openSmallPlant } from '../small-plant.ts';
+import { openVisitorClients, type VisitorClient, visitorOf } from '../client-addresses.ts';
+import { openSmallDeployment } from '../small-deployment.ts';
 import { StormVisitor } from './visitor.ts';
 
 export interface StormResult {
@@ -33,17 +33,17 @@ export async function runStorm(
   seed: number,
   onProgress: (line: string) => void = () => undefined,
 ): Promise<StormResult> {
-  const plant = await openSmallPlant();
+  const deployment = await openSmallDeployment();
   const env = { PORT: String(await freePort()) };
-  // By number: thousands of look-ups of a name would be what is measured.
+  // By IP address: thousands of name look-ups would distort the measurement.
   const url = `http://127.0.0.1:${env.PORT}`;
-  let product = await plant.start(env);
+  let product = await deployment.start(env);
   const crowd: StormVisitor[] = [];
   try {
     onProgress(`${visitors} visitors arrive`);
-    const seats = await seat(url, visitors);
+    const visitorClients = await openVisitorClients(url, visitors);
     const random = seededRandom(seed);
-    crowd.push(...seats.map((each) => new StormVisitor(url, each, seededRandom(seed + each.index))));
+    crowd.push(...visitorClients.map((each) => new StormVisitor(url, each, seededRandom(seed + each.index))));
     const arriving = [...crowd];
     const arrive = async () => {
       for (let next = arriving.pop(); next; next = arriving.pop()) await next.connect();
@@ -53,15 +53,15 @@ export async function runStorm(
     onProgress('all are there: kill -9');
     const killedAt = performance.now();
     await product.kill();
-    const writing = new Writing(url, seats, random);
-    product = await plant.start(env);
+    const writing = new Writing(url, visitorClients, random);
+    product = await deployment.start(env);
     const readyAfter = performance.now() - killedAt;
     const isBack = ({ isConnected, connectedAt, caughtUpAt }: StormVisitor) =>
       isConnected && connectedAt > killedAt && caughtUpAt > connectedAt;
     while (!crowd.every(isBack) && performance.now() - killedAt < PATIENCE_MS) await wait(50);
     const metrics = await (await fetch(`${url}/metrics`)).text();
     await writing.stop();
-    const right = await waitForRight(plant.databaseUrl, seats, crowd);
+    const right = await waitForRight(deployment.databaseUrl, visitorClients, crowd);
 
     const after = (at: (visitor: StormVisitor) => number) =>
       crowd.map((visitor) => (isBack(visitor) ? at(visitor) - killedAt : Number.POSITIVE_INFINITY));
@@ -78,7 +78,7 @@ export async function runStorm(
   } finally {
     for (const visitor of crowd) visitor.close();
     await product.stop();
-    await plant.stop();
+    await deployment.stop();
   }
 }
 
@@ -91,9 +91,9 @@ class Writing {
   readonly #writing: ReturnType<typeof setInterval>;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(url: string, seats: readonly Seat[], random: () => number) {
+  constructor(url: string, visitorClients: readonly VisitorClient[], random: () => number) {
     this.#writing = setInterval(() => {
-      const sent = this.#send(url, pick(random, seats)).finally(() => this.#underWay.delete(sent));
+      const sent = this.#send(url, pick(random, visitorClients)).finally(() => this.#underWay.delete(sent));
       this.#underWay.add(sent);
     }, WRITES_MS);
   }
@@ -103,7 +103,7 @@ class Writing {
     await Promise.all(this.#underWay);
   }
 
-  async #send(url: string, to: Seat): Promise<void> {
+  async #send(url: string, to: VisitorClient): Promise<void> {
     const { call } = visitorOf(url, to);
     const body = { sessionId: to.sessionId, message: 'Are you there?', clientId: randomUUID() };
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
@@ -118,8 +118,12 @@ class Writing {
   }
 }
 
-/** How many of the visitors have come to see exactly what is stored of their conversation; those who lag are waited for. */
-async function waitForRight(databaseUrl: string, seats: readonly Seat[], crowd: readonly StormVisitor[]) {
+/** Counts the visitors whose view equals the stored conversation; waits for those that lag. */
+async function waitForRight(
+  databaseUrl: string,
+  visitorClients: readonly VisitorClient[],
+  crowd: readonly StormVisitor[],
+) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(
@@ -131,7 +135,7 @@ async function waitForRight(databaseUrl: string, seats: readonly Seat[], crowd: 
     visitor.feed
       .getState()
       .messages.map(({ id }) => id)
-      .join() === stored.get(seats[index]?.sessionId ?? '')?.join();
+      .join() === stored.get(visitorClients[index]?.sessionId ?? '')?.join();
   for (const end = performance.now() + 5_000; !crowd.every(isRight) && performance.now() < end; )
     await wait(50);
   return crowd.filter(isRight).length;

@@ -2,7 +2,7 @@ import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/cl
 import type { Message } from '@chatbot-saas/shared/contracts';
 import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
 import { ThinSocket } from '../../test/support/thin-socket.ts';
-import { addressOf, type Seat, visitorOf } from '../seats.ts';
+import { addressOf, type VisitorClient, visitorOf } from '../client-addresses.ts';
 
 /** socket.io-client's, with what shared/src/client sets: a second, doubled up to five, each half as much more or less. */
 const FIRST_MS = 1_000;
@@ -15,24 +15,27 @@ const REFUSED_MS = 5_000;
 export class StormVisitor {
   readonly feed: ConversationFeed<Message>;
   readonly #url: string;
-  readonly #seat: Seat;
+  readonly #client: VisitorClient;
   readonly #random: Random;
   #socket: ThinSocket | null = null;
   #attempts = 0;
   #isOver = false;
-  /** When it was last let in, and when it was last told what it had missed; on this process's clock. */
+  /** When it was last let in, and when it last got what it had missed; on this process's clock. */
   connectedAt = 0;
   caughtUpAt = 0;
   refusals = 0;
 
-  constructor(url: string, seat: Seat, random: Random) {
+  constructor(url: string, client: VisitorClient, random: Random) {
     this.#url = url;
-    this.#seat = seat;
+    this.#client = client;
     this.#random = random;
-    const api = visitorOf(url, seat);
+    const api = visitorOf(url, client);
     this.feed = conversationFeed<Message>({
       history: async (query) => {
-        const { data } = await api.call('GET /chat/{id}/history', { params: { id: seat.sessionId }, query });
+        const { data } = await api.call('GET /chat/{id}/history', {
+          params: { id: client.sessionId },
+          query,
+        });
         this.caughtUpAt = performance.now();
         return data.messages;
       },
@@ -45,7 +48,7 @@ export class StormVisitor {
   }
 
   async connect(): Promise<void> {
-    const { apiKey, sessionId, index } = this.#seat;
+    const { apiKey, sessionId, index } = this.#client;
     try {
       this.#socket = await ThinSocket.open(
         this.#url,

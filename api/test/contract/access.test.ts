@@ -71,7 +71,7 @@ const operations: [string, Operation][] = [
 const guarded = operations.filter(([, { endpoints }]) => endpoints.every(({ access }) => !access.public));
 const open = operations.filter(([, { endpoints }]) => endpoints.every(({ access }) => access.public));
 
-/** An id that never was and an empty body: whoever is let in gets to 404 or 400 at the latest, and changes nothing. */
+/** An unknown id and an empty body: an admitted caller gets 404 or 400 at the latest, and changes nothing. */
 function call({ endpoints }: Operation, options: SendOptions): Promise<TestResponse> {
   const [first] = endpoints;
   if (!first) throw new Error('An operation without endpoints');
@@ -98,7 +98,7 @@ function expectRefused(response: TestResponse, status: number, error: string | R
 
 const takesStaff = ({ endpoints }: Operation) => endpoints.some(({ access }) => access.staff);
 const takesKeys = ({ endpoints }: Operation) => endpoints.some(({ access }) => access.key);
-/** The words for somebody with no credential of the right kind. */
+/** The error text for a caller without the right kind of credential. */
 const SIGN_IN = 'Please sign in.';
 const KEY_REQUIRED = 'API key required';
 /** Written out, so that no declaration can quietly add to it. */
@@ -176,7 +176,7 @@ describe.each(guarded)('%s', (_, operation) => {
     else expectRefused(response, 403, 'Your role does not allow this.');
   });
 
-  it('somebody with a temporary password', async () => {
+  it('a user with a temporary password', async () => {
     const token =
       operation.name === 'auth.logout' ? await signIn(newcomer.email, TEMPORARY_PASSWORD) : newcomer.token;
     const response = await call(operation, { token });
@@ -197,7 +197,7 @@ describe.each(guarded)('%s', (_, operation) => {
   });
 });
 
-/** Signing out ends the very token it is called with, so it gets one of its own. */
+/** Signing out ends the token it is called with, so it gets a separate one. */
 async function tokenFor(role: Role, operation: Operation): Promise<string> {
   const member = staff.get(role);
   if (!member) throw new Error(`No ${role}`);

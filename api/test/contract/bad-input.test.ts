@@ -114,7 +114,7 @@ describe.each(withQuery)('%s', (_, named) => {
 
   it('takes or names any mixture', async () => {
     const { method, path, caller } = sampleOf(named, tenantData);
-    // As browsers send it, or as somebody else might: bytes that are no UTF-8, or no encoding at all.
+    // As browsers send it, or as an attacker might: bytes that are no UTF-8, or no encoding at all.
     const value = fc.oneof(
       hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
       fc

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each(['nonsense\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', '\u0016\u0003\u0001\u0002\u0000'])(
-  '%j is told that it is no request',
+  '%j is refused as no HTTP request',
   async (text) => {
     expectRawFailure(await answerTo(text), 'malformed_request');
   },

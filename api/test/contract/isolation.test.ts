@@ -37,7 +37,7 @@ const server = sharedServer();
 const mine = sharedTenant(server, 'Mine');
 const theirs = sharedTenant(server, 'Theirs');
 let tenantData: TenantData;
-/** A conversation of mine: what a call must name beside the foreign id. */
+/** My conversation, for calls that name one in addition to the foreign id. */
 let own: TenantData['conversation'];
 
 beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('row-level security', () => {
       );
       return rows;
     });
-    // The one row of it is nobody's, and nobody may write it.
+    // Its one row belongs to no tenant, and no tenant may write it.
     expect(otherwise).toEqual([
       { tablename: 'sync_epoch', policyname: 'everybody', qual: 'true', with_check: null },
     ]);

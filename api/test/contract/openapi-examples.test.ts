@@ -68,7 +68,7 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
     expect(description).toMatch(/^For \S/);
   });
 
-  it('shows an answer of its own schema', () => {
+  it('shows an answer that fits its schema', () => {
     const { responses } = operationOf(named);
     const example = exampleIn(responses[String(endpoint.status ?? 200)]?.content, name);
     // As a whole: a field that the schema drops would never come.
@@ -76,7 +76,7 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
   });
 
   if (endpoint.events) {
-    it('shows a stream of its own events, and how to ask for it', () => {
+    it('shows a stream of its events, and how to request it', () => {
       const { description, responses } = operationOf(named);
       expect(description).toContain('`Accept: text/event-stream`');
       const shown = responses['200']?.content['text/event-stream']?.examples[name]?.value ?? '';
@@ -142,19 +142,19 @@ async function mailedToken(to: string): Promise<string> {
 
 describe('a socket event', () => {
   it.each(Object.entries(clientEvents))(
-    '%s is told with what it takes, and from whom',
+    '%s is described with its payload and its sender',
     (name, { payload, from }) => {
-      const told = sockets.client[name];
-      expect(() => payload.parse(told?.example)).not.toThrow();
-      expect(told).toMatchObject({ from, payload: expect.any(Object) });
-      expect(introduction).toContain(`- \`${name}\`: ${told?.description}`);
+      const description = sockets.client[name];
+      expect(() => payload.parse(description?.example)).not.toThrow();
+      expect(description).toMatchObject({ from, payload: expect.any(Object) });
+      expect(introduction).toContain(`- \`${name}\`: ${description?.description}`);
     },
   );
 
-  it.each(Object.entries(serverEvents))('%s is told with what it brings', (name, schema) => {
-    const told = sockets.server[name];
-    expect(schema.parse(told?.example)).toEqual(told?.example);
-    expect(introduction).toContain(`- \`${name}\`: ${told?.description}`);
+  it.each(Object.entries(serverEvents))('%s is described with its payload', (name, schema) => {
+    const description = sockets.server[name];
+    expect(schema.parse(description?.example)).toEqual(description?.example);
+    expect(introduction).toContain(`- \`${name}\`: ${description?.description}`);
   });
 
   it('comes to who connects by the words of the document', async () => {
@@ -163,15 +163,15 @@ describe('a socket event', () => {
     const staff = await connect(server, { token: tenant.owner.token, tenantId: tenant.id });
     const { example } = sockets.client.typing ?? {};
     expect(await emit(staff, 'join-conversation', sessionId)).toEqual({ ok: true });
-    const told = next(staff, 'typing');
+    const received = next(staff, 'typing');
     expect(await emit(visitor, 'typing', { ...(example as object), sessionId })).toEqual({ ok: true });
-    expect(await told).toEqual({ ...(sockets.server.typing?.example as object), sessionId });
+    expect(await received).toEqual({ ...(sockets.server.typing?.example as object), sessionId });
     visitor.disconnect();
     staff.disconnect();
   });
 });
 
-it.each([...WEBHOOK_DATA_NAMES])('%s shows a body of its own schema', (type) => {
+it.each([...WEBHOOK_DATA_NAMES])('%s shows a body that fits its schema', (type) => {
   const example = exampleIn(webhooks[type]?.post.requestBody?.content, type);
   expect(webhookBody(type).parse(example)).toEqual(example);
 });
@@ -221,8 +221,8 @@ describe('a refusal in the document', () => {
     for (const [code, call] of Object.entries(calls)) {
       const response = await call;
       expectFailure(response, code as keyof typeof calls);
-      const { requestId: _, ...told } = response.json;
-      expect(failures[code]?.value).toMatchObject(told);
+      const { requestId: _, ...answered } = response.json;
+      expect(failures[code]?.value).toMatchObject(answered);
     }
   });
 });

@@ -53,7 +53,7 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
     else expect(operation?.security).not.toContainEqual({});
   });
 
-  it('declares its answer, each refusal of its own, and every parameter', () => {
+  it('declares its answer, each of its errors, and every parameter', () => {
     const operation = operationOf(method, path);
     expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined();
     for (const code of endpoint.errors ?? []) {

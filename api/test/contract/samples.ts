@@ -198,7 +198,7 @@ export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
 
 export const endpointsWithBody = endpointsThat(({ body }) => body);
 
-/** A call that the endpoint takes, by somebody who may make it. */
+/** A valid call of the endpoint, by a caller who may make it. */
 export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {
   const { method, path, access, body } = named.endpoint;
   const makeBody = bodies[nameOf(named)];

@@ -24,7 +24,7 @@ beforeAll(() => buildItem(tenant, { question: 'How long does shipping take?', an
 const SENTENCE = 'Send the session id in the header X-Session-Id.';
 const MISSING = { path: 'X-Session-Id', message: SENTENCE };
 
-/** What an endpoint is told, where it takes a body. */
+/** The request's body, for an endpoint that takes one. */
 const BODIES: Record<string, object> = {
   'chat.handoff': {},
   'chat.visitor': { name: 'Mia' },

@@ -5,12 +5,12 @@ import { buildConversation, buildMember, type Member, type TestTenant } from '..
 import type { TestResponse, TestServer } from '../support/server.ts';
 import { connectOnline, connectVisitor } from '../support/sockets.ts';
 
-export interface Present {
+export interface OnlineAgent {
   agent: Member;
   socket: Socket;
 }
 
-/** A tenant's support inbox: its visitors who ask for a human, and its people who answer. */
+/** A tenant's inbox: visitors who request a human, and agents who answer. */
 export class Inbox {
   readonly #server: TestServer;
   readonly #tenant: TestTenant;
@@ -21,7 +21,7 @@ export class Inbox {
     this.#tenant = tenant;
   }
 
-  readonly online = async (name: string): Promise<Present> => {
+  readonly online = async (name: string): Promise<OnlineAgent> => {
     const agent = await buildMember(this.#server, this.#tenant, { name });
     const socket = await connectOnline(this.#server, agent, this.#tenant.id);
     this.#sockets.push(socket);
@@ -43,7 +43,7 @@ export class Inbox {
     return (await this.#tenant.visitor.call('POST /chat/{id}/handoff', { params, body })).handoff;
   };
 
-  /** A new conversation whose visitor has asked for a human. */
+  /** A new conversation whose visitor has requested a human. */
   readonly asked = async (priority: Priority = 'medium'): Promise<string> => {
     const { sessionId } = await buildConversation(this.#tenant);
     await this.ask(sessionId, priority);
@@ -59,12 +59,12 @@ export class Inbox {
   readonly release = (who: Member, id: string) =>
     who.api.call('POST /chat/{id}/agent/release', { params: { id } });
   readonly end = (who: Member, id: string) => who.api.call('POST /chat/{id}/end', { params: { id } });
-  /** As a person of the team, whatever comes back. */
+  /** As a member of the team; returns any answer. */
   readonly post = (who: Member, path: string, body: object = {}): Promise<TestResponse> =>
     this.#server.send('POST', `/api/chat/${path}`, { token: who.token, body });
 
   /** Gives the agent so many open conversations. */
-  readonly occupy = async ({ agent }: Present, count: number): Promise<string[]> => {
+  readonly occupy = async ({ agent }: OnlineAgent, count: number): Promise<string[]> => {
     const ids: string[] = [];
     for (let i = 0; i < count; i += 1) {
       const id = await this.asked();

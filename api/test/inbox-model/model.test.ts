@@ -7,18 +7,18 @@ import { sharedServer } from '../support/fixtures.ts';
 import { connectStaff, emit, type ReceivedEvent, record, settled } from '../support/sockets.ts';
 import { sql } from '../support/sql.ts';
 import { letPass } from '../support/time.ts';
-import { InboxModel, isOpen, ROOM } from './model.ts';
+import { CAPACITY, InboxModel, isOpen } from './model.ts';
 
-/** Whatever people and time do to a inbox, in whatever order: the product ends up where the rules on paper do. */
+/** Random steps of people and time, on the product and on a model of the rules: both must end in the same state. */
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
 const AGENTS = 2;
-/** More than there is room for. */
-const CONVERSATIONS = AGENTS * ROOM + 2;
+/** More than all agents may have. */
+const CONVERSATIONS = AGENTS * CAPACITY + 2;
 
 const agent = fc.nat(AGENTS - 1);
-/** Often the same few, so that several things happen to one; all of them, so that there is no room. */
+/** Often the same few, so that several things happen to one; all of them, so that all agents are full. */
 const conversation = fc.oneof(fc.nat(2), fc.nat(CONVERSATIONS - 1));
 const WEIGHTS = {
   ask: 10,
@@ -48,7 +48,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A inbox in the product, and the same on paper. */
+/** An inbox in the product, and its model. */
 async function openInbox() {
   const tenant = await buildTenant(server);
   const members: Member[] = [];
@@ -130,12 +130,12 @@ async function openInbox() {
     );
   }
 
-  async function expectTold(): Promise<void> {
+  async function expectEmitted(): Promise<void> {
     await settled(team, ...sockets);
-    const told = new Map<string, number>();
+    const emitted = new Map<string, number>();
     const count = (events: ReceivedEvent[], names: string[], key: (heard: ReceivedEvent) => string) => {
       for (const one of events.filter(([name]) => names.includes(name))) {
-        told.set(key(one), (told.get(key(one)) ?? 0) + 1);
+        emitted.set(key(one), (emitted.get(key(one)) ?? 0) + 1);
       }
     };
     count(heard.team, ['new-handoff', 'handoff-taken'], ([name]) => name);
@@ -146,13 +146,13 @@ async function openInbox() {
     for (const [who, events] of heard.each.entries()) {
       count(events, ['handoff-request', 'handoff-lost'], ([name]) => `${name} ${who}`);
     }
-    expect(new Map([...told].sort())).toEqual(new Map([...model.told].sort()));
+    expect(new Map([...emitted].sort())).toEqual(new Map([...model.emitted].sort()));
   }
 
   const close = () => {
     for (const socket of [team, ...sockets]) socket.disconnect();
   };
-  return { run, expectSame, expectTold, close };
+  return { run, expectSame, expectEmitted, close };
 }
 
 /** What the rules promise at any time; of the model, which the product has just been found equal to. */
@@ -160,8 +160,8 @@ function expectSound({ agents, conversations }: InboxModel): void {
   for (const who of agents.keys()) {
     const held = conversations.filter((one) => isOpen(one) && one.agent === who).length;
     const accepted = conversations.filter((one) => isOpen(one) && one.agent === who && one.isAccepted).length;
-    expect(accepted).toBeLessThanOrEqual(ROOM);
-    const isFree = agents[who]?.hasDevice && !agents[who]?.isAway && held < ROOM;
+    expect(accepted).toBeLessThanOrEqual(CAPACITY);
+    const isFree = agents[who]?.hasDevice && !agents[who]?.isAway && held < CAPACITY;
     const stranded = conversations.filter(
       (one) => isOpen(one) && one.agent === null && one.declinedBy !== who,
     );
@@ -169,7 +169,7 @@ function expectSound({ agents, conversations }: InboxModel): void {
   }
 }
 
-it('goes as the rules say, step by step, and tells everything once', async () => {
+it('the handoff follows its rules step by step, and emits each event once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const inbox = await openInbox();
@@ -178,7 +178,7 @@ it('goes as the rules say, step by step, and tells everything once', async () =>
           await inbox.run(one);
           await inbox.expectSame();
         }
-        await inbox.expectTold();
+        await inbox.expectEmitted();
       } finally {
         inbox.close();
       }

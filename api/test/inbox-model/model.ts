@@ -7,7 +7,7 @@ import {
 } from '@chatbot-saas/shared/domain';
 
 /** Open conversations one agent may have. */
-export const ROOM = 5;
+export const CAPACITY = 5;
 
 interface ModelAgent {
   hasDevice: boolean;
@@ -27,14 +27,14 @@ interface ModelConversation {
 }
 
 /**
- * The rules of the handoff as a reader of the contract would play them through on paper: people and conversations by
- * their number, one thing at a time. It counts what has to be told, and to whom.
+ * A model of the handoff's rules as the contract states them. People and conversations go by their number, one step at
+ * a time. It counts the events that must be emitted, and to whom.
  */
 export class InboxModel {
   readonly agents: ModelAgent[];
   readonly conversations: ModelConversation[];
-  /** How often each event has to have been told: `handoff-lost 1`, `new-handoff`. */
-  readonly told = new Map<string, number>();
+  /** How often each event must have been emitted: `handoff-lost 1`, `new-handoff`. */
+  readonly emitted = new Map<string, number>();
   /** Seconds; what happens after something else happens a little later. */
   #now = 0;
 
@@ -73,7 +73,7 @@ export class InboxModel {
   accept(who: number, of: ModelConversation): number {
     if (!isOpen(of) || (of.agent !== null && of.agent !== who)) return 409;
     if (of.isAccepted) return 200;
-    if (this.#accepted(who) >= ROOM) return 409;
+    if (this.#accepted(who) >= CAPACITY) return 409;
     this.#take(who, of);
     return 200;
   }
@@ -81,7 +81,7 @@ export class InboxModel {
   reply(who: number, of: ModelConversation): number {
     if (of.status === 'ended') return 409;
     if (of.agent !== who) return 403;
-    if (!of.isAccepted && this.#accepted(who) >= ROOM) return 409;
+    if (!of.isAccepted && this.#accepted(who) >= CAPACITY) return 409;
     if (!of.isAccepted) this.#take(who, of);
     return 201;
   }
@@ -156,8 +156,8 @@ export class InboxModel {
     return agent;
   }
 
-  #tell(event: string): void {
-    this.told.set(event, (this.told.get(event) ?? 0) + 1);
+  #emit(event: string): void {
+    this.emitted.set(event, (this.emitted.get(event) ?? 0) + 1);
   }
 
   /** No two things happen at the very same time. */
@@ -184,26 +184,26 @@ export class InboxModel {
     how(agent);
     const after = this.presenceOf(agent);
     if (after === before) return;
-    this.#tell(`presence ${who}`);
+    this.#emit(`presence ${who}`);
     agent.leftAt = after === 'offline' ? this.#tick() : null;
   }
 
   #transfer(of: ModelConversation, status: 'transferred' | 'escalated', priority: Priority): void {
     const at = this.#tick();
     Object.assign(of, { status, priority, askedAt: at, unattendedSince: at });
-    this.#tell('new-handoff');
+    this.#emit('new-handoff');
     this.#drain();
   }
 
   #raise(of: ModelConversation): void {
     Object.assign(of, { status: 'escalated', priority: 'urgent', declinedBy: null });
-    this.#tell('new-handoff');
+    this.#emit('new-handoff');
     this.#drain();
   }
 
   #take(who: number, of: ModelConversation): void {
     Object.assign(of, { agent: who, isAccepted: true, declinedBy: null });
-    this.#tell('handoff-taken');
+    this.#emit('handoff-taken');
   }
 
   #putBack(of: ModelConversation): void {
@@ -212,7 +212,7 @@ export class InboxModel {
   }
 
   #lose(of: ModelConversation): void {
-    this.#tell(`handoff-lost ${of.agent}`);
+    this.#emit(`handoff-lost ${of.agent}`);
     this.#putBack(of);
     this.#drain();
   }
@@ -220,13 +220,13 @@ export class InboxModel {
   #drain(): void {
     for (;;) {
       const free = [...this.agents.keys()]
-        .filter((who) => this.presenceOf(this.#agent(who)) === 'online' && this.#load(who) < ROOM)
+        .filter((who) => this.presenceOf(this.#agent(who)) === 'online' && this.#load(who) < CAPACITY)
         .sort((a, b) => this.#load(a) - this.#load(b) || a - b);
       const next = this.#waiting().find((of) => free.some((who) => who !== of.declinedBy));
       const agent = free.find((who) => who !== next?.declinedBy);
       if (!next || agent === undefined) return;
       Object.assign(next, { agent, isAccepted: false, offeredAt: this.#tick() });
-      this.#tell(`handoff-request ${agent}`);
+      this.#emit(`handoff-request ${agent}`);
     }
   }
 }

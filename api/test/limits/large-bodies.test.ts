@@ -44,7 +44,7 @@ async function begun(tenant: TestTenant): Promise<ReturnType<typeof begin>> {
   return Promise.race([one.status.then(() => other), other.status.then(() => one)]);
 }
 
-it('one large import of a tenant is taken at a time; a second is told to come back', async () => {
+it('one large import of a tenant runs at a time; a second gets 429 with Retry-After', async () => {
   const tenant = await buildTenant(server);
   const first = await begun(tenant);
   const refused = await importing(tenant, LARGE);

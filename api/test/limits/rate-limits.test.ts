@@ -9,7 +9,7 @@ const server = sharedServer({ TRUST_PROXY: '1' });
 const tenant = sharedTenant(server);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** More at once than this would wait for a database connection until they are told that there is none. */
+/** More at once than this would wait for a database connection until they are refused. */
 const AT_ONCE = 100;
 async function many(count: number, call: () => Promise<TestResponse>): Promise<TestResponse[]> {
   const all: TestResponse[] = [];
@@ -111,7 +111,7 @@ it('RATE_LIMITS=off limits nothing', async () => {
 });
 
 describe('a socket', () => {
-  it('that asks without end is told so, and the next one is served', async () => {
+  it('that sends too many events has the surplus refused, and the next one is served', async () => {
     const { sessionId } = await buildConversation(tenant);
     const flood = await connectVisitor(server, tenant.apiKey, sessionId);
     const typing = () => emit(flood, 'typing', { sessionId, isTyping: true });

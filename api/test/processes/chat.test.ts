@@ -65,7 +65,7 @@ describe.runIf(redisUrl)('a chat over two processes', () => {
     });
     const say = (sessionId: string) =>
       tenant.visitor.call('POST /chat/message', { body: { sessionId, message: 'Are you there?' } });
-    // From the second turn on a tenant's are stored together, and told together.
+    // From the second turn on, a tenant's turns are stored and announced together.
     await say((await buildConversation(tenant)).sessionId);
     const replies = await Promise.all(sessions.map(say));
     await say(last);

@@ -14,7 +14,7 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
   const tenant = freshTenant(staying);
   const inbox = freshInbox(staying, tenant);
 
-  it('in order: its sockets are told, those of the other notice nothing', async () => {
+  it('in order: its sockets are closed, those of the other stay connected', async () => {
     const [leaving, third] = [await start(), await start()];
     const { sessionId } = await buildConversation(tenant);
     const { socket } = await inbox.online('Ada');
@@ -31,7 +31,7 @@ describe.runIf(redisUrl)('of two processes one ends', () => {
     await third.close();
   });
 
-  it('at once, by kill -9: whoever was connected to it loses their chat to somebody who is there', async () => {
+  it('by kill -9: an agent connected to it loses their chat to an agent who is online', async () => {
     const { url, kill } = await startChild();
     const killed = { ...callsTo(url), url: url.replace('localhost', '127.0.0.1') } as TestServer;
     const ada = await buildMember(staying, tenant, { name: 'Ada' });

@@ -6,7 +6,7 @@ import { startTestServer, type TestResponse, type TestServer } from '../support/
 import { connectStaff, connectVisitor, cut, emit, next } from '../support/sockets.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 
-/** What can happen to a Redis that nobody else uses; without redis-server on this machine none of it is looked at. */
+/** Faults of a Redis that no other test uses; left out on a machine without redis-server. */
 describe.runIf(inject('redisUrl'))('two processes whose Redis goes away', () => {
   let redis: TestRedis;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** A Redis in memory on a port of this machine, a free one unless told otherwise; null when it is not installed. */
+/** A Redis in memory on a port of this machine, by default a free one; null when it is not installed. */
 export async function startRedis(onPort?: number): Promise<TestRedis | null> {
   const port = onPort ?? (await freePort());
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {

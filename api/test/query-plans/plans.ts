@@ -68,8 +68,8 @@ export async function readsInside(
   client: pg.Client,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<string[][]> {
-  const told: string[] = [];
-  client.on('notice', ({ message }) => told.push(message ?? ''));
+  const notices: string[] = [];
+  client.on('notice', ({ message }) => notices.push(message ?? ''));
   await client.query(`LOAD 'auto_explain'`);
   for (const setting of [
     ...['log_min_duration = 0', 'log_nested_statements = on', 'log_format = json', 'log_level = notice'],
@@ -77,9 +77,9 @@ export async function readsInside(
     await client.query(`SET auto_explain.${setting}`);
   }
   await client.query('SET ROLE chatbot_app');
-  told.length = 0;
+  notices.length = 0;
   await work(client);
-  return told.map((message) => readsOf(flatten(JSON.parse(message.slice(message.indexOf('{'))).Plan)));
+  return notices.map((message) => readsOf(flatten(JSON.parse(message.slice(message.indexOf('{'))).Plan)));
 }
 
 export const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];

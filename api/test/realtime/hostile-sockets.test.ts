@@ -37,7 +37,7 @@ describe('a handshake', () => {
     );
   });
 
-  it('that lacks half of its credentials is told what belongs to it', async () => {
+  it('that lacks half of its credentials is refused with the fields it needs', async () => {
     const { token } = tenant.owner;
     for (const auth of [{}, { token }, { apiKey: tenant.apiKey }]) {
       await expect(connect(server, auth)).rejects.toThrow(

@@ -159,7 +159,7 @@ describe('live', () => {
 });
 
 describe('an event', () => {
-  it('is told only once it is true', async () => {
+  it('is emitted only after its write is committed', async () => {
     const visitor = await visitorSocket();
     await agentSocket();
     await askForHuman();
@@ -185,7 +185,7 @@ describe('an event', () => {
     expect(heard.map(([name]) => name)).toContain('new-message');
   });
 
-  it('of a write that failed is never told', async () => {
+  it('of a write that failed is never emitted', async () => {
     const visitor = await visitorSocket();
     await agentSocket();
     await askForHuman();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../chaos/plant/database.ts';
+import { type Database, openDatabase } from '../../chaos/test-deployment/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let folder: string;

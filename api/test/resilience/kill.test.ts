@@ -121,16 +121,18 @@ it('what an agent has accepted stays theirs, however long the server was down', 
   await becomes(offered, { declined_by: ada.id });
   await online(ada);
   expect(await find(accepted)).toMatchObject({ assigned_agent: ada.id });
-  const told = await sql(
+  const messages = await sql(
     server(),
     `SELECT m.content FROM messages m JOIN conversations c ON c.id = m.conversation_id
      WHERE c.session_id = $1 AND m.role = 'system'`,
     [accepted],
   );
-  expect(told.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('had to step away'));
+  expect(messages.map(({ content }) => content)).not.toContainEqual(
+    expect.stringContaining('had to step away'),
+  );
 }, 180_000);
 
-it('what it was about to offer is offered, by whoever comes after it', async () => {
+it('what it was about to offer is offered by the next process', async () => {
   const ada = await buildMember(server(), tenant);
   const id = await asked();
   await asAdmin(server(), async (admin) => {

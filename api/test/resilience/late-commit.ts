@@ -2,11 +2,11 @@ import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Has the next transaction hear of its commit only once the one after it has committed: PostgreSQL lets whoever waits in
- * before it tells the first that it is done.
+ * Delays the next transaction's commit result until the transaction after it has committed: PostgreSQL releases locks
+ * before it reports the commit.
  */
-export function hearNextCommitLate(): void {
-  const { promise: secondIsDone, resolve: tellSecond } = Promise.withResolvers<void>();
+export function delayNextCommitResult(): void {
+  const { promise: secondIsDone, resolve: resolveSecond } = Promise.withResolvers<void>();
   let commits = 0;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -19,7 +19,7 @@ export function hearNextCommitLate(): void {
     const isFirst = commits === 1;
     return answered.then(async (result) => {
       if (isFirst) await secondIsDone;
-      else tellSecond();
+      else resolveSecond();
       return result;
     });
   } as never);

@@ -10,7 +10,7 @@ import { TenantConnection } from '../support/tenant-connection.ts';
 const server = sharedServer();
 const tenant = freshTenant(server);
 
-it('whoever waited for a conversation that was being taken finds the name of who took it', async () => {
+it('lockBySession finds the name of the agent who accepted the conversation while it waited', async () => {
   const { sessionId } = await buildConversation(tenant);
   const taker = await TenantConnection.open(server, tenant.id);
   await taker.begin();

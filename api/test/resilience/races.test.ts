@@ -123,20 +123,20 @@ async function expectSound(): Promise<void> {
           (SELECT count(*)::int FROM conversations WHERE tenant_id = $1 AND status = 'active'
             AND (assigned_agent IS NOT NULL OR handoff_requested_at IS NOT NULL)) AS assigned_to_both,
           (SELECT count(*)::int FROM conversations WHERE tenant_id = $1 AND accepted_at IS NOT NULL
-            AND assigned_agent IS NULL) AS accepted_by_nobody,
+            AND assigned_agent IS NULL) AS accepted_unassigned,
           (SELECT count(*)::int FROM conversations WHERE tenant_id = $1 AND (status = 'ended') <> (ended_at IS NOT NULL)) AS half_ended`,
       values: [tenant.id],
     }),
   ).then((result) => result.rows)) as [Record<string, number>];
   const { busiest, ...faults } = rows;
   expect(busiest).toBeLessThanOrEqual(MAX_CONCURRENT_CHATS.default);
-  expect(faults).toEqual({ gaps: 0, assigned_to_both: 0, accepted_by_nobody: 0, half_ended: 0 });
+  expect(faults).toEqual({ gaps: 0, assigned_to_both: 0, accepted_unassigned: 0, half_ended: 0 });
   expect(await stranded()).toEqual([]);
   // A deadlock shows here even where it only broke something that follows a commit.
   expect(server.errors).toEqual([]);
 }
 
-/** Conversations that wait although somebody is there with room to whom they were not given back by. */
+/** Conversations that wait although an agent with capacity is online who did not give them back. */
 const stranded = () =>
   sql(
     server,
@@ -186,7 +186,7 @@ describe('at once', () => {
     }
   });
 
-  it('people coming and going while visitors ask leave nobody waiting beside somebody free', async () => {
+  it('agents who come and go while visitors ask leave no visitor waiting while an agent is free', async () => {
     for (let round = 0; round < 4; round += 1) {
       const asking = conversations.map((_, conversation) => run({ what: 'ask', conversation, agent: 0 }));
       const moving = agents.flatMap((_, agent) => [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { buildConversation } from '../support/build.ts';
 import { freshTenant, sharedServer } from '../support/fixtures.ts';
 
-/** A Redis that is frozen, or behind a network that swallows everything: the connection stands, and nobody answers. */
+/** A Redis that is frozen, or behind a network that swallows everything: the connection is open, and no answer comes. */
 describe.runIf(inject('redisUrl'))('a Redis that is silent', () => {
   let network: FaultyNetwork;
   beforeAll(async () => {

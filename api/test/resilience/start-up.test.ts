@@ -84,10 +84,10 @@ it('says in one line that the folder cannot be written to', async () => {
 });
 
 it('says in one line that the database cannot be reached or signed in to, without its password', async () => {
-  const nobody = new URL(inject('templateUrl'));
-  nobody.password = 'hunter2';
-  expect(await faultOf({ DATABASE_URL: nobody.href })).toEqual([
-    `DATABASE_URL: ${nobody.host}/chatbot refuses the connection (password authentication failed for user "postgres").`,
+  const wrongPassword = new URL(inject('templateUrl'));
+  wrongPassword.password = 'hunter2';
+  expect(await faultOf({ DATABASE_URL: wrongPassword.href })).toEqual([
+    `DATABASE_URL: ${wrongPassword.host}/chatbot refuses the connection (password authentication failed for user "postgres").`,
   ]);
   expect(await faultOf({ DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/chatbot' })).toEqual([
     'DATABASE_URL: 127.0.0.1:1/chatbot cannot be reached (ECONNREFUSED).',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { expect, it, onTestFinished } from 'vitest';
-import { asAdmin, openDatabase } from '../../chaos/plant/database.ts';
+import { asAdmin, openDatabase } from '../../chaos/test-deployment/database.ts';
 import { buildConversation, buildTenant } from '../support/build.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -11,7 +11,7 @@ it('brings what was written after a crash, though its transactions have the numb
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   await chmod(folder, 0o711);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // What nobody waits for is written down late: a crash forgets it.
+  // Writes without a waiting caller are stored late: a crash loses them.
   const database = await openDatabase(folder, { wal_writer_delay: '10s' });
   onTestFinished(database.remove);
   const network = await faultyNetwork(database.port);

@@ -149,7 +149,7 @@ export async function buildGap(
   return gaps.find(({ question }) => question === message)?.id ?? '';
 }
 
-/** What an item said that is deleted by now. */
+/** A stored version of a deleted item. */
 export async function buildVersion(tenant: TestTenant): Promise<string> {
   const id = await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });
   await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });
@@ -171,7 +171,7 @@ export async function buildWebhook(tenant: TestTenant): Promise<{ webhookId: str
   return { webhookId: webhook.id, deliveryId: delivery.id };
 }
 
-/** A change of what the assistant is told, and the number of the version that came of it. */
+/** Changes the assistant's instructions; returns the number of the new version. */
 export async function buildPromptVersion(tenant: TestTenant, systemPrompt = 'Be brief.'): Promise<number> {
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { ai: { systemPrompt } } } });
   const { versions } = await tenant.owner.api.call('GET /tenant/prompt-versions');

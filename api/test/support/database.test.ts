@@ -13,7 +13,7 @@ async function tables(url: string): Promise<string[]> {
   }
 }
 
-it('gives each caller a migrated database of its own, and takes it away again', async () => {
+it('createTestDatabase gives each caller its own migrated database, and drops it again', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   expect(one.url).not.toBe(two.url);
   expect(await tables(one.url)).toContain('schema_migrations');

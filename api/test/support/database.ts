@@ -22,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** From the database `postgres`: one that somebody is connected to cannot be copied. */
+/** From the database `postgres`: one with open connections cannot be copied. */
 async function asAdmin(server: URL, sql: string): Promise<void> {
   const url = new URL(server);
   url.pathname = '/postgres';

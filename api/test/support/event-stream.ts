@@ -2,14 +2,18 @@ import { expect } from 'vitest';
 import type { TestTenant } from './build.ts';
 import type { TestServer } from './server.ts';
 
-export interface Heard {
+export interface ReceivedEvent {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
   data: any;
 }
 
-/** What is told, one event after the other, as it comes over the wire. */
-export async function* listen(to: TestServer, by: TestTenant, body: object): AsyncGenerator<Heard, void> {
+/** The events of the answer's stream, one after the other. */
+export async function* listen(
+  to: TestServer,
+  by: TestTenant,
+  body: object,
+): AsyncGenerator<ReceivedEvent, void> {
   const response = await fetch(`${to.url}/api/chat/message`, {
     method: 'POST',
     headers: { 'x-api-key': by.apiKey, 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -18,7 +22,7 @@ export async function* listen(to: TestServer, by: TestTenant, body: object): Asy
   yield* eventsOf(response);
 }
 
-export async function* eventsOf(response: Response): AsyncGenerator<Heard, void> {
+export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent, void> {
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   let rest = '';
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -31,8 +35,8 @@ export async function* eventsOf(response: Response): AsyncGenerator<Heard, void>
   }
 }
 
-export async function gather(told: AsyncIterable<Heard>): Promise<Heard[]> {
-  const all: Heard[] = [];
-  for await (const heard of told) all.push(heard);
+export async function collectEvents(events: AsyncIterable<ReceivedEvent>): Promise<ReceivedEvent[]> {
+  const all: ReceivedEvent[] = [];
+  for await (const event of events) all.push(event);
   return all;
 }

@@ -6,9 +6,9 @@ import { buildMember, buildTenant, type Member, type TestTenant } from './build.
 import { Receiver } from './receiver.ts';
 import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
 
-/** What a file's tests stand on: `shared` by all of them, or `fresh` for each. */
+/** Fixtures of a test file: `shared` by all its tests, or `fresh` for each. */
 
-/** There from the start and filled before the tests run: what is made of it can be named at the head of a file too. */
+/** The object exists from the start and is filled before the tests run, so that the head of a file can use it. */
 function filled<T extends object>(before: (fill: () => Promise<void>) => void, make: () => Promise<T>): T {
   const fixture = {} as T;
   before(async () => {
@@ -19,7 +19,7 @@ function filled<T extends object>(before: (fill: () => Promise<void>) => void, m
 
 interface SharedServerOptions extends ServerOptions {
   /** The server whose database it shares, as a second process does. */
-  beside?: TestServer;
+  databaseOf?: TestServer;
 }
 
 type Environment = Record<string, string>;
@@ -27,12 +27,12 @@ type Environment = Record<string, string>;
 export function sharedServer(
   /** A function where part of it is known only once something else has started. */
   environment: Environment | (() => Promise<Environment>) = {},
-  { beside, ...more }: SharedServerOptions = {},
+  { databaseOf, ...more }: SharedServerOptions = {},
 ): TestServer {
   const server = filled(beforeAll, async () =>
     startTestServer(
       typeof environment === 'function' ? await environment() : environment,
-      beside?.databaseUrl,
+      databaseOf?.databaseUrl,
       more,
     ),
   );
@@ -51,7 +51,7 @@ export const freshAgent = (server: TestServer, tenant: TestTenant, name = 'Ada')
 export const sharedTenantData = (server: TestServer): TenantData =>
   filled(beforeAll, async () => buildTenantData(server, await buildTenant(server)));
 
-/** Whoever has come to it leaves after the test. */
+/** Its sockets are disconnected after the test. */
 export function freshInbox(server: TestServer, tenant: TestTenant): Inbox {
   const inbox = new Inbox(server, tenant);
   afterEach(() => inbox.close());

@@ -8,7 +8,7 @@ import { startRedis } from '../processes/redis.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that nobody is connected to: what `createTestDatabase` copies. */
+    /** A migrated, empty database without connections, which `createTestDatabase` copies. */
     templateUrl: string;
     /** Null on a machine without redis-server: `describe.runIf(inject('redisUrl'))`. */
     redisUrl: string | null;

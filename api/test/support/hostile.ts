@@ -23,7 +23,7 @@ function placesBelow(schema: JsonSchema, path: Path): Path[] {
 export const placesIn = (schema: z.ZodType): Path[] =>
   placesBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, []);
 
-/** A copy of `body` with `value` at that place. Built as text would be parsed: `__proto__` becomes a key of its own. */
+/** A copy of `body` with `value` at that place. Built as text would be parsed: `__proto__` becomes an own key. */
 export function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const copy: Record<string | number, unknown> = Array.isArray(body)

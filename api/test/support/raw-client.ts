@@ -30,7 +30,7 @@ export function expectRawFailure(answer: string, code: ErrorCode): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${ERROR_STATUS[code]} `));
   expect(head).toContain(`\r\nContent-Length: ${Buffer.byteLength(body)}`);
-  const told = failure.parse(JSON.parse(body));
-  expect(told.code).toBe(code);
-  expect(head).toContain(`\r\nX-Request-Id: ${told.requestId}`);
+  const answered = failure.parse(JSON.parse(body));
+  expect(answered.code).toBe(code);
+  expect(head).toContain(`\r\nX-Request-Id: ${answered.requestId}`);
 }

@@ -17,7 +17,7 @@ const answerOk: Answer = (response) => response.end();
 export class Receiver {
   port = 0;
   received: Received[] = [];
-  /** How it answers from now on; 200 with nothing in it until told otherwise. */
+  /** How it answers from now on; by default 200 with an empty body. */
   answer: Answer = answerOk;
   #waiting: { n: number; resolve: (received: Received) => void }[] = [];
   readonly #http = createServer(async (request, response) => {

@@ -16,7 +16,7 @@ export interface TestServer {
   app: App;
   /** What the server has logged as an error, one line each: what went wrong behind an answer that was right. */
   errors: string[];
-  /** Everything it has logged at its LOG_LEVEL (`error` unless told otherwise), one line each. */
+  /** Everything it has logged at its LOG_LEVEL (by default `error`), one line each. */
   log: string[];
   /** One call as the contract describes it, without anyone checking types: for what a hostile client may send. */
   send(method: string, path: string, options?: SendOptions): Promise<TestResponse>;
@@ -25,7 +25,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What the environment does not say. */
+/** Options without an environment variable. */
 export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound' | 'widgetFolder'>;
 
 export interface SendOptions {
@@ -44,10 +44,10 @@ export interface TestResponse {
   json: any;
 }
 
-/** The real application on a database of its own; every answer is checked against its contract. */
+/** The real application on its own database; every answer is checked against its contract. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  /** That of a server started before, to be a second process beside it. */
+  /** The database of another server, to start a second process on it. */
   sharedDatabaseUrl?: string,
   more: ServerOptions = {},
 ): Promise<TestServer> {

@@ -20,7 +20,7 @@ export interface SmtpServer {
 const decode = (text: string) =>
   text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
-/** As much of SMTP as it takes to be sent mail. */
+/** The part of SMTP that is needed to receive mail. */
 async function talk(socket: Socket, take: (mail: ReceivedMail) => void): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let mail: ReceivedMail = { from: '', to: [], text: '' };
@@ -51,7 +51,7 @@ async function talk(socket: Socket, take: (mail: ReceivedMail) => void): Promise
   }
 }
 
-/** A mail server that takes everything. `mute`: it accepts connections and never says a word. */
+/** A mail server that takes everything. `mute`: it accepts connections and never answers. */
 export async function startSmtp({ mute = false, port = 0 } = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();

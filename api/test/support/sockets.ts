@@ -21,7 +21,7 @@ export async function connect(
       socket.disconnect();
       reject(error);
     };
-    // What is no handshake at all gets no answer but the connection's end; an answer comes in the same breath as that.
+    // An invalid handshake only closes the connection; a refusal arrives in the same task as the close, so it goes first.
     const closed = (reason: string) => queueMicrotask(() => refused(new Error(reason)));
     socket.once('connect_error', refused);
     socket.io.once('close', closed);
@@ -53,7 +53,7 @@ export function next<N extends ServerEventName>(socket: Socket, event: N): Promi
   });
 }
 
-/** A member's socket that has joined its tenant and said that it is there for chats. */
+/** A member's socket that has joined its tenant and is online for chats. */
 export async function connectOnline(server: TestServer, who: Member, tenantId: string): Promise<Socket> {
   const socket = await connectStaff(server, who, tenantId);
   await emit(socket, 'join-tenant', tenantId);
@@ -61,19 +61,19 @@ export async function connectOnline(server: TestServer, who: Member, tenantId: s
   return socket;
 }
 
-export type Heard = [event: string, payload: unknown];
+export type ReceivedEvent = [event: string, payload: unknown];
 
-/** Everything that socket hears from now on, in order. Read it after `settled`. */
-export function record(socket: Socket): Heard[] {
-  const heard: Heard[] = [];
+/** Records all events of the socket from now on, in order. Read the list after `settled`. */
+export function record(socket: Socket): ReceivedEvent[] {
+  const heard: ReceivedEvent[] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
   return heard;
 }
 
-export const named = (heard: readonly Heard[], event: ServerEventName): Heard[] =>
+export const named = (heard: readonly ReceivedEvent[], event: ServerEventName): ReceivedEvent[] =>
   heard.filter(([name]) => name === event);
 
-/** Resolves once everything said to this socket so far has arrived: a socket keeps its order, acknowledgements included. */
+/** Resolves once all events emitted to these sockets so far have arrived: a socket keeps the order of its messages. */
 export async function settled(...sockets: Socket[]): Promise<void> {
   await Promise.all(sockets.map((socket) => emit(socket, 'are-you-there', null)));
 }

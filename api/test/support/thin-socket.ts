@@ -131,7 +131,7 @@ export class ThinSocket {
       const length =
         short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
       if (bytes.length < head + length) break;
-      // Text only; a frame of another kind is the connection's end, which it tells by itself.
+      // Text only; a frame of another kind is the connection's end, which has its own event.
       if (bytes[0] === 0x81) this.#hear(bytes.toString('utf8', head, head + length));
       bytes = bytes.subarray(head + length);
     }

@@ -1,7 +1,7 @@
 import type { TestServer } from './server.ts';
 import { sql } from './sql.ts';
 
-/** Lets so many seconds pass for what is due at some time; devices that are connected stay heard of, as they would. */
+/** Moves due times so many seconds into the past; connected devices keep their heartbeat, as they would. */
 export async function letPass(server: Pick<TestServer, 'databaseUrl'>, seconds: number): Promise<void> {
   const past = (column: string) => `${column} = ${column} - make_interval(secs => $1)`;
   const columns = [
@@ -15,7 +15,7 @@ export async function letPass(server: Pick<TestServer, 'databaseUrl'>, seconds: 
   await sql(server, `UPDATE users SET ${past('left_at')}`, [seconds]);
 }
 
-/** As if the processes that hold these people's devices had died so many seconds ago. */
+/** As if the processes with these members' sockets had died so many seconds ago. */
 export const silenceDevices = (
   server: Pick<TestServer, 'databaseUrl'>,
   userId: string,

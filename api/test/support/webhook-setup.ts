@@ -13,7 +13,7 @@ export const reachReceivers: Partial<OutboundOptions> = {
   mayReach: (address) => address === '127.0.0.1' || isPublicAddress(address),
 };
 
-/** What a tenant's developer does with webhooks. */
+/** Webhook calls of a tenant's developer. */
 export class WebhookClient {
   readonly #server: TestServer;
   readonly #tenant: TestTenant;

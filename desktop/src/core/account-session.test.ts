@@ -167,7 +167,7 @@ test('after everything was fetched again, what is gone causes no notification an
   const countBefore = shell.history.length;
 
   server.sync.removeConversation(gone._id);
-  // Of a backup from before, so that nothing tells of the deletion.
+  // From an older backup, so that no tombstone records the deletion.
   server.sync.restore();
   server.sync.limit = 1;
   await refresh();

@@ -50,7 +50,7 @@ export interface AccountSession {
 
 /** While the socket is away, or blocked on the way, this is how the cache is kept current all the same. */
 const POLL_MS = 10_000;
-/** No event tells of a change of the knowledge base alone, so with a socket it asks every so many times. */
+/** No event announces a change of the knowledge base alone, so with a socket every so many polls ask for it. */
 const ONLINE_TURNS = 6;
 
 /** Whatever asks the store anything may find it damaged, so each part is there before the next one asks. */

@@ -30,7 +30,7 @@ function wire(
     {
       handle: (channel, listener) => served.set(channel, listener),
       broadcast: (channel, payload) => {
-        for (const tell of listeners.get(channel) ?? []) tell({}, structuredClone(payload));
+        for (const listener of listeners.get(channel) ?? []) listener({}, structuredClone(payload));
       },
       isTrusted: (event) => event.isOurs,
       describe: (error) => (error instanceof RangeError ? { code: 'range', message: error.message } : null),

@@ -12,7 +12,7 @@ import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 
-/** Answers what the page asks of the signed-in account, and tells it what happens. */
+/** Answers the page's calls for the signed-in account, and sends it the account's events. */
 export function serveApi<Event>(
   host: ChannelHost<Event>,
   app: () => App,

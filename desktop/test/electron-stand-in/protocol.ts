@@ -5,7 +5,7 @@ type Used = Pick<Protocol, 'handle' | 'isProtocolHandled' | 'registerSchemesAsPr
 
 const handlers = new Map<string, Handler>();
 const privileged = new Set<string>();
-/** Chromium only loads schemes it was built with, so `app://desk/x` travels as `https://desk.app.stand-in.invalid/x`. */
+/** Chromium only loads schemes it was built with, so `app://desk/x` travels as https on a stand-in host. */
 const SUFFIX = '.stand-in.invalid';
 
 export const protocol = {

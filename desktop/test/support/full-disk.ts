@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Refuses what is written to these tables of an open database, as a full disk does; the answer makes room again. */
+/** Refuses what is written to these tables of an open database, as a full disk does; the answer frees the disk again. */
 export function fillDisk(file: string, tables: readonly string[]): () => void {
   const run = (statements: readonly string[]) => {
     const db = new Database(file);

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asked to wait. */
   readonly retryAfter: number | null;
-  /** With `stale_version`: what stands now, in the shape of the endpoint's answer. */
+  /** With `stale_version`: the current state, in the shape of the endpoint's answer. */
   readonly current: object | null;
 
   constructor(fields: {

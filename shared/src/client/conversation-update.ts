@@ -1,6 +1,6 @@
 import type { Conversation, ConversationUpdate } from '../contracts/endpoints/conversations.ts';
 
-/** A conversation as an event leaves it: what the event does not say is as it was known. */
+/** Merges an event into a known conversation: fields that the event leaves out keep their value. */
 export const updatedWith = (
   known: Conversation | null | undefined,
   update: ConversationUpdate,

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client';
 
 /**
- * Ends a socket for good. One that is still connecting is let open, or fail, first: a browser prints an error for every
- * websocket that is closed before that, though nothing is wrong.
+ * Ends a socket for good. One that is still connecting opens or fails first: a browser prints an error for every
+ * websocket that is closed before that.
  */
 export function closeQuietly(socket: Socket): void {
   const { io } = socket;
@@ -10,7 +10,7 @@ export function closeQuietly(socket: Socket): void {
     socket.disconnect();
     return;
   }
-  // The server hears no credentials any more.
+  // The server gets no credentials any more.
   socket.auth = () => undefined;
   io.reconnection(false);
   const end = () => socket.disconnect();

@@ -32,7 +32,7 @@ export interface FeedState<M extends Sequenced> {
 export interface FeedOptions<M extends Sequenced> {
   /** Oldest first. Without `after` and `before`: the newest page. */
   history(query: { after?: number; before?: number; limit: number }): Promise<readonly M[]>;
-  /** Answers the stored message, or null when only the history can tell. */
+  /** Answers the stored message, or null when only the history shows whether it was stored. */
   send(draft: { content: string; clientId: string }): Promise<M | null>;
   newClientId?: () => string;
   now?: () => Date;
@@ -48,10 +48,10 @@ export interface ConversationFeed<M extends Sequenced> {
   subscribe(listener: () => void): () => void;
   load(): Promise<void>;
   loadEarlier(): Promise<void>;
-  /** Anything the socket brings, in any order, any number of times. */
+  /** A message from the socket, in any order, any number of times. */
   receive(message: M): void;
   catchUp(): Promise<void>;
-  /** Shows the message at once and sends it after those before it. Answers its clientId. */
+  /** Shows the message immediately and sends it after those before it. Returns its clientId. */
   send(content: string): string;
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -65,7 +65,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
   const schedule = options.schedule ?? afterTimeout;
   const listeners = new Set<() => void>();
   let sequence: Sequence<M> = emptySequence;
-  /** Came before the first page. Only that page tells where the window starts. */
+  /** Came before the first page. Only that page shows where the window starts. */
   let early: M[] = [];
   let local: readonly LocalMessage[] = [];
   let phase: FeedState<M>['phase'] = 'loading';
@@ -162,7 +162,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     } catch {
       if (!closed) retryCatchUp();
     } finally {
-      // In the same step as the last look at `isAskedAgain`: whoever asks after it starts a run of their own.
+      // In the same step as the last look at `isAskedAgain`: a later call starts its own run.
       catchingUp = null;
     }
   }
@@ -171,7 +171,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     if (closed) return Promise.resolve();
     if (phase !== 'ready') return load();
     if (catchingUp) {
-      // The running request may have been answered before what is asked about was stored.
+      // The running request may have been answered before the wanted message was stored.
       isAskedAgain = true;
       return catchingUp;
     }
@@ -188,7 +188,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     if (hasGap(sequence)) void catchUp();
   }
 
-  /** One at a time: two requests under way could be stored the other way round. */
+  /** One at a time: two concurrent requests could be stored in the other order. */
   async function sendNext() {
     const next = isSending ? undefined : local.find((item) => item.state === 'queued');
     // Before the first page there is no window that a stored message could be shown in.

@@ -1,6 +1,6 @@
 type RoomEvent = 'join-conversation' | 'leave-conversation';
 
-/** Counts who needs a room, so that two panes on one conversation do not throw each other out. */
+/** Counts the users of a room, so that of two panes on one conversation neither ends the other's membership. */
 export function roomMemberships(emit: (event: RoomEvent, sessionId: string) => void) {
   const holders = new Map<string, number>();
 

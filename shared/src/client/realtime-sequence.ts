@@ -1,4 +1,4 @@
-/** What ordering needs of a message: `seq` counts 1, 2, 3 … without gaps in a conversation. */
+/** The fields that ordering needs: `seq` counts 1, 2, 3 … without gaps in a conversation. */
 export interface Sequenced {
   id: string;
   seq: number;
@@ -35,12 +35,12 @@ export function accept<M extends Sequenced>(sequence: Sequence<M>, incoming: rea
   return drain(sequence.shown, held);
 }
 
-/** Opens the window on a first page; what the socket brought meanwhile follows if it fits. */
+/** Opens the window on a first page; messages of the socket follow if they fit. */
 export function startAt<M extends Sequenced>(page: readonly M[], early: readonly M[]): Sequence<M> {
   return accept({ shown: contiguousEnd(page), held: new Map() }, early);
 }
 
-/** Puts an older page above the window, as far as it joins on without a hole. */
+/** Adds an older page above the window, as far as it joins without a gap. */
 export function prepend<M extends Sequenced>(sequence: Sequence<M>, page: readonly M[]): Sequence<M> {
   const first = sequence.shown[0];
   if (!first) return sequence;

@@ -5,7 +5,7 @@ export type TimelineEntry<M extends Sequenced> =
   | { kind: 'message'; key: string; message: M }
   | { kind: 'local'; key: string; local: LocalMessage };
 
-/** Stored messages with ours in place: what is under way comes last, what failed stays where it failed. */
+/** Stored messages merged with our own: those being sent come last, failed ones stay where they failed. */
 export function timelineOf<M extends Sequenced>(state: FeedState<M>): TimelineEntry<M>[] {
   const failed = state.local.filter((local) => local.afterSeq !== null);
   const underWay = state.local.filter((local) => local.afterSeq === null);
@@ -29,7 +29,7 @@ export function timelineOf<M extends Sequenced>(state: FeedState<M>): TimelineEn
 
 const known = new WeakMap<Sequenced, TimelineEntry<Sequenced>>();
 
-/** The same entry for the same message each time: a row on the screen is then not drawn anew for news of another. */
+/** The same entry for the same message each time, so that a change of another message does not render its row again. */
 function stored<M extends Sequenced>(message: M): TimelineEntry<M> {
   // The optimistic copy and the stored one share a key, so that the bubble on the screen is the same one.
   const entry = known.get(message) ?? { kind: 'message', key: message.clientId ?? message.id, message };

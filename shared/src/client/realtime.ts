@@ -23,7 +23,7 @@ export interface RealtimeOptions {
   url?: string;
   /** How the socket is opened; by default socket.io-client, loaded on first use. */
   open?: () => Promise<OpenSocket>;
-  /** The server said no, or cut this socket. Connecting goes on all the same until `close`. */
+  /** The server refused or cut this socket. Reconnecting goes on until `close`. */
   onRefused?: (reason: string) => void;
   /** Wait before a socket that the server refused or cut is opened again. */
   reopenAfterMs?: number;
@@ -37,8 +37,8 @@ export interface Realtime {
     listener: (payload: ServerEvent<Event>) => void,
   ): () => void;
   /**
-   * Runs after every connect and reconnect, once the rooms are joined again: what happened while the socket
-   * was away is only in the database, so re-fetch here.
+   * Runs after every connect and reconnect, once the rooms are joined again. Events of the time without a socket
+   * are only in the database, so re-fetch here.
    */
   onCatchUp(listener: () => void): () => void;
   /** Sends now, or answers `{ok: false}` when there is no connection. Nothing is queued: hints grow stale. */
@@ -48,7 +48,7 @@ export interface Realtime {
   ): Promise<Acknowledgement>;
   /** Stays joined over reconnects until the returned function is called. */
   joinConversation(sessionId: string): () => void;
-  /** Says "here" now and after every connect. What somebody chose by hand is sent once, with `send`. */
+  /** Says "here" now and after every connect. A status chosen by hand is sent once, with `send`. */
   announce(agent: { agentId: string; tenantId: string } | null): void;
   close(): void;
 }
@@ -74,7 +74,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let state: RealtimeState = 'connecting';
   let closed = false;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  /** How often the server found that we ask for too much. Each time, we stay away for twice as long. */
+  /** How often the server rate-limited us. Each time, the next connect waits twice as long. */
   let limited = 0;
   let agent: Parameters<Realtime['announce']>[0] = null;
   const stateListeners = new Set<() => void>();
@@ -105,7 +105,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     await Promise.all([...joins, ...rooms.current().map((id) => send('join-conversation', id)), sayHere()]);
     if (closed || !socket?.connected) return;
     setState('online');
-    // Joined first, fetched second: the other way round loses what happens in between.
+    // Join first, fetch second: the other order loses events in between.
     for (const listener of [...catchUpListeners]) listener();
   };
 
@@ -143,7 +143,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   const start = () => {
     loadAndOpen().catch(() => {
-      // The chunk did not arrive: most likely no network, and it is worth as many tries as the socket itself.
+      // The chunk did not load, most likely without a network: retry it as often as the socket itself.
       setState('offline');
       if (!closed) reopening = setTimeout(start, reopenAfterMs);
     });

@@ -3,11 +3,11 @@ import { exchange } from './rest-request.ts';
 
 export interface DownloadRequest {
   signal: AbortSignal;
-  /** Bytes that have come so far. */
+  /** Bytes received so far. */
   onProgress?: (bytes: number) => void;
 }
 
-/** For endpoints whose answer is a file: fetched whole, without a time limit; one that breaks off rejects. */
+/** For endpoints that return a file: fetched whole, without a time limit; an aborted transfer rejects. */
 export function createDownloadClient<Ops>(options: Omit<ClientOptions, 'timeoutMs'>) {
   return (operation: keyof Ops & `GET ${string}`, { signal, onProgress }: DownloadRequest): Promise<Blob> =>
     exchange(options, {

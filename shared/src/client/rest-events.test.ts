@@ -19,19 +19,19 @@ const answering = (pieces: string[], status = 200): typeof fetch =>
     )) as typeof fetch;
 
 async function call(fetch: typeof globalThis.fetch) {
-  const told: StreamEvent[] = [];
+  const received: StreamEvent[] = [];
   const client = createEventClient<Operations>({ baseUrl: '/api', fetch });
   const { signal } = new AbortController();
-  const answer = client.call('POST /work', { body: { size: 2 }, signal }, (event) => told.push(event));
-  return { told, answer: await answer.catch((error: unknown) => error) };
+  const answer = client.call('POST /work', { body: { size: 2 }, signal }, (event) => received.push(event));
+  return { received, answer: await answer.catch((error: unknown) => error) };
 }
 
-describe('a call that is heard as it goes', () => {
+describe('a streamed call', () => {
   it('tells each event and answers with the last, wherever the pieces are cut', async () => {
-    const { told, answer } = await call(
+    const { received, answer } = await call(
       answering(['event: progress\nda', 'ta: {"done":1}\n', '\nevent: done\ndata: {"total":2}\n\n']),
     );
-    expect(told).toEqual([{ event: 'progress', data: { done: 1 } }]);
+    expect(received).toEqual([{ event: 'progress', data: { done: 1 } }]);
     expect(answer).toEqual({ total: 2 });
   });
 
@@ -55,8 +55,8 @@ describe('a call that is heard as it goes', () => {
   });
 
   it('fails when the stream stops before it is done', async () => {
-    const { told, answer } = await call(answering(['event: progress\ndata: {"done":1}\n\n']));
-    expect(told).toHaveLength(1);
+    const { received, answer } = await call(answering(['event: progress\ndata: {"done":1}\n\n']));
+    expect(received).toHaveLength(1);
     expect(answer).toMatchObject({ status: 0, code: 'network' });
   });
 });

@@ -8,7 +8,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** As the plain client, but told how the answer comes about; abort the signal to have the server stop. */
+/** As the plain client, with an event for each step of the answer. Abort the signal to stop the server. */
 export interface EventClient<Ops> {
   call<K extends keyof Ops & string>(
     operation: K,
@@ -17,7 +17,7 @@ export interface EventClient<Ops> {
   ): Promise<Ops[K] extends { response: infer Response } ? Response : never>;
 }
 
-/** For endpoints that tell events. `timeoutMs` limits each silence, as there is no knowing how long the whole takes. */
+/** For endpoints that stream events. `timeoutMs` limits each silence, as the length of the whole is unknown. */
 export function createEventClient<Ops>(options: ClientOptions): EventClient<Ops> {
   const send = (
     operation: string,
@@ -31,11 +31,11 @@ export function createEventClient<Ops>(options: ClientOptions): EventClient<Ops>
       accept: 'text/event-stream',
       limit: silence.signal,
       async read(response) {
-        for await (const told of eventsIn(response)) {
+        for await (const event of eventsIn(response)) {
           silence.restart();
-          if (told.event === 'done') return told.data;
-          if (told.event === 'error') throw failureFrom(told.data);
-          onEvent(told);
+          if (event.event === 'done') return event.data;
+          if (event.event === 'error') throw failureFrom(event.data);
+          onEvent(event);
         }
         throw new Error('The stream ended before it was done');
       },
@@ -56,7 +56,7 @@ function createSilence(ms: number | undefined) {
   return { signal: controller.signal, restart, end };
 }
 
-/** What broke off after the first event: the answer had its status by then. */
+/** A stream that broke off after the first event: the answer had its status by then. */
 function failureFrom(data: unknown): ApiError {
   const { error, code, requestId } = data as { error: string; code: ApiError['code']; requestId?: string };
   return new ApiError({

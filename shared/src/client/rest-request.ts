@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export interface ClientOptions {
   /** Up to and with `/api`, without a slash at the end. */
   baseUrl: string;
-  /** Asked anew for each call, so that a token changed since is the one sent. */
+  /** Called for each request, so that a token changed since is the one sent. */
   headers?: () => Record<string, string>;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -34,12 +34,12 @@ function locate(
 export interface Exchange<T> extends RequestParts {
   operation: string;
   accept?: string;
-  /** Ends it from our side, as a failure of the network; the caller's own `signal` ends it as aborted. */
+  /** Ends the call as a network failure; the caller's own `signal` ends it as aborted. */
   limit?: AbortSignal | undefined;
   read(response: Response): Promise<T>;
 }
 
-/** One call: what `read` makes of a good answer. Rejects with an ApiError, or with the reason the caller aborted for. */
+/** Makes one call and reads a good answer with `read`. Rejects with an ApiError, or with the abort reason. */
 export async function exchange<T>(options: ClientOptions, call: Exchange<T>): Promise<T> {
   const { body, signal, limit, accept } = call;
   const { method, path } = locate(call.operation, call);

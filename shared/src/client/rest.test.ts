@@ -21,7 +21,7 @@ it('gives up on a server that does not answer in time, and says so', async () =>
   });
 });
 
-it('waits 30 seconds, unless told otherwise', () => {
+it('waits 30 seconds, unless another timeout is set', () => {
   expect(REQUEST_TIMEOUT_MS).toBe(30_000);
 });
 

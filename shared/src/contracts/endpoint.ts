@@ -3,14 +3,14 @@ import type { Permission, StaffLevel } from '../domain/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 
 /**
- * Who may call. Several kinds may stand side by side; what is not named is refused.
+ * Who may call. Several kinds may be named; a caller of another kind is refused.
  * `staff`: a signed-in member of at least that level. `key`: an API key holding one of these permissions.
  */
 export interface Access {
   readonly public?: true;
   readonly staff?: StaffLevel;
   readonly key?: readonly Permission[];
-  /** Also for somebody who must choose their own password first; everything else waits until they have. */
+  /** Also open to a user who must choose a password first; everything else waits until they have. */
   readonly withTemporaryPassword?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** A parameter that does not parse answers 404: an id of the wrong shape is an id that never was. */
+  /** A parameter that does not parse answers 404: an id of the wrong shape cannot exist. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -40,15 +40,15 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   readonly response: z.ZodType;
   /**
-   * Told while the answer is being made, to a caller that sends `Accept: text/event-stream`; then one `done` event brings
-   * the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
+   * Streamed while the answer is being made, to a caller that sends `Accept: text/event-stream`. Then one `done` event
+   * brings the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
   /** The name under which a browser saves the answer. */
   readonly download?: string;
   /** Default 200. */
   readonly status?: 200 | 201;
-  /** Refusals of its own, beyond those that access, parsing and limits bring. */
+  /** Its own error codes, apart from those of access, parsing and limits. */
   readonly errors?: readonly ErrorCode[];
   readonly limit?: RateLimitName;
 }
@@ -66,7 +66,7 @@ export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a client passes to call an endpoint; parts that the endpoint does not take are absent. */
+/** A client's input of an endpoint; parts that the endpoint does not take are absent. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Input<E['params']> }
   : object) &

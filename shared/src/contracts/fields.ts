@@ -9,7 +9,7 @@ const unstorable = 'Contains characters that cannot be stored';
 export const text = (max: number) =>
   z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable);
 
-/** For what is left out; another kind of value is told what it must be. */
+/** The message for a missing value; a value of another type gets the message of its own check. */
 const ifMissing = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input == null ? sentence : undefined),
 });

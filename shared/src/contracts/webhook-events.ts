@@ -27,8 +27,8 @@ export const webhookData = {
 export type WebhookDataName = keyof typeof webhookData;
 export const WEBHOOK_DATA_NAMES = [...WEBHOOK_EVENTS, PING_EVENT] as const;
 
-/** An event together with what it says. */
-export type WebhookTold = {
+/** An event together with its data. */
+export type WebhookEvent = {
   [N in WebhookDataName]: { readonly type: N; readonly data: z.output<(typeof webhookData)[N]> };
 }[WebhookDataName];
 

@@ -11,7 +11,7 @@ export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
 export const MESSAGE_ROLES = ['user', 'assistant', 'agent', 'system'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** Who wrote an assistant reply: a model, the built-in engine from knowledge, or nobody (it did not know). */
+/** The source of an assistant reply: a model, the built-in engine, or none (no answer was found). */
 export const ANSWERED_BY = ['model', 'knowledge', 'none'] as const;
 export type AnsweredBy = (typeof ANSWERED_BY)[number];
 

@@ -21,5 +21,5 @@ export const REPLY_CUT_OFF_SECONDS = 30;
 export const LOSS_REASONS = ['unanswered', 'gone', 'away'] as const;
 export type LossReason = (typeof LOSS_REASONS)[number];
 
-/** Assumed minutes a conversation with a human takes, until a tenant has times of its own. */
+/** Assumed minutes a conversation with a human takes, until a tenant has measured times. */
 export const TYPICAL_HANDLING_MINUTES = 3;

@@ -10,7 +10,7 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const API_KEY_PREFIX = 'sk_';
 /** What one answer lists; more than that in use would be past watching over. */
 export const MAX_API_KEYS = 100;
-/** Of one workspace on any plan, beside its owner: what one answer lists. */
+/** Of one workspace on any plan, apart from its owner: what one answer lists. */
 export const MAX_MEMBERS = 1_000;
 export const MASKED_KEY_HEAD = 12;
 export const MASKED_KEY_TAIL = 4;

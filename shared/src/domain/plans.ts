@@ -12,7 +12,7 @@ export interface Quotas {
   /** Visitor messages in a calendar month (UTC). */
   apiCalls: number | null;
   knowledgeItems: number | null;
-  /** Members beside the owner. */
+  /** Members apart from the owner. */
   agents: number | null;
 }
 

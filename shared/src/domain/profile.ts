@@ -22,7 +22,7 @@ export const TIMEZONES = [
   'Asia/Shanghai',
 ] as const;
 
-/** Whether this machine can tell the time there: any name of the IANA list, but no bare offset, and none that ICU alone knows. */
+/** Whether this machine knows the time zone: any IANA name, but no bare offset, and none that ICU alone knows. */
 export function isTimezone(name: string): boolean {
   try {
     if (!/^[A-Z]/.test(name) || /^systemv\//i.test(name)) return false;

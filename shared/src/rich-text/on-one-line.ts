@@ -1,6 +1,6 @@
 import { type Block, type Inline, parse } from './parse.ts';
 
-/** What somebody wrote, on one line and without the marks of its markup. */
+/** A message's text on one line, without its markup. */
 export function onOneLine(source: string): string {
   const text = parse(source).map(blockText).join(' ');
   return text.replace(/\s+/g, ' ').trim();

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Conversation } from '../contracts/index.ts';
 import { pick, type Random } from './seeded-random.ts';
 
-/** Who works where; the token is a signed-in session's. */
+/** An agent and their workspace; the token is a signed-in session's. */
 export interface Agent {
-  /** No blank in it: it begins every reply. */
+  /** Without a space: every reply starts with it. */
   name: string;
   userId: string;
   tenantId: string;
   token: string;
 }
 
-/** One agent's console, whichever it is. What changes something rejects with what the server says. */
+/** One agent's console, of any kind. Calls that change something reject with the server's error. */
 export interface Workbench {
-  /** All that are with, or wait for, a human, as this console knows. */
+  /** The conversations that are with, or wait for, a human, as this console knows them. */
   listOpen(): Promise<Conversation[]>;
   accept(id: string): Promise<unknown>;
   release(id: string): Promise<unknown>;
@@ -35,7 +35,7 @@ export interface WorkOptions {
 
 const LONGEST_PAUSE_MS = 700;
 
-/** Takes what waits, answers, gives back, hands over and ends, as chance has it; what fails may be tried again by chance. */
+/** Accepts, answers, releases, hands over and ends conversations at random; a failed step may come again at random. */
 export async function work(bench: Workbench, options: WorkOptions): Promise<void> {
   const { agent, random } = options;
   let count = 0;
@@ -63,7 +63,7 @@ export async function work(bench: Workbench, options: WorkOptions): Promise<void
   };
 
   while (!options.isResting()) {
-    // Refused, or out of reach: the next turn sees how things are by then.
+    // Refused, or out of reach: the next step sees the new state.
     await turn().catch(() => undefined);
     await wait(random() * LONGEST_PAUSE_MS);
   }

@@ -14,7 +14,7 @@ export async function violationsIn(document: Page | Frame, tags?: readonly strin
 
 /** The same in a page at rest. */
 export async function violations(page: Page, tags?: readonly string[]): Promise<string[]> {
-  // What fades away while axe looks would be found too pale to read.
+  // An element that fades out during the check would fail for its contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await comeToRest(page);
   const found = await violationsIn(page, tags);
@@ -32,7 +32,7 @@ export async function violationsInEitherTheme(page: Page, tags?: readonly string
   return found;
 }
 
-/** A colour on its way from one theme to the other is in neither. One that is inherited sets out once its parent's is there. */
+/** A color in transition belongs to neither theme. An inherited one starts once its parent's has ended. */
 const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>

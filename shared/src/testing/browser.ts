@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/chatbot-saas', import.meta.url));
 
 const always = [
-  // Nothing that talks to anyone but the product under test.
+  // No traffic except with the product under test.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -75,7 +75,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacks aside and moves into place, so that whoever finds the folder finds all of it. */
+/** Unpacks aside and moves into place, so that a folder that exists is complete. */
 async function unpackChromium(): Promise<string> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@sparticuz/chromium');

@@ -1,10 +1,10 @@
 import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
 import type { ShownMessage } from './steady-view.ts';
 
-/** What a program that does things to the product asks of a process in which clients of it live. */
+/** An order of a fault-injection program to a process of clients. */
 export type Order<Start> =
   | { do: 'start'; start: Start }
-  /** Nothing new is begun from now on; what was said is still brought to its end. */
+  /** Starts nothing new from now on; messages already written are still sent. */
   | { do: 'rest' }
   /** Answered with `view`. */
   | { do: 'look'; question: number };
@@ -41,32 +41,32 @@ export interface Workplace {
 }
 
 interface Clients<Start> {
-  start(start: Start, tell: Workplace): void | Promise<void>;
+  start(start: Start, workplace: Workplace): void | Promise<void>;
   rest(): void;
   look(): View[];
 }
 
-const tell = (report: Report) => {
-  // Whoever asked may be gone; 'disconnect' deals with it.
+const send = (report: Report) => {
+  // The parent may be gone; 'disconnect' deals with it.
   if (process.connected) process.send?.(report, undefined, undefined, () => undefined);
 };
 
-/** Lets clients live in this process until whoever started it lets go of it. */
+/** Runs clients in this process until its parent disconnects. */
 export function serveClients<Start>({ start, rest, look }: Clients<Start>): void {
-  recordCalls((call) => tell({ is: 'call', call }));
+  recordCalls((call) => send({ is: 'call', call }));
   const workplace: Workplace = {
-    written: (author, content) => tell({ is: 'written', written: { author, content, at: machineTime() } }),
-    unsteady: (fault) => tell({ is: 'unsteady', fault }),
+    written: (author, content) => send({ is: 'written', written: { author, content, at: machineTime() } }),
+    unsteady: (fault) => send({ is: 'unsteady', fault }),
   };
   process.on('message', async (order: Order<Start>) => {
     if (order.do === 'start') {
       await start(order.start, workplace);
-      tell({ is: 'ready' });
+      send({ is: 'ready' });
     }
     if (order.do === 'rest') rest();
-    if (order.do === 'look') tell({ is: 'view', question: order.question, views: look() });
+    if (order.do === 'look') send({ is: 'view', question: order.question, views: look() });
   });
   process.on('disconnect', () => process.exit());
-  // Whatever else listens may have let go of it: this process lives as long as somebody asks it.
+  // Another module may have called unref: this process lives as long as its parent is connected.
   process.channel?.ref();
 }

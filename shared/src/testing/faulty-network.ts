@@ -3,23 +3,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { seededRandom } from './seeded-random.ts';
 
 export interface FaultyNetwork {
-  /** Where the server behind it is reached through it. */
+  /** The address at which clients reach the server through it. */
   url: string;
-  /** Delays whatever passes by up to `delayMs`, and cuts connections in the middle of what passes. */
+  /** Delays data by up to `delayMs`, and cuts connections in the middle of a transfer. */
   rough(how: { delayMs?: number; cutChance?: number }): void;
-  /** Nothing gets through, and nothing ends either: what was under way arrives when it is restored. */
+  /** Blocks all data without closing connections; it arrives when the network is restored. */
   tunnel(): void;
   /** New connections are closed at once, and the open ones are cut. */
   refuse(): void;
   restore(): void;
-  /** Every connection there is, in whatever it is doing. */
+  /** Cuts every open connection. */
   cut(): void;
   stop(): Promise<void>;
 }
 
 /**
- * A TCP proxy in front of a server on this machine that behaves as a bad network does; the same seed, the same faults.
- * `target`: its port, or what says it for each new connection; null: nobody is there.
+ * A TCP proxy in front of a local server that behaves like a bad network; the same seed gives the same faults.
+ * `target`: the server's port, or a function that returns it for each new connection; null: no server is there.
  */
 export async function faultyNetwork(
   target: number | (() => number | null),
@@ -39,7 +39,7 @@ export async function faultyNetwork(
 
   const forward = (from: Socket, to: Socket) => {
     open.add(from);
-    // A connection that breaks is what this is for.
+    // Broken connections are expected.
     from.on('error', () => undefined);
     from.on('close', () => {
       open.delete(from);

@@ -18,7 +18,7 @@ interface Refusal {
 
 const BASE = { id: 'x', created: 1, model: 'm' };
 
-/** Speaks the OpenAI protocol and answers as told. */
+/** Speaks the OpenAI protocol and gives the configured answers. */
 export class FakeModelServer {
   readonly asked: Asked[] = [];
   /** Calls that are not answered yet. */
@@ -30,7 +30,7 @@ export class FakeModelServer {
   pieces: (asked: Asked) => AsyncIterable<object | string> = async function* () {
     for (const content of ['Three ', 'to five ', 'days.']) yield { content };
   };
-  /** Sends what `text` says in both ways; a stream in pieces of so many characters. */
+  /** Sends `text` both as a whole and as a stream, in pieces of so many characters. */
   says(text: (asked: Asked) => string, size = 5): void {
     this.answer = async (asked) => ({ content: text(asked) });
     this.pieces = async function* (asked) {
@@ -41,7 +41,7 @@ export class FakeModelServer {
   status = 200;
   /** One for each of the next calls, before `status` counts. */
   refusals: Refusal[] = [];
-  /** How a stream says that it is done; null: it just stops. */
+  /** The end mark of a stream; null: it just stops. */
   finish: string | null = 'stop';
   readonly #http: Server = createServer((request, response) => {
     this.#serve(request, response).catch(() => response.destroy());

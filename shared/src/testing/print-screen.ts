@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** What a reader of each frame would have heard when a test failed, and where the focus was: the only look into a run elsewhere. */
+/** The accessibility tree and the focus of each frame when a test failed: the only view into a run on another machine. */
 export async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
   for (const frame of page.frames()) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../../package.json' with { type: 'json' };
 
 export interface ProductOptions {
-  /** Environment variables (contract §12) beside `PORT=0` and a `DATA_DIR` that goes away with the product. */
+  /** Environment variables (contract §12) in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
   env?: Record<string, string>;
   /** Whether it starts with the demo workspace; on by default. */
   demo?: boolean;
@@ -17,7 +17,7 @@ export interface ProductOptions {
 
 export interface Product {
   url: string;
-  /** The logins and the key of the demo workspace; null without one. The key is only told at the first start. */
+  /** The logins and the key of the demo workspace; null without one. The key is printed at the first start only. */
   demo: { ownerEmail: string; agentEmail: string; password: string; apiKey: string | null } | null;
   dataDir: string;
   /** Everything it has printed so far. */
@@ -25,10 +25,10 @@ export interface Product {
   /** As Ctrl-C; rejects unless it ends in order. Removes a `DATA_DIR` that was made for it. */
   stop(): Promise<void>;
   pid: number;
-  /** Resolves when its process is gone, whoever ended it. */
+  /** Resolves when its process is gone, for whatever reason. */
   ended: Promise<unknown>;
-  /** To whatever was loaded into it with `nodeOptions`. */
-  tell(message: object): void;
+  /** Sends a message to a module loaded with `nodeOptions`. */
+  send(message: object): void;
   /** As `kill -STOP`: it holds what it has open, and does nothing. */
   freeze(): void;
   thaw(): void;
@@ -45,7 +45,7 @@ const [, compileCache = ''] = /NODE_COMPILE_CACHE=(\S+)/.exec(manifest.scripts.s
 /** The options that `npm start` gives to Node. */
 export const AS_STARTED: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
 
-/** The whole product as `npm start` runs it, on a port and a database of its own; resolves when it answers. */
+/** The whole product as `npm start` runs it, on its own port and database; resolves when it answers. */
 export async function startProduct({
   env = {},
   demo = true,
@@ -58,7 +58,7 @@ export async function startProduct({
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, main], {
-    // Not the test program's own environment: the product would take its variables for settings.
+    // Not the test program's environment: the product would read its variables as settings.
     env: {
       PATH,
       HOME,
@@ -85,7 +85,7 @@ export async function startProduct({
     child.on('message', (message: { type: string; url: string; demo: Product['demo'] }) => {
       if (message.type === 'ready') resolve({ url: message.url, demo: message.demo });
     });
-    // 'close' and not 'exit': by then all that it had to say has been read.
+    // 'close' and not 'exit': by then all output has been read.
     child.once('close', (code, signal) =>
       reject(new Error(`The product ended (${signal ?? code}) before it was ready:\n${output}`)),
     );
@@ -106,7 +106,7 @@ export async function startProduct({
       if (ownDir) await rm(ownDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The product did not stop in order (${signal ?? code}):\n${output}`);
     },
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async kill() {

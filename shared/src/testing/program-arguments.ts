@@ -31,7 +31,7 @@ export function readArguments<T extends Record<string, Default>>(
     options: Object.fromEntries(
       names.map((name) => [name, { type: inOrder.includes(name) ? 'string' : 'boolean' } as const]),
     ),
-    // Its own strictness would answer `--rounds -1` with a riddle.
+    // The built-in strict mode has an unclear message for `--rounds -1`.
     strict: false,
     tokens: true,
   });

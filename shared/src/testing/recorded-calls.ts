@@ -1,4 +1,4 @@
-/** One HTTP request of a client, and all that the client heard of it. Times are the machine's, not the wall clock's. */
+/** One HTTP request of a client and its answer. Times are the machine's, not the wall clock's. */
 export interface RecordedCall {
   /** As the contract names it: `POST /chat/message`. */
   operation: string;
@@ -6,7 +6,7 @@ export interface RecordedCall {
   conversation: string | null;
   /** What was sent. */
   body: { clientId?: string; message?: string; content?: string; rating?: number } | null;
-  /** The `Authorization` header: who, of a team. */
+  /** The `Authorization` header, which identifies the member of the team. */
   token: string | null;
   startedAt: number;
   endedAt: number;
@@ -23,8 +23,8 @@ export const machineTime = (): number => Number(process.hrtime.bigint() / 1_000n
 
 const ID = /^\/(chat)\/(?!start\b|message\b|conversations\b|config\b|stats\b)([^/]+)/;
 
-/** From now on tells of every call of this process to an API. Answers reach their callers as before. */
-export function recordCalls(tell: (call: RecordedCall) => void): void {
+/** From now on reports every call of this process to an API. Answers reach their callers as before. */
+export function recordCalls(report: (call: RecordedCall) => void): void {
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input)).pathname.replace(/^\/api/, '');
@@ -39,7 +39,7 @@ export function recordCalls(tell: (call: RecordedCall) => void): void {
       startedAt: machineTime(),
     };
     const end = (status: number, retryAfter: number | null, answer: unknown) =>
-      tell({ ...call, endedAt: machineTime(), status, retryAfter, answer });
+      report({ ...call, endedAt: machineTime(), status, retryAfter, answer });
     try {
       const response = await send(input, init);
       const retryAfter = Number(response.headers.get('retry-after')) || null;
@@ -58,7 +58,7 @@ export function recordCalls(tell: (call: RecordedCall) => void): void {
   };
 }
 
-/** A stream that tells of an error, or just ends, has acknowledged nothing. */
+/** A stream that reports an error, or just ends, has acknowledged nothing. */
 async function readWhole(response: Response): Promise<{ isWhole: boolean; answer: unknown }> {
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))

@@ -1,7 +1,7 @@
-/** From 0 up to, and without, 1. */
+/** From 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The same numbers for the same seed, so that a failure can be had again (mulberry32). */
+/** The same numbers for the same seed, so that a failure can be reproduced (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import { Server, type Socket as ServerSocket } from 'socket.io';
 
 export type Emitted = [event: string, payload: unknown];
 
-/** A real Socket.IO server that writes down what it is sent. */
+/** A real Socket.IO server that records what it receives. */
 export async function startSocketServer(port = 0) {
   const http = createServer();
   const io = new Server(http);

@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000;
 let context: AudioContext | null = null;
 let playedAt = Number.NEGATIVE_INFINITY;
 
-/** Where a page may sound without a gesture, as in a program of its own. */
+/** Where a page may play sound without a gesture, as in a desktop app. */
 export function openChime(): void {
   context ??= new AudioContext();
   void context.resume();
@@ -14,7 +14,7 @@ export function openChime(): void {
 
 /** Browsers let a page sound only after a gesture on it, so the first key or click opens the way. */
 export function armChime(): () => void {
-  // Signing in was a gesture already, for whoever comes from there.
+  // Signing in was a gesture already, for a user who comes from there.
   if (navigator.userActivation.hasBeenActive) openChime();
   document.addEventListener('pointerdown', openChime);
   document.addEventListener('keydown', openChime);

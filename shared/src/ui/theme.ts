@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(STORED_AS);
   else localStorage.setItem(STORED_AS, theme);
   applyTheme();
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function useTheme(): Theme {

@@ -30,7 +30,7 @@ it('an answer says what it rests on, who wrote it, and what has changed since', 
   const { metadata } = await rosa.say(QUESTION);
   await row(page, 'Rosa').click();
 
-  // Nothing but the network fails: what the message itself tells is there all the same.
+  // Only the network fails: the message's own data is shown all the same.
   await page.route('**/receipt', (route) => route.abort());
   const summary = fold(page, /^Based on \d sources? · best match \d+%/);
   await summary.focus();

@@ -127,7 +127,7 @@ describe('the handoff centre on a phone', () => {
     await one.click();
     await seen(page.getByRole('heading', { level: 2, name: 'Visitor 30' }));
     expect(await queue(page).isVisible()).toBe(false);
-    // As a browser tells of a flick of the finger only once the queue is hidden.
+    // As a browser reports a flick of the finger only once the queue is hidden.
     await page.locator('[aria-label="Conversations"]').evaluate((list) => {
       list.parentElement?.dispatchEvent(new Event('scrollend'));
     });

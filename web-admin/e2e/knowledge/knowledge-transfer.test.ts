@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 
-// Enough room for an import that takes a while.
+// Enough quota for an import that takes a while.
 const { openAsOwner, openAsAgent } = stage({ env: { BILLING: 'off' } });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import knowledge items' });

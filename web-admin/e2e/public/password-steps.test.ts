@@ -13,7 +13,7 @@ async function newMember(): Promise<string> {
   const api = await ownersApi();
   const body = { name: 'Nia Newcomer', email, role: 'agent', password: TEMPORARY } as const;
   const { user } = await api.call('POST /tenant/team', { body });
-  // The demo plan has room for few.
+  // The demo plan allows few members.
   left.push(() => api.call('DELETE /tenant/team/{id}', { params: { id: user._id } }));
   return email;
 }

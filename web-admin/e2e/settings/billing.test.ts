@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 
-/** A server with card payments, as far as this page can tell. */
+/** A server with card payments, as far as this page can see. */
 const sellPlans = (page: Page) =>
   page.route('**/api/billing/plans', async (route) => {
     const response = await route.fetch();

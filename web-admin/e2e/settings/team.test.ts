@@ -15,7 +15,7 @@ let page: Page;
 beforeEach(async () => {
   api = await ownersApi();
 });
-// The demo workspace as it was: its plan has room for few.
+// The demo workspace as it was: its plan allows few members.
 afterEach(async () => {
   const { team } = await api.call('GET /tenant/team');
   const added = team.filter(({ email, role }) => role !== 'owner' && email.endsWith('@team.example'));

@@ -229,7 +229,7 @@ describe('a session', () => {
 });
 
 describe('a tab that heard late what another one did', () => {
-  /** As a browser tells a tab that it had put to sleep. */
+  /** As a browser notifies a tab that it had put to sleep. */
   const hear = (...changes: { oldValue: string | null; newValue: string | null }[]) =>
     page.evaluate((all) => {
       for (const change of all)

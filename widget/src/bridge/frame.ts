@@ -34,7 +34,7 @@ export function acceptHost(
 }
 
 /**
- * The address names the key by its public part, and the server tells the browser which sites may frame that key's chat:
+ * The address names the key by its public part, and the server limits which sites may frame that key's chat:
  * a page that may frame this one cannot bring another key.
  */
 function framedFor(apiKey: string): boolean {

@@ -37,7 +37,7 @@ export type ToHost =
   | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 
-/** What a page can listen for, besides `open` and `close`. No text of the conversation leaves the frame. */
+/** What a page can listen for, in addition to `open` and `close`. No text of the conversation leaves the frame. */
 export type FrameEvent = 'message' | 'handoff';
 
 /**

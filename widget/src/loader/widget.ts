@@ -14,7 +14,7 @@ type Listener = (detail?: number) => void;
 export interface ChatWidget {
   open(): void;
   close(): void;
-  /** Tells the team who is asking; may be called before or after the visitor opens the chat. */
+  /** Shows the team who is asking; may be called before or after the visitor opens the chat. */
   identify(visitor: Visitor): void;
   on(event: WidgetEvent, listener: Listener): void;
   off(event: WidgetEvent, listener: Listener): void;

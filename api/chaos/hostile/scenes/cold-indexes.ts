@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
 import { randomFrom } from '../../../bench/retrieval-data.ts';
 import { madeUpItem, writer } from '../../../bench/retrieval-speed.ts';
+import { visitorOf } from '../../client-addresses.ts';
 import { allOf, atMost, type Figure } from '../../figures.ts';
-import { visitorOf } from '../../seats.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const MB = 1024 ** 2;

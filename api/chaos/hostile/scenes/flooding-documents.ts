@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { addressOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
-import { addressOf } from '../../seats.ts';
 import type { BareServerOrder } from './bare-server-process.ts';
 import type { BurstOrder, BurstOutcome } from './burst-process.ts';
 import type { Scene, Stage } from './scene.ts';

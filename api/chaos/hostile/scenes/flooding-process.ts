@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf } from '../../seats.ts';
+import { addressOf } from '../../client-addresses.ts';
 
 export interface FloodOrder {
   url: string;

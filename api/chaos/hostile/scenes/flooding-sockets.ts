@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { visitorOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
-import { visitorOf } from '../../seats.ts';
 import { type FloodOrder, type FloodOutcome, textFrame } from './flooding-process.ts';
 import type { Scene } from './scene.ts';
 

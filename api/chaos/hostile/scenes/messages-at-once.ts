@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeFloor, startFloorOn } from '../../../bench/turn/sides.ts';
-import { addressOf, visitorOf } from '../../seats.ts';
+import { addressOf, visitorOf } from '../../client-addresses.ts';
 import type { Call } from './calls-process.ts';
 import type { Scene, Stage } from './scene.ts';
 import { crowd, crowdAtFloor } from './share-of-the-process.ts';
@@ -54,8 +54,8 @@ async function atFloor(stage: Stage, rounds: readonly Call[][]) {
     const calls = rounds.map((round) =>
       round.map((call): Call => ({ ...call, body: { ...call.body, sessionId: sessionOf(call) } })),
     );
-    const seats = floor.visitors.slice(-NEIGHBORS).map((visitor, index) => ({ ...visitor, index }));
-    return await crowdAtFloor(stage, calls, { url: floor.url, seats, messagesOnly: true });
+    const visitorClients = floor.visitors.slice(-NEIGHBORS).map((visitor, index) => ({ ...visitor, index }));
+    return await crowdAtFloor(stage, calls, { url: floor.url, visitorClients, messagesOnly: true });
   } finally {
     floor.process.kill();
   }

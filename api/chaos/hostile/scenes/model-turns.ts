@@ -1,7 +1,7 @@
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { addressOf, visitorOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
-import { addressOf, visitorOf } from '../../seats.ts';
 import type { TurnsOrder, TurnsOutcome } from './model-turns-process.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,12 +1,12 @@
+import { addressOf } from '../../client-addresses.ts';
 import { allOf, atMost } from '../../figures.ts';
-import { addressOf } from '../../seats.ts';
 import { callerAt, listed, repeat } from './caller.ts';
 import type { Scene } from './scene.ts';
 
 const TRIES = 1_000;
 const ADDRESSES = 300;
 /** What passes before it has to wait, and a few for the time that this takes. */
-const ROOM = 10;
+const ALLOWANCE = 10;
 const FREE = { perAddress: 50, perAccount: 30 };
 
 /** Guesses at many accounts from one address, then at one account from many; its owner signs in as ever. */
@@ -25,9 +25,9 @@ export const passwordSpraying: Scene = {
     });
     return [
       { name: 'many accounts from one address', value: listed(sprayed) },
-      atMost('of them looked at', sprayed.get(401) ?? 0, FREE.perAddress + ROOM, ''),
+      atMost('of them looked at', sprayed.get(401) ?? 0, FREE.perAddress + ALLOWANCE, ''),
       { name: 'one account from many addresses', value: listed(focused) },
-      atMost('of them looked at', focused.get(401) ?? 0, FREE.perAccount + ROOM, ''),
+      atMost('of them looked at', focused.get(401) ?? 0, FREE.perAccount + ALLOWANCE, ''),
       allOf('its owner signs in from where they have before', signedIn.status === 200 ? 1 : 0, 1),
     ];
   },

@@ -5,9 +5,9 @@ import { createClient } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { freePort } from '@chatbot-saas/shared/testing/free-port';
 import type { Product } from '@chatbot-saas/shared/testing/product';
+import { addressOf, openVisitorClients } from '../../client-addresses.ts';
 import type { Figure } from '../../figures.ts';
-import { addressOf, seat } from '../../seats.ts';
-import { openSmallPlant } from '../../small-plant.ts';
+import { openSmallDeployment } from '../../small-deployment.ts';
 import { memoryOf, startNeighbor, type Watched } from '../neighbor.ts';
 import type { Watch } from '../neighbor-process.ts';
 
@@ -58,14 +58,14 @@ const WARM_UP_MS = 2_000;
 
 /** Plays one scene on its own database and product. */
 export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
-  const plant = await openSmallPlant();
+  const deployment = await openSmallDeployment();
   const env = { PORT: String(await freePort()), ...scene.env };
   const url = `http://127.0.0.1:${env.PORT}`;
   const attackers = new Set<ReturnType<typeof fork>>();
-  let product = await plant.start(env);
+  let product = await deployment.start(env);
   let neighbor: ReturnType<typeof startNeighbor> | undefined;
   try {
-    neighbor = startNeighbor(await seat(url, NEIGHBOR_VISITORS));
+    neighbor = startNeighbor(await openVisitorClients(url, NEIGHBOR_VISITORS));
     const { watch } = neighbor;
     await watch(url, wait(WARM_UP_MS));
     let workspaces = 0;
@@ -74,14 +74,14 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
         return product;
       },
       url,
-      databaseUrl: plant.databaseUrl,
+      databaseUrl: deployment.databaseUrl,
       seed,
       workspace: (name) => signUp(url, name, workspaces++),
       watchNeighbor: (until, asked) => watch(url, until, asked),
       memory: () => memoryOf(url),
       async restart() {
         await product.stop();
-        product = await plant.start(env);
+        product = await deployment.start(env);
       },
       async attack<Outcome>(module: URL, order: object) {
         const attacker = fork(module);
@@ -100,7 +100,7 @@ export async function playScene(scene: Scene, seed: number): Promise<Figure[]> {
     for (const attacker of attackers) attacker.kill();
     neighbor?.stop();
     await product.stop();
-    await plant.stop();
+    await deployment.stop();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Sabotage } from '../sabotage.ts';
 
 export const assistant: readonly Sabotage[] = [
   {
-    name: 'the assistant answers beside a human',
+    name: 'the assistant answers while a human has the conversation',
     promise: 'While a human has the conversation the assistant is silent.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
     find: "row.status === 'active' ? await prepareQuestion",
@@ -10,7 +10,7 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
   },
   {
-    name: 'a plain turn is stored beside a human',
+    name: 'a fast-path turn is stored while a human has the conversation',
     promise: 'While a human has the conversation the assistant is silent, on every process.',
     file: 'api/src/db/migrations/300-first-turns.ts',
     find: "'$1AND (turn",
@@ -19,15 +19,15 @@ export const assistant: readonly Sabotage[] = [
   },
   {
     name: 'an answer that comes after a human took over is stored',
-    promise: 'A model that is late is not heard beside a human.',
+    promise: 'A late model’s answer is dropped once a human has the conversation.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
     find: "if (row.status !== 'active') return toReply(row.status, received, null);",
     replacement: "if (row.status === 'ended') return toReply(row.status, received, null);",
     tests: ['api/src/features/conversations/turn/model.test.ts'],
   },
   {
-    name: 'a model is asked what nobody wrote down',
-    promise: 'What the knowledge base says nothing about is refused without asking a model.',
+    name: 'a model is called without matching knowledge',
+    promise: 'A question without matching knowledge is refused without calling a model.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
     find: "model !== null && question.retrieval.decision !== 'none'",
     replacement: 'model !== null',
@@ -58,7 +58,7 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/turn/model-limits.test.ts'],
   },
   {
-    name: 'the tenant’s instructions may be told',
+    name: 'a model’s answer may repeat the tenant’s instructions',
     promise: 'A model’s answer never repeats its instructions.',
     file: 'api/src/assistant/model/model-engine.ts',
     find: 'prose: [ai.systemPrompt, rules]',
@@ -106,7 +106,7 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/test/processes/live-events.test.ts'],
   },
   {
-    name: 'a limited caller is not told when to come back',
+    name: 'a limited caller gets no Retry-After',
     promise: '429 and 503 carry Retry-After.',
     file: 'api/src/http/server/error-handler.ts',
     find: "if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(failure.retryAfter)));",
@@ -130,7 +130,7 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/test/contract/log-secrets.test.ts'],
   },
   {
-    name: 'a fault of ours is told as it is',
+    name: 'a 500 shows the internal error',
     promise: 'A 500 says nothing of the inside.',
     file: 'api/src/http/server/error-handler.ts',
     find: "'Something went wrong on our side. Please try again.'",

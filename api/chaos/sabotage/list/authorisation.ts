@@ -79,14 +79,14 @@ export const authorisation: readonly Sabotage[] = [
   },
   {
     name: 'a temporary password opens everything',
-    promise: 'Whoever got a password from an admin must choose their own before anything else.',
+    promise: 'A user with a password from an admin must choose their own before anything else.',
     file: 'api/src/http/api/caller.ts',
     find: 'if (!access.withTemporaryPassword) assertOwnPassword(caller);',
     replacement: '',
     tests: ['api/test/contract/access.test.ts'],
   },
   {
-    name: 'whoever likes answers a conversation that is nobody’s',
+    name: 'any agent answers an unassigned conversation',
     promise: 'Only the assigned agent answers.',
     file: 'api/src/features/conversations/conversations.policy.ts',
     find: '): boolean => held.assigned_agent === actor.id;',
@@ -94,8 +94,8 @@ export const authorisation: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/handoff/accept.test.ts'],
   },
   {
-    name: 'any colleague hands over what somebody else has',
-    promise: 'A conversation is handed over by who has it, or by an admin.',
+    name: 'any agent hands over another agent’s conversation',
+    promise: 'Only the assigned agent or an admin hands a conversation over.',
     file: 'api/src/features/conversations/conversations.policy.ts',
     find: "reaches(actor.role, 'admin')",
     replacement: "reaches(actor.role, 'member')",

@@ -36,8 +36,8 @@ export const clients: readonly Sabotage[] = [
     tests: ['widget/src/bridge/frame.test.ts'],
   },
   {
-    name: 'the key is handed to whoever stands in the frame',
-    promise: 'The page speaks to the frame of our own origin, and to nobody else.',
+    name: 'the key is posted to a page of any origin in the frame',
+    promise: 'The page posts messages to a frame of our own origin only.',
     file: 'widget/src/bridge/host.ts',
     find: 'hello.source !== target || hello.origin !== origin',
     replacement: 'hello.source !== target',
@@ -117,7 +117,7 @@ export const clients: readonly Sabotage[] = [
   },
   {
     name: 'a proxy’s refusal signs the agent out',
-    promise: 'A 401 of something in between ends nobody’s session.',
+    promise: 'A 401 of something in between ends no session.',
     file: 'desktop/src/core/own-error-response.ts',
     find: '=== status;',
     replacement: '=== status || status >= 400;',

@@ -19,7 +19,7 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'a conversation ends as often as it is ended',
-    promise: 'Ending what has ended changes nothing and tells nobody.',
+    promise: 'Ending an ended conversation changes nothing and emits nothing.',
     file: 'api/src/features/conversations/conversations.service.ts',
     find: `{ status: NOT_ENDED },
     { status: 'ended',`,
@@ -58,7 +58,7 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'one agent’s last place is given away twice',
-    promise: 'Nobody gets more conversations than one person may have.',
+    promise: 'No agent gets more conversations than one may have.',
     file: 'api/src/features/conversations/presence/presence.store.ts',
     find: "await online(db).orderBy('id').forNoKeyUpdate().select('id');",
     replacement: "await online(db).orderBy('id').select('id');",
@@ -66,7 +66,7 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'the database does not know client ids',
-    promise: 'A resend beside its first try is stored once, whichever process it reaches.',
+    promise: 'A resend that races its first try is stored once, whichever process it reaches.',
     file: 'api/src/db/migrations/020-knowledge-and-conversations.ts',
     find: 'CREATE UNIQUE INDEX messages_client',
     replacement: 'CREATE INDEX messages_client',
@@ -108,7 +108,7 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'the place of an ended conversation is not given on',
-    promise: 'The queue drains the moment somebody has room again.',
+    promise: 'The queue drains the moment an agent has capacity again.',
     file: 'api/src/features/conversations/inbox/inbox.service.ts',
     find: 'if (await conversations.end(scope, row)) handoff.drainLater(scope);',
     replacement: 'await conversations.end(scope, row);',
@@ -124,7 +124,8 @@ export const conversations: readonly Sabotage[] = [
   },
   {
     name: 'the watchdog finds what is due and leaves it',
-    promise: 'An offer that nobody takes goes on, and who waits too long is escalated.',
+    promise:
+      'An offer that is not accepted goes to the next agent, and a visitor who waits too long is escalated.',
     file: 'api/src/features/conversations/handoff/watchdog.service.ts',
     find: 'await runAll(due, (act) => act());',
     replacement: 'await runAll(due, async (act) => act);',

@@ -1,10 +1,10 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** What is told, to whom, and when: commits, sockets, webhooks, sync. */
+/** Mutations of event delivery: commits, sockets, webhooks, sync. */
 export const delivery: readonly Sabotage[] = [
   {
-    name: 'events are told before they are true',
-    promise: 'Nobody hears of a write before it is committed.',
+    name: 'events are emitted before their commit',
+    promise: 'No client gets an event of a write before its commit.',
     file: 'api/src/context/open-scope.ts',
     find: 'events.push({ name, tenantId, payload } as DomainEvent)',
     replacement: 'emit([{ name, tenantId, payload } as DomainEvent])',
@@ -59,7 +59,7 @@ export const delivery: readonly Sabotage[] = [
     tests: ['api/test/realtime/socket-rooms.test.ts'],
   },
   {
-    name: 'a visitor is told the agent’s id',
+    name: 'a visitor gets the agent’s id',
     promise: 'A visitor learns an agent’s name, never their id.',
     file: 'api/src/features/conversations/visitor/for-visitor.ts',
     find: 'const { userId: _, ...metadata } = message.metadata;',

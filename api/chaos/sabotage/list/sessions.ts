@@ -59,7 +59,7 @@ export const sessions: readonly Sabotage[] = [
   },
   {
     name: 'a socket is proven once and for all',
-    promise: 'A session that has ended does nothing more on a socket, even if nobody told that socket.',
+    promise: 'A session that has ended does nothing more on a socket, even if the socket got no notice.',
     file: 'api/src/realtime/session-freshness.ts',
     find: 'const FRESH_MS = 250;',
     replacement: 'const FRESH_MS = 250_000;',
@@ -83,7 +83,7 @@ export const sessions: readonly Sabotage[] = [
   },
   {
     name: 'failed sign-ins lock a person out everywhere',
-    promise: 'Failed sign-ins count for an e-mail and an address: nobody is locked out from elsewhere.',
+    promise: 'Failed sign-ins count for an e-mail and an address: no user is locked out from elsewhere.',
     file: 'api/src/http/api/endpoint-limit.ts',
     find: `body.email : caller.actor.id} \${network}\``,
     replacement: 'body.email : caller.actor.id}`',

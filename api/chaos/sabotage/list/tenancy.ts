@@ -131,7 +131,7 @@ export const tenancy: readonly Sabotage[] = [
   },
   {
     name: 'a token opens a socket in any tenant it names',
-    promise: 'Nobody connects to a workspace that is not theirs.',
+    promise: 'A socket connects only to its own workspace.',
     file: 'api/src/realtime/handshake.ts',
     find: 'if (tenantId !== staff.data.tenantId) throw notAllowed();',
     replacement: '',
@@ -157,7 +157,7 @@ export const tenancy: readonly Sabotage[] = [
   },
   {
     name: 'another tenant’s conversation is forbidden, not unknown',
-    promise: 'Nobody learns from a 403 that another tenant has such an id.',
+    promise: 'No 403 reveals that another tenant has such an id.',
     file: 'api/src/context/errors.ts',
     find: "'not_found'",
     replacement: "'forbidden'",

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookTold } from '@chatbot-saas/shared/contracts';
+import type { WebhookEvent } from '@chatbot-saas/shared/contracts';
 import type { DomainEvent, Outbox } from '../../context/index.ts';
 import { insert, type NewDelivery } from './deliveries.store.ts';
 
 /** The webhook event of a domain event; null for an internal one. */
-export function webhookEventOf({ name, payload }: DomainEvent): WebhookTold | null {
+export function webhookEventOf({ name, payload }: DomainEvent): WebhookEvent | null {
   switch (name) {
     case 'conversation.started':
     case 'conversation.ended':

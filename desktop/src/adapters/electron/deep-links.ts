@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { conversationAmong, conversationOf } from '../../core/os/deep-link.ts';
 
-/** Hears deep links from the moment of the call, which has to be before the app is ready: a Mac tells the first one early. */
+/** Hears deep links from the moment of the call, which has to be before the app is ready: macOS sends the first one early. */
 export function listenForDeepLinks(onConversation: (conversationId: string) => void): void {
   const hear = (conversationId: string | null) => {
     if (conversationId !== null) onConversation(conversationId);

@@ -12,7 +12,7 @@ const payloads = {
 
 type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void };
 
-/** The events that tell of a change without carrying it. */
+/** The events that announce a change without carrying it. */
 const HINTS = [
   'agent-joined',
   'new-handoff',

@@ -17,7 +17,7 @@ const UNTRUSTED = new CoreError(
 /** As Node names them: self-signed, expired, for another name, by an unknown authority. */
 const UNTRUSTED_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
-/** What became of the request below the client, which tells one failure of the network from another. */
+/** The request's outcome below the client, which distinguishes one network failure from another. */
 interface Exchange {
   /** Null: nothing has answered. */
   status: number | null;

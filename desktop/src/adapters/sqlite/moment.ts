@@ -10,7 +10,7 @@ export function momentOf(ms: number, slot: number): number {
   return Math.min(Math.max(0, ms - EPOCH_MS) * SLOTS + (slot % SLOTS), LAST);
 }
 
-/** The first slot after all that are taken around `moment`; `newestBefore` tells the highest taken below its argument. */
+/** The first slot after all that are taken around `moment`; `newestBefore` returns the highest taken below its argument. */
 export function freeMoment(moment: number, newestBefore: (bound: number) => number | null): number {
   for (let from = moment; ; from += SLOTS) {
     const taken = newestBefore(from + SLOTS);

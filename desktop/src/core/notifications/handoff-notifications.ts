@@ -1,22 +1,18 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import {
-  type Calls as NotificationTarget,
-  whomItCalls as notificationTarget,
-  visitorName,
-} from '@chatbot-saas/shared/notices';
+import { type NotificationTarget, notificationTarget, visitorName } from '@chatbot-saas/shared/notifications';
 import { notificationBoard } from './notification-board.ts';
 import type { NativeNotification, Notifier } from './ports.ts';
 
 interface WaitingHandoff {
   conversation: Conversation;
-  target: Exclude<NotificationTarget, 'nobody'>;
+  target: Exclude<NotificationTarget, 'none'>;
   /** As what the person was last notified of it. */
   notifiedOf: NotificationTarget;
   /** Its notice waits for an answer. */
   isStanding: boolean;
 }
 
-const RANK: Record<NotificationTarget, number> = { nobody: 0, team: 1, me: 2 };
+const RANK: Record<NotificationTarget, number> = { none: 0, team: 1, me: 2 };
 /** From so many on, one notice speaks for all: a pile of them would lie over the screen it calls to. */
 const TOGETHER_FROM = 3;
 const TOGETHER = 'handoffs';
@@ -30,11 +26,11 @@ export function handoffNotifications({ userId, notifier }: { userId: string; not
 
   const put = (conversation: Conversation) => {
     const target = notificationTarget(conversation, userId);
-    if (target === 'nobody') return handoffs.delete(conversation._id);
+    if (target === 'none') return handoffs.delete(conversation._id);
     const before = handoffs.get(conversation._id);
     // Escalated: it has waited for too long, which is news to those who let it wait.
     const isWorse = conversation.status === 'escalated' && before?.conversation.status === 'transferred';
-    const notifiedOf = !before || isWorse ? 'nobody' : before.notifiedOf;
+    const notifiedOf = !before || isWorse ? 'none' : before.notifiedOf;
     handoffs.set(conversation._id, {
       conversation,
       target,

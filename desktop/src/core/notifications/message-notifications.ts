@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { preview, visitorName } from '@chatbot-saas/shared/notices';
+import { preview, visitorName } from '@chatbot-saas/shared/notifications';
 import { notificationBoard } from './notification-board.ts';
 import type { NativeNotification, Notifier } from './ports.ts';
 

@@ -22,7 +22,7 @@ export interface OwnPresence {
   onLink(link: LinkState): void;
   /** After each connect. */
   onCatchUp(): void;
-  /** What the server tells the team about this person. */
+  /** The presence that the server shows the team for this user. */
   onServerPresence(presence: Presence): void;
   close(): void;
 }

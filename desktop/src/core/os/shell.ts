@@ -32,7 +32,7 @@ export interface OsIntegration {
 /** One account's part of the console outside its window. */
 export interface AccountShell {
   state(): ShellState;
-  /** What the connection tells is heard here too. */
+  /** Events of the connection arrive here too. */
   linkEvents: Pick<LinkListener, 'onState' | 'onCatchUp' | 'onPresence'>;
   update(changed: readonly Conversation[], removed: readonly string[]): void;
   /** The others that were heard of are not there any more. */

@@ -7,11 +7,11 @@ function setUp(check: Updater['check'] = async () => {}) {
   const clock = new ManualClock();
   const states: UpdateState[] = [];
   const failures: unknown[] = [];
-  let tell: (version: string) => void = () => {};
+  let onDownload: (version: string) => void = () => {};
   const updater = {
     check: vi.fn(check),
     onDownloaded: (listener: (version: string) => void) => {
-      tell = listener;
+      onDownload = listener;
     },
     setInstallsOnQuit: vi.fn<Updater['setInstallsOnQuit']>(),
     restart: vi.fn(),
@@ -22,7 +22,7 @@ function setUp(check: Updater['check'] = async () => {}) {
     onState: (state) => states.push(state),
     onFailure: (error) => failures.push(error),
   });
-  return { clock, updater, updates, states, failures, download: (version: string) => tell(version) };
+  return { clock, updater, updates, states, failures, download: (version: string) => onDownload(version) };
 }
 
 test('looks at the start and again and again, and a feed out of reach changes nothing', async () => {

@@ -198,10 +198,10 @@ test('a sign of life that the disk refuses to note is reported, and asked about 
   const { file, clock, start } = setUp();
   const sync = start();
   await sync.pull();
-  const makeRoom = fillDisk(file, ['sync_state']);
+  const freeSpace = fillDisk(file, ['sync_state']);
   sync.confirm();
   expect(sync.state().failure).toBe('database or disk is full');
-  makeRoom();
+  freeSpace();
   clock.advance(1_000);
   await vi.waitFor(() => expect(sync.state().failure).toBeNull());
 });

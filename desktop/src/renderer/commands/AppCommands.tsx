@@ -1,6 +1,6 @@
 import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/shared/ui';
 import { useState } from 'react';
-import { foundConversations } from './found-conversations.ts';
+import { conversationResults } from './conversation-results.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { type CommandsOptions, useCommands } from './use-commands.ts';
 import { useConversationSearch } from './use-conversation-search.ts';
@@ -16,7 +16,7 @@ export function AppCommands(props: AppCommandsProps) {
   const openShortcuts = () => setFront('shortcuts');
   useCommandKeys({
     onCommands: () => setFront('commands'),
-    onLookUp: props.onKnowledgeSearch,
+    onKnowledgeSearch: props.onKnowledgeSearch,
     onShortcuts: openShortcuts,
   });
   if (front === 'shortcuts') return <ShortcutsDialog groups={SHORTCUTS} columns={2} onClose={close} />;
@@ -29,12 +29,12 @@ function OpenMenu({ onSelect, onClose, ...options }: OpenMenuProps) {
   const groups = useCommands(options);
   const [search, setSearch] = useState('');
   const answer = useConversationSearch(search);
-  const found = answer ? foundConversations(answer, onSelect) : undefined;
+  const searchResults = answer ? conversationResults(answer, onSelect) : undefined;
   return (
     <CommandMenu
       // Not before the conversations that stand above them: what is chosen first must not change under a finger.
-      groups={found ? groups : []}
-      found={found}
+      groups={searchResults ? groups : []}
+      searchResults={searchResults}
       onSearch={setSearch}
       onClose={onClose}
     />

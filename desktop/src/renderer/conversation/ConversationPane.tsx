@@ -5,7 +5,7 @@ import {
   type ComposerHandle,
   ConversationHeader,
   type Question,
-  type Sought,
+  type ScrollTarget,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -17,7 +17,7 @@ import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
-import type { DeskActions } from './use-actions.ts';
+import type { InboxActions } from './use-actions.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
@@ -26,14 +26,14 @@ import { useVisitorTyping } from './use-visitor-typing.ts';
 interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
-  actions: DeskActions;
+  actions: InboxActions;
   viewerId: string;
   server: string;
   isOnline: boolean;
   composer: RefObject<ComposerHandle | null>;
   isKnowledgeSearchOpen: boolean;
   onKnowledgeSearch: (isOpen: boolean) => void;
-  sought: Sought | null;
+  scrollTarget: ScrollTarget | null;
   onBack: () => void;
   onOpen: (id: string) => void;
   onTaken: () => void;
@@ -49,7 +49,7 @@ const SEARCHED = 200;
 export function ConversationPane(props: ConversationPaneProps) {
   const { conversation, abilities, actions, viewerId, server, isOnline, composer } = props;
   const { _id: id, sessionId } = conversation;
-  const { feed, state } = useHistory(id, props.sought);
+  const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
   const entries = useMemo(() => timeline(state.messages, replies), [state.messages, replies]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
@@ -105,7 +105,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onDiscard={(clientId) => withReply(unwrap(window.api.outbox.discard({ clientId })))}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
-          sought={props.sought}
+          scrollTarget={props.scrollTarget}
         />
       </div>
       <ThreadFooter

@@ -13,7 +13,7 @@ interface Tried {
   problem: Problem | null;
 }
 
-export interface DeskActions extends ConversationActions {
+export interface InboxActions extends ConversationActions {
   /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
   problemWith(conversationId: string): Problem | null;
 }
@@ -24,7 +24,7 @@ const OFFLINE: Problem = {
 };
 
 /** What can be done with a conversation, while there is a connection. */
-export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
+export function useActions({ isOffline }: { isOffline: boolean }): InboxActions {
   const [tried, setTried] = useState<Tried | null>(null);
   const calls = window.api.conversation;
 
@@ -41,7 +41,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): DeskActions {
       const problem = isOffline ? OFFLINE : await problemOf(call(input));
       setTried({ conversationId, name, isPending: false, problem });
       if (problem === null) toast.success(done(input));
-      // What asked may still lie over the pane that tells of it, unless it lists the way out.
+      // The dialog may still cover the pane that shows the failure, unless it lists the way out.
       else if (problem.conversations.length === 0) toast.error(problem.text);
       return problem?.text ?? null;
     },

@@ -1,7 +1,7 @@
 import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
 import type { Message } from '@chatbot-saas/shared/contracts';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
-import type { Sought } from '@chatbot-saas/shared/ui';
+import type { ScrollTarget } from '@chatbot-saas/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unwrap } from '../api.ts';
 
@@ -15,9 +15,9 @@ function openFeed(id: string): ConversationFeed<Message> {
 
 /**
  * The stored messages of one conversation, kept current; for the life of a component keyed by it. Reaches back to the
- * message that is sought, where it is kept.
+ * scroll target, where that is kept.
  */
-export function useHistory(id: string, sought: Sought | null) {
+export function useHistory(id: string, scrollTarget: ScrollTarget | null) {
   const [feed] = useState(() => openFeed(id));
   const state = useSyncExternalStore(feed.subscribe, feed.getState);
 
@@ -29,7 +29,7 @@ export function useHistory(id: string, sought: Sought | null) {
   }, [feed, id]);
 
   const oldest = state.messages[0]?.seq ?? 0;
-  const mustReachBack = state.hasEarlier && sought !== null && sought.seq < oldest;
+  const mustReachBack = state.hasEarlier && scrollTarget !== null && scrollTarget.seq < oldest;
   useEffect(() => {
     // As each page comes, the next one, until it is there.
     if (mustReachBack && oldest > 0) feed.loadEarlier().catch(console.error);

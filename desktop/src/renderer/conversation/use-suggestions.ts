@@ -21,6 +21,6 @@ export function useSuggestions(conversationId: string, asked: string | null, isO
     if (asked !== null && isOnline) void load();
   }, [load, asked, isOnline]);
 
-  // Without a connection there is no failure to tell of: the line at the foot of the window says why.
+  // Without a connection there is no failure to show: the line at the foot of the window says why.
   return { suggestions, hasFailed: hasFailed && isOnline, load };
 }

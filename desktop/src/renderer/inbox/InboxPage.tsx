@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type Sought } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type ScrollTarget } from '@chatbot-saas/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { InboxView } from '../../core/inbox/inbox.ts';
@@ -24,10 +24,10 @@ import { useUnread } from './use-unread.ts';
 interface Selected {
   /** `_id` or `sessionId`. */
   ref: string | null;
-  sought: Sought | null;
+  scrollTarget: ScrollTarget | null;
 }
 
-const NOTHING: Selected = { ref: null, sought: null };
+const NOTHING: Selected = { ref: null, scrollTarget: null };
 
 /** Three panes: who waits, what was said, and whom one talks to. */
 export function InboxPage({ session }: { session: SignedIn }) {
@@ -37,7 +37,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<SearchKind>('conversations');
   const [selected, setSelected] = useState<Selected>(NOTHING);
-  const { ref: selectedRef, sought } = selected;
+  const { ref: selectedRef, scrollTarget } = selected;
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const openId = found.conversation?._id ?? null;
   const unread = useUnread(status?.firstSync === null ? list.conversations : null, openId);
   const select = (ref: string | null, seq?: number) =>
-    setSelected({ ref, sought: seq === undefined ? null : { seq } });
+    setSelected({ ref, scrollTarget: seq === undefined ? null : { seq } });
   useShell({ shownId: openId, onOpen: select });
 
   const move = (step: 1 | -1) => {
@@ -127,7 +127,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             session={session}
             selectedRef={selectedRef}
             found={found}
-            sought={sought}
+            scrollTarget={scrollTarget}
             isOnline={status?.link === 'online'}
             composer={composer}
             isKnowledgeSearchOpen={isKnowledgeSearchOpen}

@@ -11,7 +11,7 @@ import {
   ErrorState,
   type Question,
   QuestionDialogs,
-  type Sought,
+  type ScrollTarget,
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
@@ -31,7 +31,7 @@ interface SelectedConversationProps {
   selectedRef: string | null;
   found: ConversationQuery;
   /** A message of it to be shown. */
-  sought: Sought | null;
+  scrollTarget: ScrollTarget | null;
   isOnline: boolean;
   composer: RefObject<ComposerHandle | null>;
   isKnowledgeSearchOpen: boolean;
@@ -118,7 +118,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           server={server}
           isOnline={isOnline}
           composer={composer}
-          sought={props.sought}
+          scrollTarget={props.scrollTarget}
           isKnowledgeSearchOpen={isKnowledgeSearchOpen}
           onKnowledgeSearch={onKnowledgeSearch}
           onBack={onClose}

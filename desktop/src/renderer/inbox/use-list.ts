@@ -37,7 +37,7 @@ export function useList(view: InboxView, search: string): List {
     let isAsking = false;
     let isAskedAgain = false;
 
-    // One at a time: a first sync tells of hundreds of changes, and one answer holds them all.
+    // One at a time: a first sync emits hundreds of changes, and one answer holds them all.
     const ask = async () => {
       isAskedAgain = isAsking;
       if (isAsking) return;

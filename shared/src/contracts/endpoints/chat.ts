@@ -52,9 +52,9 @@ export const handoffResult = z.object({
     agent: z.object({ name: z.string() }).nullable(),
     /** Place in the queue, from 1; null once assigned. */
     position: z.number().int().min(1).nullable(),
-    /** Seconds; null once assigned, or while nobody is online. */
+    /** Seconds; null once assigned, or while no agent is online. */
     estimatedWait: z.number().int().min(0).nullable(),
-    /** False: nobody of the team is there now; offer to leave an e-mail. */
+    /** False: no agent is online; offer to leave an e-mail. */
     agentsOnline: z.boolean(),
   }),
 });

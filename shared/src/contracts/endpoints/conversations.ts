@@ -54,7 +54,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** What an event tells of a conversation: what never changes in it may be left out. */
+/** A conversation in an event: fields that never change may be left out. */
 export const conversationUpdate = conversation.partial({ page: true, referrer: true, device: true });
 export type ConversationUpdate = z.output<typeof conversationUpdate>;
 
@@ -81,7 +81,7 @@ export const conversationStats = z.object({
   transferred: z.number().int(),
   escalated: z.number().int(),
   ended: z.number().int(),
-  /** Asked for a human and nobody has taken it yet; it may be offered to somebody. */
+  /** A human was requested and no agent has accepted yet; it may be offered to one. */
   pending: z.number().int(),
   /** The caller's own open conversations, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, idParams, timestamp } from '../fields.ts';
 import { knowledgeItem } from './knowledge.ts';
 
-/** What an item said until somebody changed or deleted it. */
+/** An item's content until it was changed or deleted. */
 export const knowledgeVersion = knowledgeItem
   .pick({ question: true, alternatives: true, answer: true, category: true, tags: true, priority: true })
   .extend({

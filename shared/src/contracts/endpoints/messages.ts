@@ -11,7 +11,7 @@ import { clientId, filled, id, timestamp } from '../fields.ts';
 
 export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
 
-/** Told to the team only, as is `promptVersion`; what was stored before either was kept has none. */
+/** For the team only, as is `promptVersion`; older messages have neither. */
 export const contentHash = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const source = z.object({
@@ -31,7 +31,7 @@ export const replyMetadata = z.object({
   decision: z.enum(DECISIONS),
   answeredBy: z.enum(ANSWERED_BY),
   model: z.string().nullable(),
-  /** Of all that a tenant's settings and our own rules told the model; null where none was asked. */
+  /** Of the instructions to the model, from the tenant's settings and our own rules; null where none was called. */
   promptVersion: promptFingerprint.nullable().optional(),
   /** Only where a model is set up and did not answer. */
   fallback: z.enum(FALLBACKS).optional(),

@@ -14,7 +14,7 @@ export const promptVersion = z.object({
   /** As the receipts of the answers given by it name it, until the product's own rules change. */
   fingerprint: promptFingerprint,
   ai: settings.shape.ai,
-  /** null: nobody chose it, as with the settings at first. */
+  /** null: no person chose it, as with the initial settings. */
   author: z.object({ id, name: z.string() }).nullable(),
   /** The version that was brought back as this one. */
   restoredFrom: version.nullable(),
@@ -24,7 +24,7 @@ export const promptVersion = z.object({
 });
 export type PromptVersion = z.output<typeof promptVersion>;
 
-/** What the assistant was told, and by whom, from the beginning. */
+/** All versions of the assistant's instructions, with their authors. */
 export const promptVersionEndpoints = defineEndpoints({
   list: {
     method: 'GET',

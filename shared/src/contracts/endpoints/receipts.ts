@@ -16,7 +16,7 @@ export type ReceiptItem = z.output<typeof receiptItem>;
 
 export const receipt = replyMetadata.omit({ sources: true, promptVersion: true }).extend({
   promptVersion: replyMetadata.shape.promptVersion.unwrap(),
-  /** Whether the same would be told to the model now; null where none was asked. */
+  /** Whether the model would get the same instructions now; null where none was called. */
   isPromptCurrent: z.boolean().nullable(),
   /** The visitor's message that it answered. */
   question: message.pick({ id: true, content: true, timestamp: true }).nullable(),

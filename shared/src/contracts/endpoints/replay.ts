@@ -79,7 +79,7 @@ export const replayDraft = z.object({
   ai: settingsChange.shape.ai,
   knowledge: z
     .object({
-      /** With the `id` of an item, in its place; without, beside the others. */
+      /** With an item's `id`, it replaces that item; without, it is added. */
       written: z
         .array(knowledgeDraft.extend({ id: id.optional() }))
         .max(MAX_REPLAY_CHANGES, changes)

@@ -42,7 +42,7 @@ export const settings = z.object({
       .max(TEMPERATURE.max, TEMPERATURE_RANGE),
     maxTokens: z.number().int().min(MAX_TOKENS.min).max(MAX_TOKENS.max),
     model: filled(200),
-    /** Where a model may link to, beside the addresses in the items it was given: origins, or beginnings of addresses. */
+    /** Where a model may link to, apart from the addresses in its items: origins, or beginnings of addresses. */
     allowedLinks: z.array(linkPrefix).max(50),
   }),
   chatWidget: chatWidgetSettings,

@@ -12,7 +12,7 @@ export const webhook = z.object({
   isActive: z.boolean(),
   /** Since when every attempt has failed; null while they succeed. */
   failingSince: timestamp.nullable(),
-  /** Why it was switched off by itself; null when a person did it, or nobody. */
+  /** Why it was switched off automatically; null when a person did it, or while it is on. */
   disabledReason: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -58,7 +58,7 @@ export const webhookChange = z.object({
   events: events.optional(),
   description: description.optional(),
   isActive: z.boolean().optional(),
-  /** Makes a new secret and shows it once; the old one signs beside it for a day. */
+  /** Makes a new secret and shows it once; the old one also signs for a day. */
   rotateSecret: z.boolean().optional(),
 });
 

@@ -36,7 +36,7 @@ const eitherCaller = (a: Json, b: Json): Json =>
     ? a
     : { ...a, description: `${String(a.description)} (API key); ${String(b.description)} (staff)` };
 
-/** OpenAPI knows one operation for a method and path: two that differ by caller are told as alternatives. */
+/** OpenAPI knows one operation for a method and path: two that differ by caller become alternatives. */
 export function merge(first: Json, second: Json): Json {
   const responses = { ...(first.responses as Record<string, Json>) };
   for (const [status, response] of Object.entries(second.responses as Record<string, Json>)) {

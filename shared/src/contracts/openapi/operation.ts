@@ -26,7 +26,7 @@ function parametersOf(
   }));
 }
 
-/** Beside the parameters of its schemas. */
+/** In addition to the parameters of its schemas. */
 const sessionHeader: Json = {
   name: SESSION_HEADER,
   in: 'header',
@@ -68,20 +68,23 @@ function callersOf({ access }: Endpoint): string {
 }
 
 export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
-  const told = reference[resource]?.[name];
+  const description = reference[resource]?.[name];
   const operationId = `${resource}.${name}`;
   const example = (value: unknown) => ({ examples: { [operationId]: { value } } });
   return {
     operationId,
     tags: [resource],
     summary: endpoint.summary,
-    description: [[callersOf(endpoint), told?.rules].filter(Boolean).join(' '), streamWords(endpoint, told)]
+    description: [
+      [callersOf(endpoint), description?.rules].filter(Boolean).join(' '),
+      streamWords(endpoint, description),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     security: securityOf(endpoint),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', told?.parameters),
-      ...parametersOf(endpoint.query, 'query', told?.parameters),
+      ...parametersOf(endpoint.params, 'path', description?.parameters),
+      ...parametersOf(endpoint.query, 'query', description?.parameters),
       ...(takesSessionHeader(endpoint) ? [sessionHeader] : []),
       ...(takesVersion(endpoint) ? [ifMatch] : []),
     ],
@@ -89,7 +92,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: schemaOf(endpoint.body, 'input'), ...example(told?.request) },
+          'application/json': { schema: schemaOf(endpoint.body, 'input'), ...example(description?.request) },
         },
       },
     }),
@@ -97,8 +100,11 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
         content: {
-          'application/json': { schema: schemaOf(endpoint.response, 'output'), ...example(told?.answer) },
-          ...streamOf(endpoint, operationId, told),
+          'application/json': {
+            schema: schemaOf(endpoint.response, 'output'),
+            ...example(description?.answer),
+          },
+          ...streamOf(endpoint, operationId, description),
         },
       },
       ...failureResponses(endpoint),

@@ -11,8 +11,8 @@ import { schemaOf } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
-const list = (told: Readonly<Record<string, { readonly rules: string }>>) =>
-  Object.entries(told)
+const list = (events: Readonly<Record<string, { readonly rules: string }>>) =>
+  Object.entries(events)
     .map(([name, { rules }]) => `- \`${name}\`: ${rules}`)
     .join('\n');
 
@@ -31,13 +31,17 @@ ${list(serverEventReference)}
 `.trim();
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
-type Told = Readonly<Record<string, { readonly rules: string; readonly example: unknown }>>;
+type EventDescriptions = Readonly<Record<string, { readonly rules: string; readonly example: unknown }>>;
 
-const eventsOf = (schemas: Schemas, told: Told, io: 'input' | 'output') =>
+const eventsOf = (schemas: Schemas, descriptions: EventDescriptions, io: 'input' | 'output') =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]): [string, Json] => [
       name,
-      { description: told[name]?.rules, payload: schemaOf(schema, io), example: told[name]?.example },
+      {
+        description: descriptions[name]?.rules,
+        payload: schemaOf(schema, io),
+        example: descriptions[name]?.example,
+      },
     ]),
   );
 

@@ -11,7 +11,7 @@ import { failure } from '../failure.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the document gives a name of its own; a client generated from it then has one type for each. */
+/** The schemas that the document names, so that a generated client has one type for each. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Failure: failure,
   User: user,

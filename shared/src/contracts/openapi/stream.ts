@@ -9,15 +9,21 @@ const written = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.s
 const HOW =
   'With `Accept: text/event-stream` the answer comes as server-sent events, each with JSON as its `data`; at the end one `done` with the answer, or one `error` with a `Failure`. What is refused before the first event is refused as without a stream.';
 
-/** For the operation's description: how a stream is asked for, and what it tells. */
-export const streamWords = ({ events }: Endpoint, told: AnyDescription | undefined): string | undefined =>
-  events && `${HOW} ${told?.streamRules ?? ''}`.trim();
+/** For the operation's description: how a stream is requested, and which events it has. */
+export const streamWords = (
+  { events }: Endpoint,
+  description: AnyDescription | undefined,
+): string | undefined => events && `${HOW} ${description?.streamRules ?? ''}`.trim();
 
 /** The stream itself. OpenAPI 3.1 has no schema for events, so that each one's data stands in `x-events`. */
-export function streamOf(endpoint: Endpoint, operationId: string, told: AnyDescription | undefined): Json {
+export function streamOf(
+  endpoint: Endpoint,
+  operationId: string,
+  description: AnyDescription | undefined,
+): Json {
   const { events, response } = endpoint;
   if (!events) return {};
-  const before = Object.entries(told?.events ?? {}).flatMap(([name, each]) =>
+  const before = Object.entries(description?.events ?? {}).flatMap(([name, each]) =>
     each.map((data) => written(name, data)),
   );
   return {
@@ -26,7 +32,7 @@ export function streamOf(endpoint: Endpoint, operationId: string, told: AnyDescr
         type: 'string',
         description: `Events: ${[...Object.keys(events), 'done', 'error'].join(', ')}; each with JSON data`,
       },
-      examples: { [operationId]: { value: [...before, written('done', told?.answer)].join('') } },
+      examples: { [operationId]: { value: [...before, written('done', description?.answer)].join('') } },
       'x-events': {
         ...Object.fromEntries(Object.entries(events).map(([name, data]) => [name, schemaOf(data, 'output')])),
         done: schemaOf(response, 'output'),

@@ -23,7 +23,7 @@ export type Description<E extends Endpoint> = {
   ([EventNames<E>] extends [never]
     ? object
     : {
-        /** What a stream tells before it is done; CommonMark. */
+        /** The events of a stream before it is done; CommonMark. */
         readonly streamRules: string;
         readonly events: EventExamples<E>;
       });

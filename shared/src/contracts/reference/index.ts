@@ -21,7 +21,7 @@ import { webhookReference } from './webhooks.ts';
 
 type Descriptions = Readonly<Record<string, AnyDescription>>;
 
-/** What the reference tells of every endpoint of the registry. */
+/** The reference's description of every endpoint of the registry. */
 export const reference: Readonly<Record<string, Descriptions>> = {
   auth: authReference,
   settings: settingsReference,

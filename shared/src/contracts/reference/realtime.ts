@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
 import { agent, agentMessage, conversationWithAda, ids, sessionId } from './story.ts';
 
-interface Told<Payload> {
+interface EventDescription<Payload> {
   readonly rules: string;
   readonly example: Payload;
 }
@@ -13,7 +13,7 @@ const self = { agentId: ids.agent, tenantId: ids.tenant };
 
 /** What a client may send. One that is missing does not compile. */
 export const clientEventReference: {
-  readonly [N in ClientEventName]: Told<z.input<(typeof clientEvents)[N]['payload']>>;
+  readonly [N in ClientEventName]: EventDescription<z.input<(typeof clientEvents)[N]['payload']>>;
 } = {
   'join-tenant': {
     rules: 'Hear what concerns the whole team. Do it after each connect.',
@@ -40,9 +40,9 @@ export const clientEventReference: {
   },
 };
 
-/** What the server tells. */
+/** The events that the server emits. */
 export const serverEventReference: {
-  readonly [N in ServerEventName]: Told<z.input<(typeof serverEvents)[N]>>;
+  readonly [N in ServerEventName]: EventDescription<z.input<(typeof serverEvents)[N]>>;
 } = {
   'new-message': {
     rules: 'In a joined conversation, to both sides; one’s own messages too.',

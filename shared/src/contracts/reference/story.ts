@@ -104,7 +104,7 @@ export const item: z.input<typeof knowledgeItem> = {
   updatedAt: registeredAt,
 };
 
-/** As the visitor is told of it. */
+/** As the visitor sees it. */
 export const repliedToVisitor: z.input<typeof replyMetadata> = {
   sources: [{ id: ids.item, question: draft.question, score: 0.93 }],
   confidence: 0.93,

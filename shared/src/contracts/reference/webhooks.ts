@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type webhook, type webhookDelivery, webhookEndpoints } from '../endpoints/webhooks.ts';
-import type { WebhookTold } from '../webhook-events.ts';
+import type { WebhookEvent } from '../webhook-events.ts';
 import { describeEndpoints } from './describe-endpoints.ts';
 import { paging } from './paging.ts';
 import {
@@ -101,9 +101,9 @@ export const webhookReference = describeEndpoints(webhookEndpoints, {
   },
 });
 
-/** What each event tells, in the words of `POST /webhooks`. */
+/** Example data of each event, by its name in `POST /webhooks`. */
 export const eventExamples: {
-  readonly [N in WebhookTold['type']]: Extract<WebhookTold, { type: N }>['data'];
+  readonly [N in WebhookEvent['type']]: Extract<WebhookEvent, { type: N }>['data'];
 } = {
   'conversation.started': { conversation: conversationWithAssistant },
   'message.created': {

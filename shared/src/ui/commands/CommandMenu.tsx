@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { dialogOverlay } from '../overlays/dialog-class.ts';
 import { cx } from '../primitives/cx.ts';
-import type { Command, CommandGroup, Found } from './command.ts';
+import type { Command, CommandGroup, SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';
 import { Kbd } from './Kbd.tsx';
 import { SelectedLine } from './SelectedLine.tsx';
@@ -13,13 +13,13 @@ import { SelectedLine } from './SelectedLine.tsx';
 export interface CommandMenuProps {
   groups: readonly CommandGroup[];
   /** Stands above the commands, and below those that fit once something is typed. */
-  found?: Found | undefined;
+  searchResults?: SearchResults | undefined;
   onSearch?: (search: string) => void;
   onClose: () => void;
 }
 
 /** Everything that can be done from anywhere, found by typing a part of its name. */
-export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuProps) {
+export function CommandMenu({ groups, searchResults, onSearch, onClose }: CommandMenuProps) {
   const focus = useReturnFocus();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState('');
@@ -38,8 +38,9 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
       {commands.map((command) => line(command, key))}
     </Menu.Group>
   );
-  // By the search too: the menu looks at each line once, and what it left out for one may have been found for another.
-  const finds = found && found.commands.length > 0 && group(found, found.search);
+  // By the search too: the menu looks at each line once, and what it left out for one may be a result of another.
+  const finds =
+    searchResults && searchResults.commands.length > 0 && group(searchResults, searchResults.search);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -61,7 +62,7 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
             loop
             value={selected}
             onValueChange={setSelected}
-            filter={commandFit(found)}
+            filter={commandFit(searchResults)}
             className="flex max-h-[70dvh] flex-col"
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
@@ -81,7 +82,7 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
               tabIndex={-1}
               className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 focus-visible:outline-none"
             >
-              {search === '' && found?.search === '' && finds}
+              {search === '' && searchResults?.search === '' && finds}
               {search === '' ? (
                 groups.map((one) => group(one))
               ) : (
@@ -92,7 +93,7 @@ export function CommandMenu({ groups, found, onSearch, onClose }: CommandMenuPro
               )}
               {search !== '' && finds}
             </Menu.List>
-            {/* Beside the list: a listbox holds options only. */}
+            {/* Outside the list: a listbox holds options only. */}
             {search !== '' && (
               <Menu.Empty className="px-3 pb-8 text-center text-muted">Nothing by that name.</Menu.Empty>
             )}

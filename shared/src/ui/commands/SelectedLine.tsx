@@ -8,8 +8,8 @@ interface SelectedLineProps {
 }
 
 /**
- * Sees to it that Enter takes a line whenever there is one, and tells whoever listens which. After typing, cmdk 1.1.1 may
- * name the line selected before, which may be gone, or none: it looks before the list is drawn anew.
+ * Keeps a line selected whenever there is one, and reports which. After typing, cmdk 1.1.1 may name the line selected
+ * before, which may be gone, or none: it looks before the list is rendered again.
  */
 export function SelectedLine({ menu, onSelect }: SelectedLineProps) {
   useCommandState(({ value }) => value);

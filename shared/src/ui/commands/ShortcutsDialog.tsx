@@ -10,7 +10,7 @@ export interface ShortcutGroup {
 
 export interface ShortcutsDialogProps {
   groups: readonly ShortcutGroup[];
-  /** Side by side, where there is room. */
+  /** In two columns, where there is space. */
   columns?: 1 | 2;
   onClose: () => void;
 }

@@ -1,21 +1,21 @@
 import { MessageSquare } from 'lucide-react';
 import { expect, test } from 'vitest';
-import type { Found } from './command.ts';
+import type { SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';
 
-const found = (search: string, names: Record<string, string>): Found => ({
+const searchResults = (search: string, names: Record<string, string>): SearchResults => ({
   heading: 'Conversations',
   search,
   commands: Object.entries(names).map(([id, label]) => ({ id, label, icon: MessageSquare, run: () => {} })),
 });
 
-test('what was found for what is typed stays, whatever it is called', () => {
-  const fit = commandFit(found('parcel', { c1: 'Anna' }));
+test('commandFit: results of the typed query stay, whatever their name is', () => {
+  const fit = commandFit(searchResults('parcel', { c1: 'Anna' }));
   expect(fit('c1', 'parcel', [])).toBe(1);
 });
 
-test('what was found for something else stays as far as its name fits', () => {
-  const fit = commandFit(found('a', { c1: 'Anna', c2: 'Adam' }));
+test('commandFit: results of another query stay as far as their name fits', () => {
+  const fit = commandFit(searchResults('a', { c1: 'Anna', c2: 'Adam' }));
   expect(fit('c1', 'ann', [])).toBeGreaterThan(0);
   expect(fit('c2', 'ann', [])).toBe(0);
 });
@@ -26,8 +26,8 @@ test('alone, a command fits by letters anywhere in its name, and best by the beg
   expect(fit('Dark appearance', 'pear', [])).toBeGreaterThan(0);
 });
 
-test('beside what was found, a command fits by the beginnings of words only, of its name or its keywords', () => {
-  const fit = commandFit(found('', {}));
+test('commandFit: next to search results, a command fits by the beginnings of words only, of its name or its keywords', () => {
+  const fit = commandFit(searchResults('', {}));
   expect(fit('Dark appearance', 'pear', [])).toBe(0);
   expect(fit('Light appearance', 'lena', [])).toBe(0);
   expect(fit('Knowledge Base', 'knbase', [])).toBeGreaterThan(0.5);

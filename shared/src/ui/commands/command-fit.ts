@@ -1,19 +1,19 @@
 import { defaultFilter } from 'cmdk';
-import type { Found } from './command.ts';
+import type { SearchResults } from './command.ts';
 
 /** Letters from inside a word score 0.17 at most, those that begin words from 0.8. */
 const BEGINS_WORDS = 0.5;
 
 /**
- * How well a line of the menu fits what is typed: 0 (not at all) to 1. Beside what was found, commands must fit by
+ * How well a line of the menu fits what is typed: 0 (not at all) to 1. Next to search results, commands must fit by
  * the beginnings of their words: a visitor's name must not run whatever has its letters somewhere.
  */
-export function commandFit(found: Found | undefined): typeof defaultFilter {
-  const lines = new Map(found?.commands.map((command) => [command.id ?? command.label, command]));
+export function commandFit(searchResults: SearchResults | undefined): typeof defaultFilter {
+  const lines = new Map(searchResults?.commands.map((command) => [command.id ?? command.label, command]));
   return (value, search, keywords) => {
     const line = lines.get(value);
-    if (line && found?.search === search) return 1;
+    if (line && searchResults?.search === search) return 1;
     const fit = defaultFilter(line?.label ?? value, search, keywords);
-    return found && !line && fit < BEGINS_WORDS ? 0 : fit;
+    return searchResults && !line && fit < BEGINS_WORDS ? 0 : fit;
   };
 }

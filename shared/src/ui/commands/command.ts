@@ -18,8 +18,8 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** What a search of the caller's own answered, best first; the menu does not judge it again. */
-export interface Found extends CommandGroup {
-  /** What was searched for; while something else is typed by now, only what fits that by its name stays. */
+/** Results of the caller's own search, best first; the menu does not rank them again. */
+export interface SearchResults extends CommandGroup {
+  /** The query. Once the typed text differs, only results whose name fits it stay. */
   search: string;
 }

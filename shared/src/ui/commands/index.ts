@@ -1,5 +1,5 @@
 export { CommandMenu, type CommandMenuProps } from './CommandMenu.tsx';
-export type { Command, CommandGroup, Found } from './command.ts';
+export type { Command, CommandGroup, SearchResults } from './command.ts';
 export { COMMAND_KEY } from './command-key.ts';
 export { Kbd } from './Kbd.tsx';
 export { type ShortcutGroup, ShortcutsDialog, type ShortcutsDialogProps } from './ShortcutsDialog.tsx';

@@ -5,13 +5,13 @@ export interface CommandKeys {
   /** ⌘K or Ctrl+K. */
   onCommands: () => void;
   /** ⌘L or Ctrl+L; in a browser that is the address bar's. */
-  onLookUp?: () => void;
+  onKnowledgeSearch?: () => void;
   /** `?`, where it writes nothing. */
   onShortcuts: () => void;
 }
 
 /** From wherever the cursor is. A dialog keeps its keys to itself. */
-export function useCommandKeys({ onCommands, onLookUp, onShortcuts }: CommandKeys): void {
+export function useCommandKeys({ onCommands, onKnowledgeSearch, onShortcuts }: CommandKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || isDialogOpen()) return;
     const act = actOf(event);
@@ -22,7 +22,7 @@ export function useCommandKeys({ onCommands, onLookUp, onShortcuts }: CommandKey
   const actOf = ({ key, metaKey, ctrlKey, shiftKey, target }: KeyboardEvent) => {
     if ((metaKey || ctrlKey) && !shiftKey) {
       if (key.toLowerCase() === 'k') return onCommands;
-      return key.toLowerCase() === 'l' ? onLookUp : undefined;
+      return key.toLowerCase() === 'l' ? onKnowledgeSearch : undefined;
     }
     return key === '?' && !isTypedInto(target) ? onShortcuts : undefined;
   };

@@ -52,9 +52,9 @@ export function ConversationList({
     measureElement: (row, entry, list) =>
       measureElement(row, entry, list) || measureElement(row, undefined, list) || ROW_PX,
     // Nor does it stand anywhere then, though a scroll that has just ended may say that it is at the top.
-    observeElementOffset: (list, tell) =>
+    observeElementOffset: (list, onOffset) =>
       observeElementOffset(list, (offset, isScrolling) =>
-        tell(scroller.current?.clientHeight ? offset : (list.scrollOffset ?? 0), isScrolling),
+        onOffset(scroller.current?.clientHeight ? offset : (list.scrollOffset ?? 0), isScrolling),
       ),
     overscan: 6,
     directDomUpdates: true,

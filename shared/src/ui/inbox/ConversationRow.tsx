@@ -24,7 +24,7 @@ export interface ConversationRowProps {
 export const showsReason = (conversation: Conversation | undefined): boolean =>
   Boolean(conversation?.handoffData) && conversation?.status !== 'ended';
 
-/** Drawn anew only when it changes, not for each row that scrolls in beside it. */
+/** Rendered again only when it changes, not for each row that scrolls in. */
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   viewerId,

@@ -1,10 +1,10 @@
 import type { Conversation } from '../../contracts/endpoints/conversations.ts';
 import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../time/times.ts';
 
-export { preview, visitorName } from '../../notices/index.ts';
+export { preview, visitorName } from '../../notifications/index.ts';
 export { onOneLine } from '../../rich-text/index.ts';
 
-/** Whose move it is: nobody's yet, offered to somebody, or somebody's. */
+/** Who has it: unassigned, offered to an agent, or assigned. */
 export function holder(conversation: Conversation, viewerId: string): string {
   const { assignedAgent, assignedAgentName, isAccepted, status } = conversation;
   if (!assignedAgent) return status === 'active' ? 'Assistant' : 'Unassigned';

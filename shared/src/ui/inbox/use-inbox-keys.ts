@@ -14,7 +14,7 @@ export interface InboxKeys {
   onEscalate?: () => void;
 }
 
-/** One-letter keys of an inbox. They rest while somebody types, a dialog or menu is open, or a modifier is held. */
+/** One-letter keys of an inbox. They rest while the user types, a dialog or menu is open, or a modifier is held. */
 export function useInboxKeys(keys: InboxKeys): void {
   const press = useEffectEvent((key: string): boolean => {
     if (key === 'j') keys.onMove(1);

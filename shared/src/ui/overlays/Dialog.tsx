@@ -10,7 +10,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** False for what must not be lost by a slip: no Esc, no click outside, no cross. Give it a button of its own. */
+  /** False for what must not be lost by a slip: no Esc, no click outside, no cross. Give it its own button. */
   dismissible?: boolean;
   size?: 'sm' | 'md' | 'lg';
   footer?: ReactNode;

@@ -11,7 +11,7 @@ export interface AvatarProps {
 const sizes = { sm: 'size-6 text-sm', md: 'size-8 text-sm', lg: 'size-12 text-md' };
 const dots = { online: 'bg-success', away: 'bg-warning', offline: 'bg-control' };
 
-/** The name stands beside it wherever it is used, so the picture itself is silent. */
+/** The name is next to it wherever it is used, so screen readers skip the picture. */
 export function Avatar({ name, size = 'md', presence, className }: AvatarProps) {
   return (
     <span aria-hidden className={cx('relative inline-flex shrink-0', className)}>

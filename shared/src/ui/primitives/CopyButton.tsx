@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 export interface CopyButtonProps {
   text: string;
   label?: string;
-  /** With its words beside the icon, or the icon alone. */
+  /** With a label next to the icon, or the icon alone. */
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: 'sm' | 'md';

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Read to a screen reader; show the same words beside it. */
+  /** Read to a screen reader; show the same words next to it. */
   label: string;
   disabled?: boolean;
   className?: string;

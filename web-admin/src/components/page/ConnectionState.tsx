@@ -13,7 +13,7 @@ export function ConnectionState() {
   return (
     <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
       <span aria-hidden className={cx('size-2 rounded-full', dot)} />
-      {/* On a phone the title needs the room; the words are there for a screen reader. */}
+      {/* On a phone the title needs the space; the words are there for a screen reader. */}
       <span className="max-sm:sr-only">{text}</span>
     </p>
   );

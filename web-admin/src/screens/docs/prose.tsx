@@ -2,7 +2,7 @@ import { cx } from '@chatbot-saas/shared/ui';
 import { Link2, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Room for the header, and on a phone for the choice of section below it, when a link leads here. */
+/** Space for the header, and on a phone for the choice of section below it, when a link leads here. */
 export const anchorClass = 'scroll-mt-32 md:scroll-mt-20';
 
 export interface ChapterProps {

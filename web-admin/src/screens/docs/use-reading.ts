@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Below the header and, on a phone, the choice of section; with room to spare for rounding. */
+/** Below the header and, on a phone, the choice of section; with a margin for rounding. */
 const READING_LINE = 140;
 
 /** The section that the reader is in: the last one that has begun above the reading line. */

@@ -56,7 +56,7 @@ export default function HandoffCenterPage() {
     >
       <div className="flex h-full flex-col">
         <ConnectionLost />
-        {/* Two panes need room of their own, whatever the sidebar takes; below that, and on phones, one at a time. */}
+        {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <section
             aria-label="Queue"

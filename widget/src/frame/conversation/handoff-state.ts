@@ -12,7 +12,7 @@ const FIELDS = ['status', 'agentName', 'offeredTo', 'queue', 'agentsOnline'] as 
 
 export interface HandoffStateOptions {
   state: Store<ChatState>;
-  /** Asks for a human. When one has the conversation already, the same call tells who, or which place in the queue. */
+  /** Asks for a human. When one has the conversation already, the same call returns who, or the place in the queue. */
   request(): Promise<HandoffResult>;
   note(text: string): void;
   /** For the first time a person, not the assistant, has the conversation. */
@@ -24,7 +24,7 @@ export interface HandoffState {
   ask(): Promise<void>;
   /** What an answer, the history or the socket says. An agent that is not named is not gone. */
   update(status: ConversationStatus, agentName: string | null): void;
-  /** Waiting again, or still: the socket tells the place. */
+  /** Waiting again, or still: the socket sends the place. */
   queued(place: unknown): void;
 }
 
@@ -76,7 +76,7 @@ export function createHandoffState({
     ask,
     update(status, agentName) {
       if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
-        // Handed over by a word or by the team: what to tell the visitor depends on who is there.
+        // Handed over by a word or by the team: the message to the visitor depends on who is online.
         ask().catch(() => become({ status }));
         return;
       }

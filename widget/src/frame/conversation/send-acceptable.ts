@@ -1,7 +1,7 @@
 import { ApiError } from '@chatbot-saas/shared/client';
 
 /**
- * Sends `body`, and once more without what the server refuses of it. For what a page tells of its visitor: a name or an
+ * Sends `body`, and once more without what the server refuses of it. For what a page says about its visitor: a name or an
  * address that it will not have must not keep them from asking, nor take what is good with it.
  */
 export async function sendAcceptable<Body extends object, Answer>(

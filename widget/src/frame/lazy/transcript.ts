@@ -35,7 +35,7 @@ export function transcriptOf(messages: readonly Message[], tenantName: string): 
 }
 
 export function download(text: string, name: string): void {
-  // The mark at the front tells an editor that has to guess that this is UTF-8.
+  // The mark at the front marks this as UTF-8 for an editor that has to guess.
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

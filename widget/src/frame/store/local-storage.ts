@@ -63,7 +63,7 @@ export function createLocalStorage(apiKey: string, isTemporary = false): LocalSt
   };
 }
 
-/** FNV-1a: tells keys apart, and does not reveal the key to a reader of the storage. */
+/** FNV-1a: distinguishes keys, and does not reveal the key to a reader of the storage. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hearNextCommitLate } from '../../../../test/resilience/late-commit.ts';
+import { delayNextCommitResult } from '../../../../test/resilience/late-commit.ts';
 import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 import { FakeModelServer } from '../../../../test/support/model-server.ts';
@@ -94,7 +94,7 @@ describe('a turn with a model server', () => {
     await say(sessionId, QUESTION);
     model.asked.length = 0;
     const clientId = randomUUID();
-    hearNextCommitLate();
+    delayNextCommitResult();
     const replies = await Promise.all([1, 2].map(() => say(sessionId, QUESTION, clientId)));
     for (const { metadata } of replies) expect(metadata?.answeredBy).toBe('model');
     expect(model.asked).toHaveLength(1);

@@ -13,7 +13,7 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
   const selectAfter = db.prepare<[number, number, number], StoredMessage>(`
     SELECT ${MESSAGE_COLUMNS} FROM message JOIN conversation_key ON conversation_key.key = message.conversation
      WHERE message.conversation = ? AND message.seq > ? ORDER BY message.seq LIMIT ?`);
-  /** The `seq` that the newest message must have as far as the conversation itself tells. */
+  /** The `seq` that the newest message must have according to the conversation. */
   const newestSeq = db
     .prepare<[number], number>(`SELECT body ->> 'messageCount' FROM conversation WHERE key = ?`)
     .pluck();

@@ -104,7 +104,7 @@ function ColleagueButton({ colleague, mostChats, onChoose }: ColleagueButtonProp
   return (
     <button
       type="button"
-      // Not `disabled`: who tabs through the team should hear why somebody cannot be asked.
+      // Not `disabled`: a screen reader should say why a teammate cannot be chosen.
       aria-disabled={obstacle !== null || undefined}
       onClick={() => obstacle === null && onChoose()}
       className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-hover aria-disabled:hover:bg-transparent"

@@ -9,7 +9,7 @@ import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
 export interface QuestionDialogsProps {
   conversation: Conversation;
   actions: ConversationActions;
-  /** Read while somebody is asked for, `asked` being 'hand-over'. */
+  /** Needed while `asked` is 'hand-over'. */
   team: TeamLoad;
   asked: Question | null;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { isWithHuman, reaches } from '../../../domain/index.ts';
 
 /** What the person at the screen can do with a conversation now. The server decides again. */
 export interface Abilities {
-  /** Nobody has it, or it is offered to this very person. */
+  /** It is unassigned, or offered to this user. */
   mayAccept: boolean;
   /** The assistant has it and a person may step in, or a colleague has it and an admin may. */
   mayTakeOver: boolean;

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 
 /**
- * Keeps notices off what one answers with: while that part is there, they rise above it, however high it is, and
- * leave free what stands beside it.
+ * Keeps toasts off the reply box: while it is mounted, they rise above it, however high it is, and leave free what
+ * is to its right.
  */
 export function useToastsAbove(): (part: HTMLElement | null) => (() => void) | undefined {
   return useCallback((part) => {
     if (!part) return;
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(() => {
-      const beside = document.documentElement.clientWidth - part.getBoundingClientRect().right;
+      const spaceToTheRight = document.documentElement.clientWidth - part.getBoundingClientRect().right;
       style.setProperty('--toast-lift', `calc(${part.offsetHeight}px + 1rem)`);
-      style.setProperty('--toast-inset', `calc(${Math.max(beside, 0)}px + 1.5rem)`);
+      style.setProperty('--toast-inset', `calc(${Math.max(spaceToTheRight, 0)}px + 1.5rem)`);
     });
     sizes.observe(part);
     return () => {

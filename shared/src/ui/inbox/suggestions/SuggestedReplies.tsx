@@ -49,7 +49,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
             The draft could not be written. What you have typed is still there.
           </p>
         )}
-        {/* In a low or zoomed window, they leave room for what is answered. */}
+        {/* In a low or zoomed window, they leave space for the thread. */}
         <ul
           id={listId}
           hidden={isFolded}

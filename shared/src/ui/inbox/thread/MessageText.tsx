@@ -1,6 +1,6 @@
 import { type Block, type Inline, parse } from '../../../rich-text/index.ts';
 
-/** What somebody wrote, as text nodes and an allow-list of elements: nothing of it is ever parsed as HTML. */
+/** A message's text, as text nodes and an allow-list of elements: nothing of it is ever parsed as HTML. */
 export function MessageText({ text }: { text: string }) {
   return (
     <div dir="auto" className="space-y-2 [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { Receipts, type ReceiptsProps } from '../Receipts.tsx';
+import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -12,11 +12,11 @@ export interface ThreadEntryViewProps {
   viewerId: string;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  readReceipt?: ReceiptsProps['readReceipt'];
-  sourceHref?: ReceiptsProps['sourceHref'];
+  readReceipt?: AnswerSourcesProps['readReceipt'];
+  sourceHref?: AnswerSourcesProps['sourceHref'];
 }
 
-/** Drawn once, and not again for each row that scrolls in beside it. */
+/** Rendered once, and not again for each row that scrolls in. */
 export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryViewProps) {
   const { entry, opensGroup, visitor, viewerId } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
@@ -38,7 +38,11 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     <Bubble speaker={role} author={authors[role]} timestamp={timestamp} opensGroup={opensGroup}>
       <MessageText text={content} />
       {role === 'assistant' && (
-        <Receipts message={entry.message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
+        <AnswerSources
+          message={entry.message}
+          readReceipt={props.readReceipt}
+          sourceHref={props.sourceHref}
+        />
       )}
     </Bubble>
   );

@@ -3,8 +3,8 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../primitives/Button.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { useNow } from '../../time/use-now.ts';
+import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
-import type { ReceiptsProps } from '../Receipts.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
 import { type ThreadEntry, threadItems, timestampOf } from './thread-items.ts';
@@ -20,23 +20,23 @@ export interface ThreadLogProps {
   onLoadEarlier: () => Promise<void>;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  readReceipt?: ReceiptsProps['readReceipt'];
-  sourceHref?: ReceiptsProps['sourceHref'];
-  /** A message to be brought before the reader's eyes once it is among the entries; a new object asks anew. */
-  sought?: Sought | null | undefined;
+  readReceipt?: AnswerSourcesProps['readReceipt'];
+  sourceHref?: AnswerSourcesProps['sourceHref'];
+  /** A message to scroll to once it is among the entries; a new object scrolls again. */
+  scrollTarget?: ScrollTarget | null | undefined;
 }
 
-export interface Sought {
+export interface ScrollTarget {
   seq: number;
 }
 
-/** Room kept for the button above the oldest message, and for the sign of typing under the newest. */
+/** Space kept for the button above the oldest message, and for the typing indicator under the newest. */
 const EARLIER_PX = 48;
 const TYPING_PX = 44;
 
-/** Drawn anew only when the conversation changes, not with every key pressed in the reply box below it. */
+/** Rendered again only when the conversation changes, not with every key pressed in the reply box below it. */
 export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
-  const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier, sought } = props;
+  const { entries, visitor, viewerId, isVisitorTyping, hasEarlier, onLoadEarlier, scrollTarget } = props;
   const now = useNow();
   const items = useMemo(() => threadItems(entries, viewerId), [entries, viewerId]);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
@@ -58,13 +58,15 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
     onNearTop,
   );
 
-  const soughtAt = sought ? items.findIndex(({ entry }) => isSought(entry, sought)) : -1;
-  const shown = useRef<Sought>(null);
+  const scrollTargetIndex = scrollTarget
+    ? items.findIndex(({ entry }) => isScrollTarget(entry, scrollTarget))
+    : -1;
+  const shown = useRef<ScrollTarget>(null);
   useLayoutEffect(() => {
-    if (!sought || soughtAt < 0 || shown.current === sought) return;
-    shown.current = sought;
-    toRow(soughtAt);
-  }, [sought, soughtAt, toRow]);
+    if (!scrollTarget || scrollTargetIndex < 0 || shown.current === scrollTarget) return;
+    shown.current = scrollTarget;
+    toRow(scrollTargetIndex);
+  }, [scrollTarget, scrollTargetIndex, toRow]);
 
   return (
     <div className="relative h-full">
@@ -97,7 +99,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                     data-index={index}
                     className={cx(
                       'absolute inset-x-0 flow-root contain-layout',
-                      index === soughtAt && 'rounded-lg bg-warning-soft',
+                      index === scrollTargetIndex && 'rounded-lg bg-warning-soft',
                     )}
                   >
                     {item.opensDay && (
@@ -144,7 +146,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   );
 });
 
-const isSought = (entry: ThreadEntry, { seq }: Sought): boolean =>
+const isScrollTarget = (entry: ThreadEntry, { seq }: ScrollTarget): boolean =>
   entry.kind === 'message' && entry.message.seq === seq;
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */

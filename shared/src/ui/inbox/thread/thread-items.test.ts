@@ -27,7 +27,7 @@ describe('threadItems', () => {
     expect(shape([said('user', at(1, 0)), said('user', at(2, 0))])).toEqual(['day', 'opens', 'day', 'opens']);
   });
 
-  it('groups what one side says in one go, and opens anew after a pause or a change of sides', () => {
+  it('groups what one side says in one go, and starts a new group after a pause or a change of sides', () => {
     const entries = [
       said('user', at(1, 0)),
       said('user', at(1, 4)),

@@ -47,7 +47,7 @@ export function useThreadRows(
     scrollEndThreshold: END_PX,
     initialOffset: () => items.reduce((sum, item) => sum + estimatedHeight(item), 0),
     directDomUpdates: true,
-    // As in the queue: by a transform, each row would be a layer of its own.
+    // As in the queue: by a transform, each row would be its own layer.
     directDomUpdatesMode: 'position',
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -93,7 +93,7 @@ export function useThreadRows(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // A reply box that grows or a keyboard sliding in takes room from below.
+    // A reply box that grows or a keyboard sliding in takes space from below.
     const observer = new ResizeObserver(() => isPinned.current && toEnd());
     observer.observe(box);
     return () => observer.disconnect();

@@ -5,9 +5,9 @@ const IDLE_MS = 4_000;
 
 /** Turns keystrokes into a few signals: "typing" at most every 3 s, "stopped" after 4 s of quiet or on leaving. */
 export function useTypingSignal(onTyping: ((isTyping: boolean) => void) | undefined) {
-  const tell = useRef(onTyping);
+  const latestOnTyping = useRef(onTyping);
   useEffect(() => {
-    tell.current = onTyping;
+    latestOnTyping.current = onTyping;
   }, [onTyping]);
 
   const signal = useMemo(() => {
@@ -17,14 +17,14 @@ export function useTypingSignal(onTyping: ((isTyping: boolean) => void) | undefi
       clearTimeout(idle);
       if (saidAt === 0) return;
       saidAt = 0;
-      tell.current?.(false);
+      latestOnTyping.current?.(false);
     };
     const keystroke = () => {
       clearTimeout(idle);
       idle = setTimeout(stop, IDLE_MS);
       if (Date.now() - saidAt < REPEAT_MS) return;
       saidAt = Date.now();
-      tell.current?.(true);
+      latestOnTyping.current?.(true);
     };
     return { keystroke, stop };
   }, []);

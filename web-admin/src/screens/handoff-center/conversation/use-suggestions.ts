@@ -16,7 +16,7 @@ export function useSuggestions(id: string, { asked }: { asked: string | null }) 
 
 const STORED = 'handoff-suggestions';
 
-/** Open until folded, but where there is little room; remembered on this device. */
+/** Open until folded, but where there is little space; remembered on this device. */
 export function useFolded() {
   const [isFolded, setFolded] = useState(() => {
     const stored = localStorage.getItem(STORED);

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@chatbot-saas/shared/contracts';
 import { isWithHuman } from '@chatbot-saas/shared/domain';
-import { whomItCalls } from '@chatbot-saas/shared/notices';
+import { notificationTarget } from '@chatbot-saas/shared/notifications';
 import { armChime, chime, toast } from '@chatbot-saas/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -76,7 +76,7 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
     closeDesktopNotification(tagOf(sessionId));
   });
   const onUpdated = useEffectEvent((event: ServerEvent<'conversation-updated'>) => {
-    if (!('_id' in event) || whomItCalls(event, user._id) !== 'nobody') return;
+    if (!('_id' in event) || notificationTarget(event, user._id) !== 'none') return;
     // Still with the assistant: this event was sent before the handoff and does not resolve it.
     if (isWithHuman(event.status) || event.status === 'ended') onResolved(event.sessionId);
   });

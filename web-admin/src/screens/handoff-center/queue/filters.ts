@@ -30,7 +30,7 @@ export function filterQuery({ filter, userId }: QueueView): { status?: string; a
   return filter === 'all' ? {} : { status: filter };
 }
 
-/** Whether a view shows a conversation; null where only the server can tell. */
+/** Whether a view shows a conversation; null where only the server knows. */
 export function shows({ filter, search, userId }: QueueView, conversation: Conversation): boolean | null {
   if (search) return null;
   if (filter === 'mine') return conversation.assignedAgent === userId;

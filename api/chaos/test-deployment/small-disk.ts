@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file system of its own that is small enough to be filled. */
+/** A separate file system that is small enough to be filled. */
 export interface SmallDisk {
   folder: string;
   /** Takes whatever is left. */

@@ -1,19 +1,19 @@
 import type { Evidence } from './checker.ts';
-import type { Happening } from './truth.ts';
+import type { HistoryEntry } from './database-snapshot.ts';
 
-/** One agent at a time has a conversation, nobody else answers in it, and after its end nothing is said. */
-export function standingFaults({ truth }: Evidence): string[] {
-  return [...Map.groupBy(truth.happenings, ({ sessionId }) => sessionId)].flatMap(([sessionId, own]) =>
+/** A conversation has one agent at a time, no other agent answers in it, and it gets no message after its end. */
+export function assignmentFaults({ snapshot }: Evidence): string[] {
+  return [...Map.groupBy(snapshot.history, ({ sessionId }) => sessionId)].flatMap(([sessionId, own]) =>
     faultsOf(sessionId, own),
   );
 }
 
-function faultsOf(sessionId: string, happenings: readonly Happening[]): string[] {
+function faultsOf(sessionId: string, history: readonly HistoryEntry[]): string[] {
   const faults: string[] = [];
   let agent: string | null = null;
   let isAccepted = false;
   let hasEnded = false;
-  for (const now of happenings) {
+  for (const now of history) {
     if (now.is === 'message') {
       if (hasEnded) faults.push(`after the end: ${sessionId} got ${now.seq}`);
       if (now.role === 'agent' && now.author !== agent)
@@ -21,7 +21,7 @@ function faultsOf(sessionId: string, happenings: readonly Happening[]): string[]
       continue;
     }
     if (hasEnded && now.status !== 'ended') faults.push(`after the end: ${sessionId} is ${now.status} again`);
-    // Released, lost or handed over, it is nobody's, or only offered, before it is another one's.
+    // Released, lost or handed over, it is unassigned or offered before another agent has it.
     if (isAccepted && now.isAccepted && now.agent !== agent)
       faults.push(`two agents: ${now.agent} took ${sessionId} from ${agent}`);
     ({ agent, isAccepted } = now);

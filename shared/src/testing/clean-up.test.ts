@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const PROGRAM = `
   import { once } from 'node:events';
   import { setImmediate as turn } from 'node:timers/promises';
-  import { clearedAway } from '${new URL('./clear-away.ts', import.meta.url)}';
-  const close = clearedAway(async () => {
-    // The first signal is dealt with by now, and nothing but a listener that stays holds off the second.
+  import { cleanUpOnce } from '${new URL('./clean-up.ts', import.meta.url)}';
+  const close = cleanUpOnce(async () => {
+    // The first signal is handled by now; only a remaining listener keeps the second from ending the process.
     await turn();
     console.log('clearing');
     await once(process.stdin, 'data');

@@ -17,21 +17,21 @@ export interface StoredMessage extends ShownMessage {
   replyTo: number | null;
 }
 
-/** What happened to a conversation, in the order in which it was committed there. */
-export type Happening =
-  | { sessionId: string; is: 'standing'; status: string; agent: string | null; isAccepted: boolean }
+/** A change of a conversation, in the order of the commits. */
+export type HistoryEntry =
+  | { sessionId: string; is: 'assignment'; status: string; agent: string | null; isAccepted: boolean }
   | { sessionId: string; is: 'message'; seq: number; role: string; author: string | null };
 
-/** All that the database holds when everything is over. */
-export interface Truth {
+/** The database's content at the end of a run. */
+export interface DatabaseSnapshot {
   conversations: StoredConversation[];
   messages: StoredMessage[];
-  happenings: Happening[];
+  history: HistoryEntry[];
 }
 
 /**
- * The database itself notes who had a conversation when, and what was said meanwhile: the rows that are left in the end
- * do not tell. A conversation's row is locked by whoever writes to it, so their numbers are in the order of the commits.
+ * Triggers record who had a conversation when, and which messages came meanwhile: the final rows do not show it. Every
+ * writer locks the conversation's row, so the numbers are in the order of the commits.
  */
 const KEEP_HISTORY = `
   CREATE SCHEMA chaos;
@@ -57,8 +57,8 @@ const KEEP_HISTORY = `
 
 export const keepHistory = async (admin: pg.Client): Promise<void> => void (await admin.query(KEEP_HISTORY));
 
-export async function readTruth(admin: pg.Client): Promise<Truth> {
-  // One moment for all three.
+export async function readSnapshot(admin: pg.Client): Promise<DatabaseSnapshot> {
+  // One snapshot for all three.
   await admin.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   const conversations = await admin.query<StoredConversation>(
     `SELECT id, session_id AS "sessionId", status, last_seq AS "lastSeq", rating FROM conversations`,
@@ -68,11 +68,11 @@ export async function readTruth(admin: pg.Client): Promise<Truth> {
             m.author_id AS author, m.reply_to AS "replyTo"
        FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY c.session_id, m.seq`,
   );
-  const happenings = await admin.query<Happening>(
-    `SELECT c.session_id AS "sessionId", CASE WHEN h.seq IS NULL THEN 'standing' ELSE 'message' END AS is,
+  const history = await admin.query<HistoryEntry>(
+    `SELECT c.session_id AS "sessionId", CASE WHEN h.seq IS NULL THEN 'assignment' ELSE 'message' END AS is,
             h.status, h.agent, h.is_accepted AS "isAccepted", h.seq, h.role, h.author
        FROM chaos.happenings h JOIN conversations c ON c.id = h.conversation ORDER BY h.number`,
   );
   await admin.query('COMMIT');
-  return { conversations: conversations.rows, messages: messages.rows, happenings: happenings.rows };
+  return { conversations: conversations.rows, messages: messages.rows, history: history.rows };
 }

@@ -7,15 +7,15 @@ import { startRedis, type TestRedis } from '../../test/processes/redis.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** All that a deployment has: PostgreSQL, Redis where it is installed, processes of the product, and balancers before them. */
-export interface Plant {
+/** A whole deployment: PostgreSQL, Redis where it is installed, processes of the product, and balancers before them. */
+export interface TestDeployment {
   folder: string;
   database: Database;
   redis: Redis | null;
   apis: ApiProcess[];
-  /** A way in that prefers one process, and takes another while that one is not there. */
+  /** A balancer that prefers one process, and uses another while that one is down. */
   openBalancer(preferred: number): Promise<FaultyNetwork>;
-  /** What ended by itself, with its last words. */
+  /** Processes that ended by themselves, with their last output. */
   deaths: string[];
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Redis {
 }
 
 /** Two processes where there is Redis, else one. */
-export async function startPlant(seed: number): Promise<Plant> {
+export async function startTestDeployment(seed: number): Promise<TestDeployment> {
   const folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   await chmod(folder, 0o711);
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -40,7 +40,7 @@ export async function startPlant(seed: number): Promise<Plant> {
     if (redis) closing.push(redis.stop);
     const deaths: string[] = [];
     const apis: ApiProcess[] = [];
-    // One after the other: the first one makes the database's tables and the demo workspace.
+    // One after the other: the first one creates the database's tables and the demo workspace.
     for (let at = 0; at < (redis ? 2 : 1); at += 1) {
       const name = `API ${at + 1}`;
       const api = await startApiProcess({

@@ -2,11 +2,11 @@ import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
 import type { ReceiptItem } from '../../../contracts/endpoints/receipts.ts';
 import { Badge } from '../../primitives/Badge.tsx';
 import { onOneLine } from '../conversation-words.ts';
-import { percent } from './receipt-words.ts';
+import { percent } from './answer-text.ts';
 
 type Source = NonNullable<MessageMetadata['sources']>[number];
 
-export interface ReceiptItemsProps {
+export interface SourceItemsProps {
   sources: readonly Source[];
   /** How they are now; null while that is not known. */
   items: readonly ReceiptItem[] | null;
@@ -16,7 +16,7 @@ export interface ReceiptItemsProps {
   sourceHref?: ((source: Source) => string) | undefined;
 }
 
-export function ReceiptItems({ sources, items, isWordForWord, sourceHref }: ReceiptItemsProps) {
+export function SourceItems({ sources, items, isWordForWord, sourceHref }: SourceItemsProps) {
   return (
     <ul aria-label="What it rests on" className="space-y-2.5">
       {sources.map((source) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
 import type { Receipt } from '../../../contracts/endpoints/receipts.ts';
-import { author, duration, outcome, whyNoModel } from './receipt-words.ts';
+import { author, duration, outcome, whyNoModel } from './answer-text.ts';
 
-export function ReceiptFacts({ metadata, receipt }: { metadata: MessageMetadata; receipt: Receipt | null }) {
+export function AnswerFacts({ metadata, receipt }: { metadata: MessageMetadata; receipt: Receipt | null }) {
   const { suggestions = [], promptVersion, latencyMs } = metadata;
   const why = whyNoModel(metadata);
   return (

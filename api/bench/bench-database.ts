@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clearedAway } from '@chatbot-saas/shared/testing/clear-away';
+import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 
-/** A PostgreSQL of its own, and a folder; whoever uses them must have ended before they close. On Ctrl-C both go as well. */
-export interface Ground {
+/** A separate PostgreSQL and a folder. Processes that use them must end before they close. Ctrl-C removes both as well. */
+export interface BenchDatabase {
   databaseUrl: string;
   dataDir: string;
   close(): Promise<void>;
 }
 
-export async function openGround(settings: Record<string, string> = {}): Promise<Ground> {
+export async function openBenchDatabase(settings: Record<string, string> = {}): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
   const starting = startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
   let isClosing = false;
-  const close = clearedAway(async () => {
+  const close = cleanUpOnce(async () => {
     isClosing = true;
     await starting.then(
       (postgres) => postgres.stop(),
@@ -25,7 +25,7 @@ export async function openGround(settings: Record<string, string> = {}): Promise
   });
   try {
     const { url } = await starting;
-    // Ctrl-C came meanwhile: nobody is to begin with what goes away.
+    // Ctrl-C came meanwhile: no caller may start with what is being removed.
     if (isClosing) await close();
     return { databaseUrl: url, dataDir, close };
   } catch (error) {

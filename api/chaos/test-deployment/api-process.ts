@@ -6,12 +6,12 @@ import { type Product, startProduct } from '@chatbot-saas/shared/testing/product
 import type { Database } from './database.ts';
 
 /** Loaded into a process, it lets its wall clock be set. */
-export const STEPPED_CLOCK = [
+export const ADJUSTABLE_CLOCK = [
   '--import',
-  pathToFileURL(createRequire(import.meta.url).resolve('@chatbot-saas/shared/testing/stepped-clock')).href,
+  pathToFileURL(createRequire(import.meta.url).resolve('@chatbot-saas/shared/testing/adjustable-clock')).href,
 ] as const;
 
-/** One process of the product, on a port that stays, with networks of its own to what it needs. */
+/** One process of the product, on a fixed port, with its own networks to what it needs. */
 export interface ApiProcess {
   name: string;
   url: string;
@@ -52,7 +52,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
 
   const start = async () => {
     const started = await startProduct({
-      nodeOptions: STEPPED_CLOCK,
+      nodeOptions: ADJUSTABLE_CLOCK,
       env: {
         PORT: String(port),
         DATA_DIR: folder,
@@ -94,7 +94,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
     start,
     freeze: () => running().freeze(),
     thaw: () => product?.thaw(),
-    stepClock: (stepClockMs) => running().tell({ stepClockMs }),
+    stepClock: (stepClockMs) => running().send({ stepClockMs }),
     lastWords: () => product?.output().slice(-2_000) ?? 'it is not there',
     demo() {
       const { demo } = running();

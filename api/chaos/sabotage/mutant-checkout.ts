@@ -3,23 +3,23 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { clearedAway } from '@chatbot-saas/shared/testing/clear-away';
+import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 
-/** Whose links lead to the sources beside them: in the copy, to the copied ones. */
+/** Its links lead to the workspaces' sources: in the copy, to the copied ones. */
 const WORKSPACES = '@chatbot-saas';
 
-/** A copy of the checkout as it stands, where anything may be broken. */
-export interface Workshop {
+/** A copy of the checkout for mutations. */
+export interface MutantCheckout {
   readonly folder: string;
-  /** Does `work` while the sabotage is in place. Throws when it cannot be put there. */
+  /** Runs `work` while the mutation is applied. Throws when it cannot be applied. */
   during<T>(sabotage: Sabotage, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export async function openWorkshop(checkout: string): Promise<Workshop> {
+export async function openMutantCheckout(checkout: string): Promise<MutantCheckout> {
   const folder = await mkdtemp(join(tmpdir(), 'sabotage-'));
-  const close = clearedAway(() => rm(folder, { recursive: true, force: true }));
+  const close = cleanUpOnce(() => rm(folder, { recursive: true, force: true }));
   try {
     const files = await listSources(checkout);
     for (const file of files) await cp(join(checkout, file), join(folder, file));
@@ -67,7 +67,7 @@ async function listSources(checkout: string): Promise<string[]> {
   return files.filter((file) => !gone.has(file));
 }
 
-/** A folder of links, not a link to the folder: what tools write beside the packages stays in the copy. */
+/** A folder of links, not a link to the folder: what tools write next to the packages stays in the copy. */
 async function linkPackages(from: string, to: string): Promise<void> {
   const packages = join(from, 'node_modules');
   const names = await readdir(packages).catch(() => []);

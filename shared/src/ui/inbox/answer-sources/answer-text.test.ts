@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageMetadata } from '../../../contracts/endpoints/messages.ts';
-import { author, duration, headline, outcome, whyNoModel } from './receipt-words.ts';
+import { author, duration, headline, outcome, whyNoModel } from './answer-text.ts';
 
 const source = { id: 'a', question: 'How?', score: 0.9 };
 
-describe('a receipt in words', () => {
+describe('answer text', () => {
   it('names what an answer rests on, one or several', () => {
     expect(headline({ answeredBy: 'knowledge', sources: [source], confidence: 0.934 })).toBe(
       'Based on 1 source · 93% sure',

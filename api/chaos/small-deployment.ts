@@ -1,18 +1,18 @@
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { openGround } from '../bench/ground.ts';
+import { openBenchDatabase } from '../bench/bench-database.ts';
 
-/** A database, and processes of the API on it that come and go; the plant of the faults has networks and a Redis besides. */
-export interface SmallPlant {
+/** A database, and processes of the API on it that come and go; without the networks and the Redis of `TestDeployment`. */
+export interface SmallDeployment {
   databaseUrl: string;
   /** Starts a process; with a port, on that one. */
   start(env?: Record<string, string>): Promise<Product>;
-  /** The database, and all that was stored. The processes must have ended. */
+  /** Removes the database with all its data. The processes must have ended. */
   stop(): Promise<void>;
 }
 
-/** `TRUST_PROXY=1`: each caller says which address it has, and is limited as one who has it. */
-export async function openSmallPlant(): Promise<SmallPlant> {
-  const { databaseUrl, dataDir, close } = await openGround();
+/** `TRUST_PROXY=1`: each caller names its address, and is limited by that address. */
+export async function openSmallDeployment(): Promise<SmallDeployment> {
+  const { databaseUrl, dataDir, close } = await openBenchDatabase();
   return {
     databaseUrl,
     start: (env = {}) =>

@@ -1,14 +1,14 @@
 /**
- * Gives back what does `clear`, once. On Ctrl-C it is done first, and the program then ends with 130; whoever waits for it
- * meanwhile waits for that end, and what fails because of it is not told.
+ * Returns a function that runs `clear` once. On Ctrl-C `clear` runs as well, and the program then ends with 130.
+ * A caller that waits meanwhile waits for that end. Failures that the interruption causes are not reported.
  */
-export function clearedAway(clear: () => Promise<unknown>): () => Promise<void> {
+export function cleanUpOnce(clear: () => Promise<unknown>): () => Promise<void> {
   let clearing: Promise<unknown> | null = null;
   let isInterrupted = false;
   const interrupt = () => {
     if (isInterrupted) return;
     isInterrupted = true;
-    process.stderr.write('Interrupted: clearing away.\n');
+    process.stderr.write('Interrupted: cleaning up.\n');
     process.on('uncaughtException', () => undefined);
     clearing ??= clear();
     void clearing.finally(() => process.exit(130));

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embed
 import { signalAll, treeOf } from './process-tree.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 
-/** A PostgreSQL of its own that everything can happen to. */
+/** A separate PostgreSQL for fault injection. */
 export interface Database {
   /** The superuser's, for the port that is given; by default its own, which is another one after each start. */
   url(port?: number): string;
@@ -32,7 +32,7 @@ const SETTINGS = {
   min_wal_size: '32MB',
 };
 
-/** Started, in a folder of its own below `folder`. `settings`: server parameters beside those of a run of faults. */
+/** Started, in its own folder below `folder`. `settings`: server parameters in addition to those of a run of faults. */
 export async function openDatabase(folder: string, settings: Record<string, string> = {}): Promise<Database> {
   const disk = await smallDisk(join(folder, 'database'), DISK_MEGABYTES);
   const dataDir = disk?.folder ?? join(folder, 'database');
@@ -49,7 +49,7 @@ export async function openDatabase(folder: string, settings: Record<string, stri
     signalAll(frozen.reverse(), 'SIGCONT');
     frozen = [];
   };
-  // What is frozen could not end, whoever asks it to.
+  // A frozen process could not end.
   process.on('exit', thaw);
 
   const database: Database = {
@@ -94,10 +94,10 @@ export async function openDatabase(folder: string, settings: Record<string, stri
   return database;
 }
 
-/** On a connection of its own, past every network. */
+/** On its own connection, past every network. */
 export async function asAdmin<T>(database: Database, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.url(), connectionTimeoutMillis: 5_000 });
-  // A server that ends says so once more, to whoever listens.
+  // A server that ends emits one more error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,11 +1,11 @@
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
 
-/** Whom a caller says it is, behind the proxy that is trusted: each visitor has an address of their own. */
+/** The address that a caller sends through the trusted proxy: each visitor has a separate one. */
 export const addressOf = (index: number): string =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-export interface Seat {
+export interface VisitorClient {
   index: number;
   apiKey: string;
   sessionId: string;
@@ -15,14 +15,14 @@ export interface Seat {
 const VISITORS_EACH = 200;
 const AT_ONCE = 16;
 
-export const visitorOf = (url: string, { index, apiKey }: Pick<Seat, 'index' | 'apiKey'>) =>
+export const visitorOf = (url: string, { index, apiKey }: Pick<VisitorClient, 'index' | 'apiKey'>) =>
   createClient<KeyOperations>({
     baseUrl: `${url}/api`,
     headers: () => ({ 'x-api-key': apiKey, 'x-forwarded-for': addressOf(index) }),
   });
 
-/** As many conversations as that, of as many sites as have so many visitors. */
-export async function seat(url: string, visitors: number): Promise<Seat[]> {
+/** Starts a conversation for each visitor, spread over as many sites as they need. */
+export async function openVisitorClients(url: string, visitors: number): Promise<VisitorClient[]> {
   const baseUrl = `${url}/api`;
   const sites = Math.ceil(visitors / VISITORS_EACH);
   const keys = await Promise.all(
@@ -45,7 +45,7 @@ export async function seat(url: string, visitors: number): Promise<Seat[]> {
     }),
   );
 
-  const seats: Seat[] = [];
+  const visitorClients: VisitorClient[] = [];
   let next = 0;
   const open = async () => {
     for (let index = next++; index < visitors; index = next++) {
@@ -53,9 +53,9 @@ export async function seat(url: string, visitors: number): Promise<Seat[]> {
       const { sessionId } = await visitorOf(url, { index, apiKey }).call('POST /chat/start', {
         body: { visitorId: `visitor_${index}` },
       });
-      seats[index] = { index, apiKey, sessionId };
+      visitorClients[index] = { index, apiKey, sessionId };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, open));
-  return seats;
+  return visitorClients;
 }

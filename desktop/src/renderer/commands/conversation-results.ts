@@ -1,12 +1,12 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { type Found, preview, visitorName } from '@chatbot-saas/shared/ui';
+import { preview, type SearchResults, visitorName } from '@chatbot-saas/shared/ui';
 import { MessageSquare } from 'lucide-react';
 
 /** As lines of the command menu, in the order in which they came. */
-export function foundConversations(
+export function conversationResults(
   { search, conversations }: { search: string; conversations: readonly Conversation[] },
   onSelect: (conversationId: string) => void,
-): Found {
+): SearchResults {
   return {
     heading: 'Conversations',
     search,

@@ -16,7 +16,7 @@ export function headline(metadata: MessageMetadata): string {
   return confidence === undefined ? rests : `${rests} · ${sureness({ answeredBy, confidence })}`;
 }
 
-/** How sure a model is, nobody knows: the figure is that of the search before it. */
+/** A model's own confidence is unknown: the figure is that of the search before it. */
 export function sureness({
   answeredBy,
   confidence,

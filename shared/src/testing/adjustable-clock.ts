@@ -1,11 +1,11 @@
 /**
  * Loaded with `--import` into a process started with a channel: a message `{ stepClockMs }` sets its wall clock so far off
- * from the machine's. Timers and `performance` go on as before, as they do when somebody sets the clock of a computer.
+ * from the machine's. Timers and `performance` go on as before, as they do when a computer's clock is set.
  */
 const MachineDate = Date;
 let offMs = 0;
 
-class SteppedDate extends MachineDate {
+class AdjustableDate extends MachineDate {
   constructor(...given: [] | [number | string | Date]) {
     if (given.length === 0) super(MachineDate.now() + offMs);
     else super(...given);
@@ -15,12 +15,12 @@ class SteppedDate extends MachineDate {
     return MachineDate.now() + offMs;
   }
 }
-globalThis.Date = SteppedDate as DateConstructor;
+globalThis.Date = AdjustableDate as DateConstructor;
 
 process.on('message', ({ stepClockMs }: { stepClockMs?: number }) => {
   if (stepClockMs !== undefined) offMs = stepClockMs;
 });
-// Listening alone shall not keep a process that has nothing else to do.
+// The listener alone must not keep the process alive.
 process.channel?.unref();
 
 export {};

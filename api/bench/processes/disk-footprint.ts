@@ -1,7 +1,7 @@
 import { asAdmin } from '../turn/sides.ts';
 
 /** Bytes of the database, and what it has written; all since its beginning. */
-export interface Leavings {
+export interface DiskFootprint {
   messages: number;
   messageIndexes: number;
   conversations: number;
@@ -15,7 +15,7 @@ export interface Leavings {
   conversationCount: number;
 }
 
-export const leavingsOf = (databaseUrl: string): Promise<Leavings> =>
+export const footprintOf = (databaseUrl: string): Promise<DiskFootprint> =>
   asAdmin(databaseUrl, async (admin) => {
     const { rows } = await admin.query(`
       SELECT pg_table_size('messages')::float8 AS messages,

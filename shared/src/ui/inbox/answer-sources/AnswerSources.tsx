@@ -1,21 +1,21 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Message } from '../../contracts/endpoints/messages.ts';
-import { Skeleton } from '../primitives/Skeleton.tsx';
-import { ReceiptFacts } from './receipt/ReceiptFacts.tsx';
-import { ReceiptItems, type ReceiptItemsProps } from './receipt/ReceiptItems.tsx';
-import { headline } from './receipt/receipt-words.ts';
-import { type ReadReceipt, useReceipt } from './receipt/use-receipt.ts';
+import type { Message } from '../../../contracts/endpoints/messages.ts';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { AnswerFacts } from './AnswerFacts.tsx';
+import { headline } from './answer-text.ts';
+import { SourceItems, type SourceItemsProps } from './SourceItems.tsx';
+import { type ReadReceipt, useReceipt } from './use-receipt.ts';
 
-export interface ReceiptsProps {
+export interface AnswerSourcesProps {
   message: Pick<Message, 'id' | 'metadata'>;
-  /** Says what has changed since; without it, only what the message itself tells is shown. */
+  /** Says what has changed since; without it, only the message's own data is shown. */
   readReceipt?: ReadReceipt | undefined;
-  sourceHref?: ReceiptItemsProps['sourceHref'];
+  sourceHref?: SourceItemsProps['sourceHref'];
 }
 
 /** Why the assistant said what it said: the knowledge it used, how sure it was, who wrote it and what has changed since. */
-export function Receipts({ message, readReceipt, sourceHref }: ReceiptsProps) {
+export function AnswerSources({ message, readReceipt, sourceHref }: AnswerSourcesProps) {
   const { id, metadata } = message;
   const { phase, receipt, load } = useReceipt(id, readReceipt);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Receipts({ message, readReceipt, sourceHref }: ReceiptsProps) {
       {isOpen && (
         <div className="mt-1.5 space-y-3 pb-1" aria-busy={phase === 'loading'}>
           {sources.length > 0 && (
-            <ReceiptItems
+            <SourceItems
               sources={sources}
               items={receipt?.items ?? null}
               isWordForWord={metadata.answeredBy === 'knowledge'}
@@ -61,7 +61,7 @@ export function Receipts({ message, readReceipt, sourceHref }: ReceiptsProps) {
               </button>
             </p>
           )}
-          <ReceiptFacts metadata={metadata} receipt={receipt} />
+          <AnswerFacts metadata={metadata} receipt={receipt} />
         </div>
       )}
     </details>

@@ -1,0 +1,2 @@
+export * from './conversation-text.ts';
+export * from './notification-target.ts';
