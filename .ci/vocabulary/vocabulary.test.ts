@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareWithAllowed, countByFolder, lowered } from './allowed.ts';
 import { type Exception, findWords, type Rule } from './vocabulary.ts';
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
@@ -64,25 +63,4 @@ describe('vocabulary check: findWords', () => {
     expect(found('api/src/realtime/a.ts', 'const rooms = told;\n')).toEqual(['1 told']);
     expect(found('api/src/db/migrations/a.ts', 'const rooms = told;\n')).toEqual([]);
   });
-});
-
-describe('vocabulary check: allowed numbers', () => {
-  it('count by folder, three deep', () => {
-    const paths = ['vitest.config.ts', 'api/src/a/b/c.ts', 'api/src/a/d.ts', 'api/src/e.ts'];
-    expect(countByFolder(paths.map((path) => ({ path })))).toEqual({ '.': 1, 'api/src/a': 2, 'api/src': 1 });
-  });
-
-  it('fail when a folder has more, and when it has fewer', () => {
-    const { risen, fallen } = compareWithAllowed({ a: 2, b: 2, c: 2 }, { a: 3, b: 1, c: 2, d: 1 });
-    expect(risen.map(({ folder }) => folder)).toEqual(['a', 'd']);
-    expect(fallen.map(({ folder }) => folder)).toEqual(['b']);
-  });
-
-  it('are lowered, never raised', () => {
-    expect(lowered({ a: 2, b: 2, c: 2 }, { a: 3, b: 1, d: 1 })).toEqual({ a: 2, b: 1 });
-  });
-});
-
-it('vocabulary check: every exception has a reason', () => {
-  expect(exceptions.filter(({ reason }) => !reason)).toEqual([]);
 });

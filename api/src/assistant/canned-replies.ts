@@ -1,6 +1,6 @@
 import type { Language } from '../search/index.ts';
 
-/** Texts of the built-in engine besides the tenant's answers. */
+/** Texts of the built-in engine, apart from the tenant's answers. */
 export interface CannedReplies {
   readonly notKnown: string;
   /** Replaces an answer while a large knowledge base is indexed. */

@@ -9,7 +9,7 @@ const unstorable = 'Contains characters that cannot be stored';
 export const text = (max: number) =>
   z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable);
 
-/** The message for a missing value; a value of another type gets the message of its own check. */
+/** The message for a missing value; a value of another type gets the message of the type's check. */
 const ifMissing = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input == null ? sentence : undefined),
 });

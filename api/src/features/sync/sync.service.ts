@@ -38,16 +38,16 @@ export async function page(
   const { isReset, isNew, since, until, stream, after } = start(given, head);
 
   const contents = emptyContents();
-  let room = limit;
+  let remaining = limit;
   for (const name of streamsFrom(stream, since)) {
     const span = {
       since: since?.[1] ?? null,
       until: until[1],
       after: name === stream ? after : null,
-      limit: room,
+      limit: remaining,
     };
     const progress = await streams[name](scope, span, contents);
-    room -= progress.taken;
+    remaining -= progress.taken;
     if (!progress.isEnd) {
       const pass = { until, stream: name, after: progress.last };
       return { reset: isReset, ...contents, cursor: encodeCursor({ epoch, since, pass }), hasMore: true };
@@ -57,7 +57,7 @@ export async function page(
     reset: isReset,
     ...contents,
     cursor: encodeCursor({ epoch, since: until, pass: null }),
-    // Time has passed over several pages, so only a new pass can tell that nothing is left.
+    // Time has passed over several pages, so only a new pass shows that nothing is left.
     hasMore: !isNew,
   };
 }

@@ -76,8 +76,8 @@ export function webhookSender(services: () => Services, logger: Logger): Webhook
       for (const webhookId of webhookIds) start({ tenantId, webhookId });
     },
     async round() {
-      const room = MAX_LANES - lanes.size;
-      if (room > 0) for (const due of await store.listDue(services().platform, room)) start(due);
+      const free = MAX_LANES - lanes.size;
+      if (free > 0) for (const due of await store.listDue(services().platform, free)) start(due);
       await Promise.all(lanes.values());
     },
     async close() {

@@ -15,7 +15,7 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
   await notifyVisitor(
     scope,
     row,
-    row.accepted_at ? VISITOR_NOTICES.steppedAway(name) : VISITOR_NOTICES.stillLooking,
+    row.accepted_at ? VISITOR_NOTICES.agentLeft(name) : VISITOR_NOTICES.stillLooking,
   );
   const conversation = await requeue(scope, row, agentId);
   scope.publish('handoff.lost', { conversation: conversations.view(conversation), agentId, reason });

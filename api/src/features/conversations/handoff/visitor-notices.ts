@@ -4,7 +4,7 @@ import * as messages from '../messages/messages.service.ts';
 
 export const VISITOR_NOTICES = {
   stillLooking: 'We are still looking for somebody who is free. Thank you for waiting.',
-  steppedAway: (name: string) => `${name} had to step away. We are finding somebody else for you.`,
+  agentLeft: (name: string) => `${name} had to step away. We are finding somebody else for you.`,
   escalated: 'Thank you for your patience. The whole team now knows that you are waiting.',
 } as const;
 

@@ -164,7 +164,7 @@ class TurnBatches {
 
 /**
  * True if the turn may take the slow path. The batch may have failed because of another turn, and was rolled back as a
- * whole. After a lost connection the commit is unknown; only a clientId can tell.
+ * whole. After a lost connection the commit is unknown; only a clientId shows it.
  */
 const mayFallBack = ({ clientId }: FastTurn, error: unknown): boolean =>
   !isUnavailable(error) || (clientId !== null && !isUnreachable(error));
