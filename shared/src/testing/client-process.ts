@@ -1,5 +1,5 @@
 import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
-import type { ShownMessage } from './steady-view.ts';
+import type { ShownMessage } from './browser/steady-view.ts';
 
 /** An order of a fault-injection program to a process of clients. */
 export type Order<Start> =

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/chatbot-saas', import.meta.url));
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/chatbot-saas', import.meta.url));
 
 const always = [
   // No traffic except with the product under test.
