@@ -1,5 +1,5 @@
-import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
 import type { ShownMessage } from './browser/steady-view.ts';
+import { machineTime, type RecordedCall, recordCalls } from './recorded-calls.ts';
 
 /** An order of a fault-injection program to a process of clients. */
 export type Order<Start> =
