@@ -20,22 +20,34 @@ export const isUploading = (socket: Duplex): boolean => watchedSockets.has(socke
 const tooSlow = () =>
   new AppError('request_timeout', 'The request took too long to arrive. Please try again.');
 
+/** Calls `end` if fewer than the minimum of bytes arrive in a window. Returns a function that stops watching. */
+function watchProgress(socket: Socket, bytes: () => number, end: () => void): () => void {
+  watchedSockets.add(socket);
+  let previous = bytes();
+  const timer = setInterval(() => {
+    if (bytes() - previous < MIN_BYTES) end();
+    previous = bytes();
+  }, WINDOW_MS);
+  return () => {
+    clearInterval(timer);
+    watchedSockets.delete(socket);
+  };
+}
+
 /** Awaits `reading` for as long as the connection keeps sending data. */
 export async function whileReceiving<T>(socket: Socket, reading: Promise<T>): Promise<T> {
   // After a timeout, `reading` rejects without a listener.
   reading.catch(() => undefined);
-  watchedSockets.add(socket);
-  let previous = socket.bytesRead;
   const slow = Promise.withResolvers<never>();
-  const timer = setInterval(() => {
-    if (socket.bytesRead - previous < MIN_BYTES) slow.reject(tooSlow());
-    previous = socket.bytesRead;
-  }, WINDOW_MS);
+  const stopWatching = watchProgress(
+    socket,
+    () => socket.bytesRead,
+    () => slow.reject(tooSlow()),
+  );
   try {
     return await Promise.race([reading, slow.promise]);
   } finally {
-    clearInterval(timer);
-    watchedSockets.delete(socket);
+    stopWatching();
   }
 }
 
@@ -75,8 +87,11 @@ export async function spoolBody(
 ): Promise<SpooledBody | null> {
   const path = join(tmpdir(), `chatbot-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  const { socket } = request;
-  watchedSockets.add(socket);
+  const stopWatching = watchProgress(
+    request.socket,
+    () => upload.bytes,
+    () => upload.end(),
+  );
   try {
     await unlink(path);
     const size = await write(request, file, limit, upload);
@@ -86,7 +101,7 @@ export async function spoolBody(
     await file.close();
     throw error;
   } finally {
-    watchedSockets.delete(socket);
+    stopWatching();
   }
 }
 
@@ -96,24 +111,15 @@ async function write(
   limit: number,
   upload: Upload,
 ): Promise<number | null> {
-  let previous = 0;
-  const timer = setInterval(() => {
-    if (upload.bytes - previous < MIN_BYTES) upload.end();
-    previous = upload.bytes;
-  }, WINDOW_MS);
   // The connection stays open for the response.
   const chunks = request.iterator({ destroyOnReturn: false });
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), upload.cut]);
-      if (done) return upload.bytes;
-      upload.bytes += value.length;
-      if (upload.bytes > limit) return null;
-      await file.writeFile(value);
-      releaseBodyMemory(value.length);
-    }
-  } finally {
-    clearInterval(timer);
+  for (;;) {
+    const { done, value } = await Promise.race([chunks.next(), upload.cut]);
+    if (done) return upload.bytes;
+    upload.bytes += value.length;
+    if (upload.bytes > limit) return null;
+    await file.writeFile(value);
+    releaseBodyMemory(value.length);
   }
 }
 
