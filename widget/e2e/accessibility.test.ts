@@ -78,6 +78,7 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   expect(await news.textContent()).toBe('');
 
   await chat.getByRole('button', { name: 'Close' }).click();
+  await page.locator('aside.closed').waitFor({ state: 'attached' });
   await agent.answer('Two.');
   await news.getByText('1 unread', { exact: true }).waitFor();
   await agent.answer('Three.');
@@ -87,6 +88,8 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   await expect.poll(() => news.textContent()).toBe('');
 
   await chat.getByRole('button', { name: 'Minimise' }).click();
+  // A message is unread only from here on: the page around the window decides, and tells the window.
+  await chat.locator('.bar').waitFor();
   await agent.answer('Four.');
   await news.getByText('1 unread', { exact: true }).waitFor();
   // Heard and not seen.
