@@ -33,6 +33,7 @@ import { limitConnections } from './http/server/connection-limit.ts';
 import { startFairly } from './http/server/fair-start.ts';
 import { warnOfForwardedHeaders } from './http/server/forwarded-headers.ts';
 import { openFileLimit } from './http/server/open-file-limit.ts';
+import { trackResponses } from './http/server/open-responses.ts';
 import { ownOriginOf } from './http/server/own-origin.ts';
 import { limitPipelining } from './http/server/pipelining.ts';
 import { isWebSocket } from './http/server/upgrades.ts';
@@ -199,6 +200,7 @@ export async function createApp({
   answerBrokenRequests(http);
   const adapter = redis && (await import('./realtime/across-processes.ts')).acrossProcesses(redis);
   const io = createRealtime({ http, adapter, ownOrigin, addressOf, limits: isLimited ? limits : null });
+  trackResponses(http);
   if (isLimited) {
     limitConnections(http, { isDirect: config.trustProxy === 0, openFiles: openFileLimit() });
   }

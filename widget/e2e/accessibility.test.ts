@@ -88,7 +88,7 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   await expect.poll(() => news.textContent()).toBe('');
 
   await chat.getByRole('button', { name: 'Minimise' }).click();
-  // A message is unread only from here on: the page around the window decides, and tells the window.
+  // A message is unread only from here on, because the page around the window decides first.
   await chat.locator('.bar').waitFor();
   await agent.answer('Four.');
   await news.getByText('1 unread', { exact: true }).waitFor();

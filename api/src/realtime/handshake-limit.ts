@@ -91,7 +91,8 @@ export function limitHandshakes(
       hasAsked.add(socket.conn);
       return next();
     }
-    limits.count({}, 'address', networkOf(handshakeInfoOf(socket.conn).address)).then(
+    const count = async () => limits.count({}, 'address', networkOf(handshakeInfoOf(socket.conn).address));
+    count().then(
       () => next(),
       (error: unknown) => next(toHandshakeError(toAppError(error))),
     );

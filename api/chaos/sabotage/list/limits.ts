@@ -94,8 +94,8 @@ export const limits: readonly Sabotage[] = [
     name: 'bytes that are no text become other text',
     promise: 'What is stored is what was sent: a body that is not UTF-8 is refused.',
     file: 'api/src/context/validation/parse-json.ts',
-    find: '!isUtf8(body)',
-    replacement: 'body.length < 0',
+    find: "new TextDecoder('utf-8', { fatal: true })",
+    replacement: "new TextDecoder('utf-8')",
     tests: ['api/test/contract/odd-requests.test.ts'],
   },
   {
@@ -232,8 +232,8 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'an address says as much in a minute as it has conversations for',
     promise: 'The messages of one key and address are bounded by the minute, over all conversations.',
-    file: 'api/src/http/api/endpoint-limit.ts',
-    find: "if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);",
+    file: 'api/src/infrastructure/rate-limits/rate-limits.ts',
+    find: '{ points: 120, duration: MINUTE, sentence: TOO_MANY_MESSAGES },',
     replacement: '',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },

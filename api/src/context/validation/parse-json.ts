@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { AppError } from '@chatbot-saas/shared/errors';
 
 /** Deeper than any body of the contract, so no recursive parser sees deeper nesting. */
@@ -10,18 +9,26 @@ const MAX_DEPTH = 20;
  */
 const MAX_VALUES = 3_000_000;
 
+/** Drops a byte order mark, which some programs send first. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The parsed body; an empty body counts as an empty object. */
 export function parseJson(body: Uint8Array): unknown {
-  if (!isUtf8(body)) throw new AppError('malformed_json', 'The body is not valid UTF-8.');
-  // Some programs send a byte order mark first.
-  const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
-  const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole;
+  const text = decode(body);
   if (text.trim() === '') return {};
   assertWithinLimits(text);
   try {
     return JSON.parse(text);
   } catch {
     throw new AppError('malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+function decode(body: Uint8Array): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new AppError('malformed_json', 'The body is not valid UTF-8.');
   }
 }
 

@@ -4,11 +4,11 @@ import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rat
 import type { Caller } from './caller.ts';
 
 interface EndpointLimiter {
-  before(): Promise<void>;
+  before?(): Promise<void> | undefined;
   /** The error for calls that need the assistant, available after `before`. */
   ceiling?(): AppError | null;
   /** Runs after the call, with its error if it failed. */
-  after(error?: unknown): Promise<void>;
+  after?(error?: unknown): Promise<void>;
 }
 
 const WRONG_GUESSES: Readonly<Record<'login' | 'password', ReadonlySet<ErrorCode>>> = {
@@ -28,7 +28,6 @@ export function endpointLimiter(
   limits: RateLimits,
 ): EndpointLimiter {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string };
-  const noop = async () => undefined;
   switch (name) {
     case 'login':
     case 'password': {
@@ -54,7 +53,6 @@ export function endpointLimiter(
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
         ceiling: () => ceiling,
-        after: noop,
       };
     }
     case 'chatStart':
@@ -65,7 +63,6 @@ export function endpointLimiter(
           const ceiling = await ceilingOf('workspaceStarts', caller, limits);
           if (ceiling) throw ceiling;
         },
-        after: noop,
       };
     case 'forgot':
     case 'transcript':
@@ -88,9 +85,9 @@ export function endpointLimiter(
     case 'register':
     case 'reset':
     case 'contact':
-      return { before: () => limits.count(counted, name, network), after: noop };
+      return { before: () => limits.count(counted, name, network) };
     default:
-      return { before: noop, after: noop };
+      return {};
   }
 }
 
@@ -123,18 +120,13 @@ async function countVisitor(
   if (caller.kind !== 'key') return;
   const { actor, quotas } = caller;
   const visitor = `${actor.id} ${actor.network}`;
-  await countWithoutHeaders(counted, async (longer) => {
-    // New conversations have a limit per minute by address only, with any key.
-    if (what === 'Messages') await limits.count(longer, 'visitorMessagesMinute', visitor);
-    await limits.count(longer, `visitor${what}Hour`, visitor, quotas);
-    await limits.count(longer, `visitor${what}Day`, visitor, quotas);
-  });
+  await countWithoutHeaders(counted, (longer) => limits.count(longer, `visitor${what}`, visitor, quotas));
 }
 
 /** Counts longer limits. The rate limit headers show them only when they refuse the call. */
 async function countWithoutHeaders(
   counted: CallCount,
-  count: (longer: CallCount) => Promise<void>,
+  count: (longer: CallCount) => Promise<void> | undefined,
 ): Promise<void> {
   const longer: CallCount = {};
   try {

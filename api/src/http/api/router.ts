@@ -133,7 +133,7 @@ function endpointHandler(
     } as AnyRequest;
 
     const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
-    await guard.before();
+    await guard.before?.();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);
     await answer(ctx, endpoint, async (stream) => {
@@ -148,10 +148,10 @@ function endpointHandler(
           stream,
           ceiling,
         });
-        await guard.after();
+        await guard.after?.();
         return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
       } catch (error) {
-        await guard.after(error);
+        await guard.after?.(error);
         throw error;
       } finally {
         leave();

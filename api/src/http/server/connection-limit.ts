@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './caller-address.ts';
+import { isSending } from './open-responses.ts';
 
 /** Connections per address: enough for some hundred browsers with six connections each. */
 const PER_ADDRESS = 2_000;
@@ -24,11 +25,8 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
   );
   const byAddress = new Map<string, Connections>();
   const listsOf = new WeakMap<Socket, readonly Connections[]>();
-  const responses = new WeakMap<Socket, ServerResponse>();
-  const isBusy = (socket: Socket) => responses.get(socket)?.writableFinished === false;
 
-  http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    responses.set(socket, response);
+  http.prependListener('request', ({ socket }: IncomingMessage) => {
     for (const list of listsOf.get(socket) ?? []) list.markUsed(socket);
   });
   http.on('connection', (socket: Socket) => {
@@ -38,7 +36,7 @@ export function limitConnections(http: Server, { isDirect, openFiles }: Connecti
     if (isDirect) byAddress.set(address, own);
     listsOf.set(socket, lists);
     // When every other connection is busy, the new one is closed.
-    for (const list of lists) if (list.isFull) (list.takeIdle(isBusy) ?? socket).destroy();
+    for (const list of lists) if (list.isFull) (list.takeIdle() ?? socket).destroy();
     for (const list of lists) list.add(socket);
     socket.once('close', () => {
       for (const list of lists) list.delete(socket);
@@ -91,10 +89,10 @@ class Connections {
   }
 
   /** Removes and returns the least recently used idle socket; undefined when all are busy. */
-  takeIdle(isBusy: (socket: Socket) => boolean): Socket | undefined {
+  takeIdle(): Socket | undefined {
     for (const sockets of [this.#unused, this.#used]) {
       for (const socket of sockets) {
-        if (isBusy(socket)) continue;
+        if (isSending(socket)) continue;
         sockets.delete(socket);
         return socket;
       }

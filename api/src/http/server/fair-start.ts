@@ -13,8 +13,9 @@ const STARTS_PER_TURN = 64;
 interface PendingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The address and the credential that this request counts against. */
-  readonly parties: readonly string[];
+  /** It counts against both. */
+  readonly network: string;
+  readonly credential: string;
 }
 
 /**
@@ -28,7 +29,8 @@ export function startFairly(
   const queue = new FairQueue<PendingRequest>();
   /** Counts of this turn of the event loop: all requests, then requests per party. */
   let started = 0;
-  const startedOf = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
+  const byCredential = new Map<string, number>();
   let isScheduled = false;
   const nextTurn = () => {
     if (isScheduled) return;
@@ -36,7 +38,8 @@ export function startFairly(
     setImmediate(() => {
       isScheduled = false;
       started = 0;
-      startedOf.clear();
+      byNetwork.clear();
+      byCredential.clear();
       while (started < STARTS_PER_PARTY) {
         const next = queue.take();
         if (!next) return;
@@ -44,29 +47,33 @@ export function startFairly(
       }
     });
   };
-  const start = ({ request, response, parties }: PendingRequest) => {
+  const start = ({ request, response, network, credential }: PendingRequest) => {
     nextTurn();
     // The caller disconnected while the request waited.
     if (request.destroyed) return;
     started += 1;
-    for (const party of parties) startedOf.set(party, (startedOf.get(party) ?? 0) + 1);
+    byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+    byCredential.set(credential, (byCredential.get(credential) ?? 0) + 1);
     listener(request, response);
   };
-  const mayStart = (parties: readonly string[]) =>
+  const mayStart = (pending: PendingRequest) =>
     started < STARTS_PER_TURN &&
-    parties.every((party) => (startedOf.get(party) ?? 0) < STARTS_PER_PARTY && !queue.hasAny(party));
+    (byNetwork.get(pending.network) ?? 0) < STARTS_PER_PARTY &&
+    (byCredential.get(pending.credential) ?? 0) < STARTS_PER_PARTY &&
+    (queue.isEmpty || !partiesOf(pending).some((party) => queue.hasAny(party)));
   return (request, response) => {
-    const parties = partiesOf(request, addressOf);
-    const pending = { request, response, parties };
-    if (mayStart(parties)) return start(pending);
+    const { authorization, 'x-api-key': key } = request.headers;
+    const network = networkOf(addressOf(request));
+    // Requests without a credential share one.
+    const pending = { request, response, network, credential: String(key ?? authorization ?? 'none') };
+    if (mayStart(pending)) return start(pending);
     nextTurn();
-    queue.add(pending, parties);
+    queue.add(pending, partiesOf(pending));
   };
 }
 
-/** The parties of a request: its address and its credential. Requests without a credential share one party. */
-function partiesOf(request: IncomingMessage, addressOf: (request: IncomingMessage) => string): string[] {
-  const { authorization, 'x-api-key': key } = request.headers;
-  const address = `address ${networkOf(addressOf(request))}`;
-  return [address, `credential ${key ?? authorization ?? 'none'}`];
-}
+/** A credential may read like an address. */
+const partiesOf = ({ network, credential }: PendingRequest): string[] => [
+  `network ${network}`,
+  `credential ${credential}`,
+];

@@ -3,14 +3,16 @@ import type { IncomingMessage } from 'node:http';
 
 const ACCEPTABLE = /^[\w.-]{8,64}$/;
 
-const ids = new WeakMap<IncomingMessage, string>();
+/** On the request, because a WeakMap of all requests costs the garbage collector more. */
+const ID = Symbol('request id');
 
 /** Returns the caller's X-Request-Id when it is harmless, else a new id. Repeated calls return the same id. */
-export function requestIdOf(request: IncomingMessage): string {
-  const known = ids.get(request);
-  if (known) return known;
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
-  ids.set(request, id);
-  return id;
+export function requestIdOf(request: IncomingMessage & { [ID]?: string }): string {
+  request[ID] ??= acceptedIdOf(request) ?? randomUUID();
+  return request[ID];
+}
+
+function acceptedIdOf({ headers }: IncomingMessage): string | null {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && ACCEPTABLE.test(given) ? given : null;
 }

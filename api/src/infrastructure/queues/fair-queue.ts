@@ -40,6 +40,10 @@ export class FairQueue<T> {
     return entry?.item;
   }
 
+  get isEmpty(): boolean {
+    return this.#size === 0;
+  }
+
   /** True while the party may have a waiting item. A new one must not overtake it. */
   hasAny(party: string): boolean {
     return this.#size > 0 && (this.#nextRound.get(party) ?? 0) > this.#current;

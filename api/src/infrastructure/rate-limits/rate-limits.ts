@@ -1,10 +1,10 @@
 import type { RateLimitName } from '@chatbot-saas/shared/contracts';
 import type { Ceiling, Quotas } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
-import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 import { type Limiter, type Rule, sharedLimiter } from './limiter.ts';
-import { MemoryLimiter } from './memory-limiter.ts';
+import { addTo, type Count, MemoryCounts } from './memory-counts.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,35 +25,31 @@ const TOO_MANY_HANDOFFS = 'A lot of people on your network just asked for a pers
 
 /** A visitor is a key and an address, so that an office behind one address can chat. */
 const VISITOR_LIMITS = {
-  visitorStartsHour: {
-    points: 1_000,
-    duration: HOUR,
-    share: { of: 'conversations', is: 0.2 },
-    sentence: TOO_MANY_CONVERSATIONS,
-  },
-  visitorStartsDay: {
-    points: 4_000,
-    duration: DAY,
-    share: { of: 'conversations', is: 0.4 },
-    sentence: TOO_MANY_CONVERSATIONS,
-  },
-  visitorMessagesMinute: { points: 120, duration: MINUTE, sentence: TOO_MANY_MESSAGES },
-  visitorMessagesHour: {
-    points: 5_000,
-    duration: HOUR,
-    share: { of: 'apiCalls', is: 0.2 },
-    sentence: TOO_MANY_MESSAGES,
-  },
-  visitorMessagesDay: {
-    points: 20_000,
-    duration: DAY,
-    share: { of: 'apiCalls', is: 0.4 },
-    sentence: TOO_MANY_MESSAGES,
-  },
-  handoffMinute: { points: 15, duration: MINUTE, sentence: TOO_MANY_HANDOFFS },
-  handoffHour: { points: 60, duration: HOUR, sentence: TOO_MANY_HANDOFFS },
-  handoffDay: { points: 200, duration: DAY, sentence: TOO_MANY_HANDOFFS },
-} as const satisfies Record<string, Limit>;
+  visitorStarts: [
+    {
+      points: 1_000,
+      duration: HOUR,
+      share: { of: 'conversations', is: 0.2 },
+      sentence: TOO_MANY_CONVERSATIONS,
+    },
+    {
+      points: 4_000,
+      duration: DAY,
+      share: { of: 'conversations', is: 0.4 },
+      sentence: TOO_MANY_CONVERSATIONS,
+    },
+  ],
+  visitorMessages: [
+    { points: 120, duration: MINUTE, sentence: TOO_MANY_MESSAGES },
+    { points: 5_000, duration: HOUR, share: { of: 'apiCalls', is: 0.2 }, sentence: TOO_MANY_MESSAGES },
+    { points: 20_000, duration: DAY, share: { of: 'apiCalls', is: 0.4 }, sentence: TOO_MANY_MESSAGES },
+  ],
+  visitorHandoffs: [
+    { points: 15, duration: MINUTE, sentence: TOO_MANY_HANDOFFS },
+    { points: 60, duration: HOUR, sentence: TOO_MANY_HANDOFFS },
+    { points: 200, duration: DAY, sentence: TOO_MANY_HANDOFFS },
+  ],
+} as const satisfies Record<string, readonly Limit[]>;
 
 /** Limits of the whole workspace over all visitor addresses. */
 const WORKSPACE_LIMITS = {
@@ -115,6 +111,7 @@ const CALL_LIMITS = {
   Limit
 >;
 
+/** A rule is one limit, or one for each of several windows from the shortest to the longest. */
 const RULES = { ...CALL_LIMITS, ...VISITOR_LIMITS, ...WORKSPACE_LIMITS };
 export type RuleName = keyof typeof RULES;
 
@@ -125,12 +122,19 @@ function mostOf({ points, share }: Limit, quotas: Quotas | undefined): number {
 
 /** The latest count of a caller's limits, kept for the response headers. */
 export interface CallCount {
-  latest?: { most: number; state: RateLimiterRes };
+  latest?: LatestCount;
+}
+
+interface LatestCount extends Count {
+  most: number;
 }
 
 export interface RateLimits {
-  /** Counts one call; throws 429 beyond the limit. `quotas` are the plan's quotas for limits with a share. */
-  count(counted: CallCount, rule: RuleName, who: string, quotas?: Quotas): Promise<void>;
+  /**
+   * Counts one call, from the shortest window of the rule to the longest. Throws 429 beyond a limit. `quotas` are the
+   * plan's quotas for limits with a share. Counts in memory need no promise, and each chat message counts five rules.
+   */
+  count(counted: CallCount, rule: RuleName, who: string, quotas?: Quotas): Promise<void> | undefined;
   /** Removes one call from the count, after it turned out not to be limited. */
   uncount(rule: RuleName, who: string): Promise<void>;
 }
@@ -141,74 +145,115 @@ export function setRateLimitHeaders(
   { latest }: CallCount,
 ): void {
   if (!latest) return;
-  const { most, state } = latest;
+  const { most, points, endsAt } = latest;
   answer.set('RateLimit-Limit', String(most));
-  answer.set('RateLimit-Remaining', String(Math.max(0, most - state.consumedPoints)));
-  answer.set('RateLimit-Reset', String(secondsLeft(state)));
+  answer.set('RateLimit-Remaining', String(Math.max(0, most - points)));
+  answer.set('RateLimit-Reset', String(secondsUntil(endsAt)));
 }
 
-const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000);
+const secondsUntil = (endsAt: number) => Math.ceil(Math.max(0, endsAt - Date.now()) / 1000);
 
 /** `onReached` runs once per limit period when a workspace reaches a workspace limit. */
 export function rateLimits(
   redis: Redis | null,
   onReached: (tenantId: string, ceiling: Ceiling) => void,
 ): RateLimits {
-  const limiters = new Map(
-    Object.entries(RULES).map(([name, rule]) => [name as RuleName, sharedLimiter(redis, name, rule)]),
+  const counterOf = redis ? (name: string, windows: Limit[]) => inRedis(redis, name, windows) : inMemory;
+  const counters = new Map(
+    Object.entries(RULES).map(([name, rule]) => [name, counterOf(name, [rule].flat() as Limit[])]),
   );
-  const limiter = (rule: RuleName): Limiter => {
-    const found = limiters.get(rule);
+  const counter = (rule: RuleName): Counter => {
+    const found = counters.get(rule);
     if (!found) throw new Error(`No rate limit named ${rule}`);
     return found;
   };
   return {
-    async count(counted, rule, who, quotas) {
-      const limit: Limit = RULES[rule];
-      const most = mostOf(limit, quotas);
-      const counting = consumed(limiter(rule), who);
-      const state = counting instanceof Promise ? await counting : counting;
-      counted.latest = { most, state };
-      if (state.consumedPoints <= most) return;
-      if (limit.ceiling && state.consumedPoints === most + 1) onReached(who, limit.ceiling);
-      throw tooMany(state, limit.sentence);
+    count(counted, rule, who, quotas) {
+      return counter(rule).count(who, (limit, { points, endsAt }) => {
+        const most = mostOf(limit, quotas);
+        counted.latest = { most, points, endsAt };
+        if (points <= most) return;
+        if (limit.ceiling && points === most + 1) onReached(who, limit.ceiling);
+        throw tooMany(endsAt, limit.sentence);
+      });
     },
-    async uncount(rule, who) {
-      await limiter(rule).reward(who);
+    uncount: (rule, who) => counter(rule).uncount(who),
+  };
+}
+
+/** Counts the windows of one rule. `check` throws to refuse the call, and longer windows do not count it then. */
+interface Counter {
+  count(who: string, check: (limit: Limit, count: Count) => void): Promise<void> | undefined;
+  uncount(who: string): Promise<void>;
+}
+
+function inMemory(_name: string, windows: Limit[]): Counter {
+  const counts = new MemoryCounts(windows.map(({ duration }) => duration));
+  const forEach = (who: string, work: (limit: Limit, count: Count, now: number) => void) => {
+    const now = Date.now();
+    for (const [place, count] of counts.of(who, now).entries()) {
+      const limit = windows[place];
+      if (limit) work(limit, count, now);
+    }
+  };
+  return {
+    count(who, check) {
+      forEach(who, (limit, count, now) => {
+        addTo(count, 1, limit.duration, now);
+        check(limit, count);
+      });
+      return undefined;
+    },
+    async uncount(who) {
+      forEach(who, (_limit, count, now) => {
+        if (count.endsAt > now) count.points -= 1;
+      });
     },
   };
 }
 
-/** Counts a call and returns the state, also beyond the limit. Counts in memory return without a promise. */
-export function consumed(
+function inRedis(redis: Redis, name: string, windows: Limit[]): Counter {
+  const limiters = windows.map((limit) => ({
+    limit,
+    limiter: sharedLimiter(redis, windows.length > 1 ? `${name}.${limit.duration}` : name, limit),
+  }));
+  return {
+    async count(who, check) {
+      for (const { limit, limiter } of limiters) check(limit, await consumed(limiter, who));
+    },
+    async uncount(who) {
+      await Promise.all(limiters.map(({ limiter }) => limiter.reward(who)));
+    },
+  };
+}
+
+/** Counts a call and returns the count, also beyond the limit. */
+export async function consumed(
   limiter: Limiter,
   who: string,
   options?: { customDuration: number },
-): Promise<RateLimiterRes> | RateLimiterRes {
-  if (limiter instanceof MemoryLimiter) return limiter.count(who, 1, options?.customDuration);
-  return consumedInRedis(limiter, who, options);
-}
-
-async function consumedInRedis(
-  limiter: RateLimiterRedis,
-  who: string,
-  options?: { customDuration: number },
-): Promise<RateLimiterRes> {
+): Promise<Count> {
   try {
-    return await limiter.consume(who, 1, options);
+    return countOf(await limiter.consume(who, 1, options));
   } catch (error) {
-    if (error instanceof RateLimiterRes) return error;
+    if (error instanceof RateLimiterRes) return countOf(error);
     throw error;
   }
 }
 
+const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+  points: consumedPoints,
+  endsAt: Date.now() + msBeforeNext,
+});
+
+/** `endsAt` is when the caller may try again, as `Date.now()`. */
 export const tooMany = (
-  state: RateLimiterRes,
+  endsAt: number,
   sentence = 'Rate limit exceeded. Please try again later.',
-): AppError => new AppError('rate_limited', sentence, { retryAfter: Math.max(1, secondsLeft(state)) });
+): AppError => new AppError('rate_limited', sentence, { retryAfter: Math.max(1, secondsUntil(endsAt)) });
 
 /** For load tests only (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = {
-  count: async () => undefined,
+  count: () => undefined,
   uncount: async () => undefined,
 };

@@ -33,14 +33,14 @@ class BackoffLimiter {
 
   /** Returns an error for an attempt that comes too early. */
   async count(who: string): Promise<AppError | null> {
-    const { consumedPoints } = await consumed(this.#failures, who);
-    const beyond = consumedPoints - this.#free;
+    const failures = await consumed(this.#failures, who);
+    const beyond = failures.points - this.#free;
     if (beyond <= 0) return null;
     const tries = await consumed(this.#tries, who, { customDuration: waitAfter(beyond) });
-    if (tries.consumedPoints <= 1) return null;
+    if (tries.points <= 1) return null;
     // A refused attempt must not lengthen the wait.
     await this.#failures.reward(who);
-    return tooMany(tries);
+    return tooMany(tries.endsAt);
   }
 
   async uncount(who: string): Promise<void> {
@@ -48,7 +48,6 @@ class BackoffLimiter {
   }
 }
 
-const HANDOFF_LIMITS = ['handoffMinute', 'handoffHour', 'handoffDay'] as const;
 /**
  * Conversations of one visitor that may wait for an agent. A lower hourly limit would block offices that are served
  * quickly. It would still let a flood grow where no agent answers.
@@ -65,9 +64,10 @@ export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
       if ((await countWaiting()) >= MAX_WAITING) {
         throw new AppError('rate_limited', TOO_MANY_WAITING, { retryAfter: 60 });
       }
-      for (const rule of HANDOFF_LIMITS) await limits.count({}, rule, `${id} ${network}`);
+      await limits.count({}, 'visitorHandoffs', `${id} ${network}`);
     },
-    countConversation: (tenantId, quotas) => limits.count({}, 'workspaceConversations', tenantId, quotas),
+    countConversation: async (tenantId, quotas) =>
+      limits.count({}, 'workspaceConversations', tenantId, quotas),
     async countSignIn({ email, network }) {
       const ofAddress = await byAddress.count(network);
       if (ofAddress) return { ...uncounted, refusal: ofAddress };
