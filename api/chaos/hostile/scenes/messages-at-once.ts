@@ -37,7 +37,7 @@ export const messagesAtOnce: Scene = {
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(group.flatMap(ask));
     }
     const figures = await crowd(stage, rounds);
-    return [...figures, await atFloor(stage, rounds)];
+    return [...figures, ...(await atFloor(stage, rounds))];
   },
 };
 

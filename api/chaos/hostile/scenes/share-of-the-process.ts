@@ -12,7 +12,7 @@ const SLOWDOWN = 3;
 
 /** Makes those calls, round by round, and compares what the neighbor notices with what it noticed just before. */
 export async function crowd(stage: Stage, rounds: Call[][]): Promise<Figure[]> {
-  const { calm, crowded, outcome } = await watchCrowd(stage, rounds, { url: stage.url });
+  const { calm, crowded, outcome } = await watchCrowd(stage, rounds);
   return [
     atMost('neighbor’s calls that failed', crowded.failed, 0, ''),
     atMost(
@@ -36,21 +36,31 @@ export async function crowdAtFloor(
   stage: Stage,
   rounds: Call[][],
   floor: Partial<Watch> & { url: string },
-): Promise<Figure> {
-  const { calm, crowded } = await watchCrowd(stage, rounds, floor);
-  const ratio = (p99(crowded) / p99(calm)).toFixed(1);
-  return {
-    name: 'neighbor’s messages at bare Koa and pg',
-    value: `${ratio} ×: ${p99(calm).toFixed(1)} → ${p99(crowded).toFixed(1)} ms`,
-  };
+): Promise<Figure[]> {
+  const together = await watchCrowd(stage, rounds, { neighbor: floor, crowdUrl: floor.url });
+  const apart = await watchCrowd(stage, rounds, { crowdUrl: floor.url });
+  return [
+    { name: 'neighbor’s messages at bare Koa and pg', value: slowdownOf(together) },
+    { name: 'neighbor here, the crowd at bare Koa and pg', value: slowdownOf(apart) },
+  ];
 }
+
+const slowdownOf = ({ calm, crowded }: { calm: Watched; crowded: Watched }): string => {
+  const ratio = (p99(crowded) / p99(calm)).toFixed(1);
+  return `${ratio} ×: ${p99(calm).toFixed(1)} → ${p99(crowded).toFixed(1)} ms`;
+};
 
 const p99 = ({ took }: Watched) => percentile(took, 0.99);
 
-async function watchCrowd(stage: Stage, rounds: Call[][], at: Partial<Watch> & { url: string }) {
-  const calm = await stage.watchNeighbor(wait(CALM_MS), at);
-  const order: CallsOrder = { url: at.url, rounds };
+/** Watches a neighbor of the product and a crowd at the product, unless they are sent elsewhere. */
+async function watchCrowd(
+  stage: Stage,
+  rounds: Call[][],
+  { neighbor = {}, crowdUrl = stage.url }: { neighbor?: Partial<Watch>; crowdUrl?: string } = {},
+) {
+  const calm = await stage.watchNeighbor(wait(CALM_MS), neighbor);
+  const order: CallsOrder = { url: crowdUrl, rounds };
   const crowding = stage.attack<CallsOutcome>(new URL('./calls-process.ts', import.meta.url), order);
-  const crowded = await stage.watchNeighbor(crowding, at);
+  const crowded = await stage.watchNeighbor(crowding, neighbor);
   return { calm, crowded, outcome: await crowding };
 }

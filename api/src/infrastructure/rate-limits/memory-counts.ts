@@ -30,7 +30,7 @@ export class MemoryCounts {
     if (counts) return counts;
     counts = this.#previous.size > 0 ? this.#previous.get(caller) : undefined;
     counts ??= this.#windows.map(() => ({ points: 0, endsAt: now }));
-    // A count may begin anew now, and must not be dropped with the older generation.
+    // A count may begin again now, and must not be dropped with the older generation.
     this.#current.set(caller, counts);
     return counts;
   }
@@ -48,7 +48,7 @@ export class MemoryCounts {
   }
 }
 
-/** Adds to a count, which begins anew once it has expired. `duration` is in seconds. */
+/** Adds to a count, which begins again once it has expired. `duration` is in seconds. */
 export function addTo(count: Count, points: number, duration: number, now: number): void {
   if (count.endsAt <= now) {
     count.points = 0;
