@@ -28,9 +28,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a model is called without matching knowledge',
     promise: 'A question without matching knowledge is refused without calling a model.',
-    file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: "model !== null && question.retrieval.decision !== 'none'",
-    replacement: 'model !== null',
+    file: 'api/src/features/conversations/turn/plan-reply.ts',
+    find: "if (suits && model === 'free')",
+    replacement: "if (model === 'free')",
     tests: ['api/src/features/conversations/turn/model.test.ts'],
   },
   {
@@ -173,9 +173,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a cold index calls a person',
     promise: 'What is asked while an index is being built counts as no failure of the assistant.',
-    file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: 'if (!isAnswer && question.alone.isProvisional)',
-    replacement: 'if (isAnswer && question.alone.isProvisional)',
+    file: 'api/src/features/conversations/turn/plan-reply.ts',
+    find: 'if (alone.isProvisional)',
+    replacement: 'if (!alone.isProvisional)',
     tests: ['api/src/features/knowledge/large.test.ts'],
   },
   {

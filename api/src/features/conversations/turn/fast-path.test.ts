@@ -71,8 +71,8 @@ it('fast turns: one takes a single round trip, and concurrent ones of any tenant
   const plain = (await calls('store_plain_turns')) - before.plain;
   expect(plain).toBeGreaterThan(0);
   expect(plain).toBeLessThan(60);
-  // Usage is written once a second and at the end.
-  expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(20);
+  // Usage is written once a second and at the end. The slow path takes at least one transaction a turn.
+  expect((await calls('enter_tenant')) - before.transactions).toBeLessThan(sessions.length / 2);
 });
 
 it('fast turns: each is stored in its own tenant, whatever its session and its batch', async () => {

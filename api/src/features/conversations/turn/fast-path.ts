@@ -1,14 +1,12 @@
 import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
-import { isAssent } from '../../../assistant/courtesy.ts';
-import { answerFromKnowledge, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversations from '../conversations.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
-import { findTrigger } from './keywords.ts';
-import { asksIfHuman } from './question.ts';
+import { planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 import type { TurnDraft } from './turn-draft.ts';
 import { storeFastTurn } from './turn-writer.ts';
@@ -45,29 +43,29 @@ async function buildFastTurn(
   const started = performance.now();
   const cached = turnCache.settingsOf(transactions);
   if (!cached || cached.isHeard || transactions.services.assistant.model) return null;
-  const { enabled, triggerKeywords, autoEscalate, escalationThreshold } = cached.settings.handoff;
-  if (enabled && findTrigger(message, triggerKeywords) && !asksIfHuman(message)) return null;
-  // The answer to a yes depends on the messages before.
-  if (isAssent(message)) return null;
+  const { settings } = cached;
+  const context: TurnContext = { content: message, settings, model: 'none' };
+  // The rest takes more than the cache knows.
+  const first = planReply(context);
+  if (first.next !== 'search') return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
   if (!index) return null;
-  const found = scheduleSearch(index, {
+  const searching = scheduleSearch(index, {
     tenantId,
-    query: message,
+    query: first.query,
     limit: MAX_SUGGESTIONS,
     isContended: services.areSeveralAtWork(),
   });
   // Most searches are synchronous, and an await costs time.
-  const retrieval = found instanceof Promise ? await found : found;
+  const retrieval = searching instanceof Promise ? await searching : searching;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
-  const { content, metadata } = answerFromKnowledge(retrieval, items, {
-    asked: message,
-    offersHuman: enabled,
-  });
+  const plan = planReply({ ...context, found: { alone: retrieval, retrieval, items } });
+  if (plan.next !== 'reply') return null;
+  const { content, metadata } = plan.reply;
   return {
-    tenant: transactions.tenantId,
+    tenant: tenantId,
     state: cached.state,
     sessionId,
     said: message,
@@ -75,8 +73,8 @@ async function buildFastTurn(
     answer: content,
     preview: conversations.previewOf(content),
     metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
-    isAnswered: metadata.answeredBy !== 'none',
-    escalateAt: enabled && autoEscalate ? escalationThreshold : null,
+    isAnswered: plan.outcome === 'answered',
+    escalateAt: plan.escalateAt,
     monthlyLimit: cached.limits.apiCalls,
   };
 }

@@ -1,78 +1,80 @@
-import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PRIORITY, type Fallback } from '@chatbot-saas/shared/domain';
-import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import {
-  answerFromKnowledge,
-  MAX_SUGGESTIONS,
-  notKnown,
-  type Reply,
-  sourceOf,
-  suggestedIds,
-} from '../../../assistant/knowledge-engine.ts';
-import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
-import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import type { Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
+import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
-import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversations from '../conversations.service.ts';
-import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
-import { findTrigger } from './keywords.ts';
+import { type Found, type Plan, planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
-/** The assistant's input for one question. */
+/** A visitor's message to the assistant, with all that the plan of its reply was made from. */
 export interface Question {
-  received: Message;
-  /** Retrieval by the message alone, and with its context. */
-  alone: Retrieval;
-  retrieval: Retrieval;
-  items: KnowledgeItem[];
-  settings: tenants.TurnSettings['settings'];
-  limits: tenants.TurnSettings['limits'];
-  started: number;
+  readonly received: Message;
+  readonly context: TurnContext;
+  readonly plan: Plan;
+  readonly limits: tenants.TurnSettings['limits'];
+  readonly started: number;
 }
 
-/** Read ahead after a change, so that a small knowledge base is then fully cached. */
-const READ_AHEAD = 100;
-
-/** Retrieves the assistant's input. Returns null if the visitor asked for a human, after requesting the handoff. */
+/** Reads what the plan of the reply asks for. `model`: whether the caller may ask the model. */
 export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
   row: conversations.ConversationRow,
   received: Message,
-): Promise<Question | null> {
+  model: TurnContext['model'] = modelFor(scope),
+): Promise<Question> {
   const started = performance.now();
   const turn = await tenants.turnSettings(scope);
-  const { settings, limits, knowledgeVersion } = turn;
-  const { enabled, triggerKeywords } = settings.handoff;
-  const { content } = received;
-  const trigger = enabled && !asksIfHuman(content) ? findTrigger(content, triggerKeywords) : null;
-  const offer = isAssent(content) ? await lastReply(scope, row.id, received.seq) : null;
-  if (trigger || (enabled && offer?.decision === 'none' && offer.suggestHandoff)) {
-    await handoff.request(scope, row, {
-      reason: trigger ? `Visitor said "${trigger}"` : 'Visitor accepted the offer of a human',
-      priority: DEFAULT_PRIORITY,
-      askedIn: received.id,
-    });
-    return null;
+  const { settings, limits } = turn;
+  let context: TurnContext = { content: received.content, settings, model };
+  let plan = planReply(context);
+  if (plan.next === 'readLastReply') {
+    context = { ...context, lastReply: await lastReply(scope, row.id, received.seq) };
+    plan = planReply(context);
   }
-  const find = (query: string) => ranking.find(query, { limit: MAX_SUGGESTIONS, version: knowledgeVersion });
-  // A yes to a single suggested question stands for that question.
-  const alone = await find(offer?.suggestions?.length === 1 ? (offer.suggestions[0] ?? content) : content);
-  const context = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
-  const retrieval = context === null ? alone : await find(`${context} ${content}`);
+  if (plan.next === 'search') {
+    context = { ...context, found: await search(scope, ranking, { row, received, turn, query: plan.query }) };
+    plan = planReply(context);
+  }
+  return { received, context, plan, limits, started };
+}
+
+function modelFor({ services, tenantId }: Scope): TurnContext['model'] {
+  const { model } = services.assistant;
+  if (!model) return 'none';
+  return model.hasCapacity(tenantId) ? 'free' : 'busy';
+}
+
+/** Read ahead after a change, so that a small knowledge base is then fully cached. */
+const READ_AHEAD = 100;
+
+interface Search {
+  readonly row: conversations.ConversationRow;
+  readonly received: Message;
+  readonly turn: tenants.TurnSettings;
+  readonly query: string;
+}
+
+async function search(
+  scope: Scope,
+  ranking: Ranking,
+  { row, received, turn, query }: Search,
+): Promise<Found> {
+  const { knowledgeVersion } = turn;
+  const find = (text: string) => ranking.find(text, { limit: MAX_SUGGESTIONS, version: knowledgeVersion });
+  const alone = await find(query);
+  const before = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
+  const retrieval = before === null ? alone : await find(`${before} ${received.content}`);
   const found = suggestedIds(retrieval);
   const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
   const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
-  return { received, alone, retrieval, items, settings, limits, started };
+  return { alone, retrieval, items };
 }
-
-/** Asking whether the assistant is human is not a request for one. */
-export const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
 
 /** A message longer than "and to Austria?" names its own subject. */
 const FOLLOW_UP_LENGTH = 60;
@@ -103,47 +105,4 @@ async function lastReply(
 ): Promise<MessageMetadata | null> {
   const [last] = await messages.history(scope, conversationId, { limit: 1, before });
   return last?.role === 'assistant' ? last.metadata : null;
-}
-
-/** `fallback`: why the built-in engine answers instead of the model. */
-export function builtIn({ received, alone, items, settings }: Question, fallback?: Fallback): Reply {
-  const reply = answerFromKnowledge(alone, items, {
-    asked: received.content,
-    offersHuman: settings.handoff.enabled,
-  });
-  if (!fallback) return reply;
-  const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
-  return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
-}
-
-/** The sources are the items that the model got; an unknown answer has none. */
-export function fromModel(
-  answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
-  { retrieval, items, settings }: Question,
-): Reply {
-  const { confidence, decision } = retrieval;
-  const base = {
-    confidence,
-    model: answer.model,
-    promptVersion: promptVersion(settings.ai),
-    suggestions: [],
-  };
-  if (answer.kind === 'unknown') {
-    const offersHuman = settings.handoff.enabled;
-    return {
-      content: answer.content ?? notKnown(retrieval.language, offersHuman),
-      metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
-    };
-  }
-  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
-  return {
-    content: answer.content,
-    metadata: {
-      ...base,
-      sources: items.map((item) => sourceOf(item, scores.get(item._id))),
-      decision,
-      answeredBy: 'model',
-      suggestHandoff: false,
-    },
-  };
 }

@@ -1,8 +1,7 @@
 import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
 import type { AppError } from '@chatbot-saas/shared/errors';
-import type { Reply } from '../../../assistant/knowledge-engine.ts';
-import type { ModelAnswer, ModelEngine, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
+import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
@@ -15,7 +14,8 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { tryFastPath } from './fast-path.ts';
-import { builtIn, fromModel, prepareQuestion, type Question } from './question.ts';
+import { type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
+import { prepareQuestion, type Question } from './question.ts';
 import type { TurnDraft } from './turn-draft.ts';
 
 type Row = conversations.ConversationRow;
@@ -23,7 +23,7 @@ type Row = conversations.ConversationRow;
 /** The result of the message's first transaction; slow work happens after it, outside of any. */
 type Received =
   | { kind: 'done'; reply: ChatReply }
-  | { kind: 'ask'; question: Question; model: ModelEngine }
+  | { kind: 'ask'; question: Question }
   | { kind: 'join'; running: Promise<ChatReply> };
 
 /** Replies with a running model call in this process, by visitor message. A resend joins instead of asking again. */
@@ -99,8 +99,9 @@ export async function handleVisitorMessage(
     );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
-    const { question, model } = received;
-    const reply = await askModel(transactions, draft.sessionId, question, (turn) =>
+    const { model } = transactions.services.assistant;
+    if (!model) throw new Error('A plan asked for a model that is not connected.');
+    const reply = await askModel(transactions, draft.sessionId, received.question, (turn) =>
       model.answer(turn, onText),
     );
     pending.resolve(reply);
@@ -138,34 +139,25 @@ async function receive(
   });
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
-  if (question === null) {
+  if (question === null || question.plan.next === 'handOver') {
     if (isFirst) quota.countConversation(scope);
     quota.countMessage(scope);
-    return { kind: 'done', reply: await announceReply(scope, row, received, null) };
+    const reply = question && (await execute(scope, row, question, question.plan));
+    return { kind: 'done', reply: await announceReply(scope, row, received, reply) };
   }
   // A refusal here rolls back the scope, so the message is not stored.
   await quota.takeAnswer(scope, question.limits);
   // Last: a refusal by the month must not use up the hour.
   if (isFirst) await quota.takeConversation(scope, question.limits);
-  const { model } = scope.services.assistant;
-  const isAsked = model !== null && question.retrieval.decision !== 'none';
-  // Without any match the model is not asked, because it might invent an answer.
-  if (isAsked && model.hasCapacity(scope.tenantId)) {
+  if (question.plan.next === 'askModel') {
     await conversations.noteReplyDue(scope, row.id);
     await conversations.announceById(scope, row.id);
     // Before the commit: a resend may read the message before this call gets the commit's result.
     pending.begin(received.id);
-    return { kind: 'ask', question, model };
+    return { kind: 'ask', question };
   }
-  return {
-    kind: 'done',
-    reply: await announceReply(
-      scope,
-      row,
-      received,
-      await storeOrEscalate(scope, row, question, builtIn(question, isAsked ? 'model_busy' : undefined)),
-    ),
-  };
+  const reply = await execute(scope, row, question, question.plan);
+  return { kind: 'done', reply: await announceReply(scope, row, received, reply) };
 }
 
 /** Returns the first answer again. The built-in engine answers now if a crash prevented the first one. */
@@ -185,8 +177,8 @@ export async function answerCutOff(
   row: Row,
   received: Message,
 ): Promise<Message | null> {
-  const question = await prepareQuestion(scope, ranking, row, received);
-  const reply = question && (await storeOrEscalate(scope, row, question, builtIn(question)));
+  const question = await prepareQuestion(scope, ranking, row, received, 'none');
+  const reply = await execute(scope, row, question, question.plan);
   await conversations.noteReplied(scope, row.id);
   return reply;
 }
@@ -199,7 +191,8 @@ async function askModel(
   question: Question,
   answer: (turn: ModelTurn) => Promise<ModelAnswer>,
 ): Promise<ChatReply> {
-  const { settings, items, received } = question;
+  const { received, context } = question;
+  const { settings, found } = context;
   const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
@@ -209,7 +202,7 @@ async function askModel(
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
-    items,
+    items: found ? [...found.items] : [],
     turns,
     offersHuman: settings.handoff.enabled,
   });
@@ -218,50 +211,57 @@ async function askModel(
     const row = await conversations.lockBySession(scope, sessionId);
     // Too late: a human took over or the conversation ended during the model call.
     if (row.status !== 'active') return toReply(row.status, received, null);
-    if (modelAnswer.kind === 'human') {
-      await handoff.request(scope, row, {
-        reason: 'The visitor asked for a person',
-        priority: DEFAULT_PRIORITY,
-        askedIn: received.id,
-      });
-      return announceReply(scope, row, received, null);
-    }
-    const earlier = await messages.findReplyTo(scope, row.id, received.seq);
-    const reply =
-      modelAnswer.kind === 'none' ? builtIn(question, modelAnswer.why) : fromModel(modelAnswer, question);
-    const stored = earlier ?? (await storeOrEscalate(scope, row, question, reply));
-    await conversations.noteReplied(scope, row.id);
-    return announceReply(scope, row, received, stored);
+    const plan = planReply({ ...context, modelAnswer });
+    // An earlier try of this call may have stored its reply.
+    const earlier = plan.next === 'reply' ? await messages.findReplyTo(scope, row.id, received.seq) : null;
+    const reply = earlier ?? (await execute(scope, row, question, plan));
+    if (plan.next === 'reply') await conversations.noteReplied(scope, row.id);
+    return announceReply(scope, row, received, reply);
   });
 }
 
-/** Stores the reply. Returns null if this unanswered message triggers escalation. */
+/** Carries out a plan. Returns the stored reply; null if a human is called instead. */
+async function execute(scope: Scope, row: Row, question: Question, plan: Plan): Promise<Message | null> {
+  if (plan.next === 'reply') return storeOrEscalate(scope, row, question, plan);
+  if (plan.next !== 'handOver') throw new Error(`A turn cannot end with ${plan.next}.`);
+  await handoff.request(scope, row, {
+    reason: plan.reason,
+    priority: DEFAULT_PRIORITY,
+    askedIn: question.received.id,
+  });
+  return null;
+}
+
+/** Stores the reply, unless so many unanswered messages in a row call a human. */
 async function storeOrEscalate(
   scope: Scope,
   row: Row,
   question: Question,
-  reply: Reply,
+  plan: ReplyPlan,
 ): Promise<Message | null> {
-  const isAnswer = reply.metadata.answeredBy !== 'none';
-  if (isAnswer && row.unanswered_count === 0) return storeReply(scope, row, question, reply);
-  // The index being built may find an answer, so no human is called yet.
-  if (!isAnswer && question.alone.isProvisional) return storeReply(scope, row, question, reply);
-  const count = isAnswer ? 0 : row.unanswered_count + 1;
-  await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
-  const { enabled, autoEscalate, escalationThreshold } = question.settings.handoff;
-  const isDue = enabled && autoEscalate && count >= escalationThreshold;
-  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, reply);
+  const count = unansweredAfter(row, plan);
+  if (count !== row.unanswered_count) {
+    await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
+  }
+  const isDue = plan.escalateAt !== null && count >= plan.escalateAt;
+  if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, plan);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
-  await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, reply.metadata.decision);
+  const { decision } = plan.reply.metadata;
+  await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
   await handoff.escalate(scope, row, reason);
   return null;
+}
+
+function unansweredAfter({ unanswered_count }: Row, { outcome }: ReplyPlan): number {
+  if (outcome === 'open') return unanswered_count;
+  return outcome === 'answered' ? 0 : unanswered_count + 1;
 }
 
 async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
-  { content, metadata }: Reply,
+  { reply: { content, metadata } }: ReplyPlan,
 ): Promise<Message> {
   for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
   return messages.append(scope, row, {

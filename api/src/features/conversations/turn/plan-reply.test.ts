@@ -1,0 +1,114 @@
+import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { describe, expect, it } from 'vitest';
+import type { Retrieval } from '../../../search/index.ts';
+import { type Found, planReply, type TurnContext } from './plan-reply.ts';
+
+const ITEM = { _id: 'item-1', question: 'How long does shipping take?', answer: 'Three to five days.' };
+
+const retrieval = (decision: Retrieval['decision'], more: Partial<Retrieval> = {}): Retrieval => ({
+  decision,
+  confidence: decision === 'answer' ? 0.9 : 0.1,
+  hits: decision === 'none' ? [] : [{ id: ITEM._id, score: 0.8 }],
+  language: 'eng',
+  ...more,
+});
+
+function found(decision: Retrieval['decision'], more: Partial<Retrieval> = {}): Found {
+  const alone = retrieval(decision, more);
+  return { alone, retrieval: alone, items: (decision === 'none' ? [] : [ITEM]) as unknown as Found['items'] };
+}
+
+const handoff = { ...DEFAULT_SETTINGS.handoff, autoEscalate: true, escalationThreshold: 2 };
+const settings = { ...DEFAULT_SETTINGS, handoff } as unknown as TurnContext['settings'];
+const withoutHandoff = { ...settings, handoff: { ...settings.handoff, enabled: false } };
+const plan = (more: Partial<TurnContext> = {}) =>
+  planReply({ content: 'How long is shipping?', settings, model: 'none', ...more });
+
+describe('the plan of a reply, before the search', () => {
+  it('searches for what the visitor wrote', () => {
+    expect(plan()).toEqual({ next: 'search', query: 'How long is shipping?' });
+  });
+
+  it('hands over on a keyword, unless handoff is off', () => {
+    const content = 'A human, please';
+    expect(plan({ content })).toEqual({ next: 'handOver', reason: 'Visitor said "human"' });
+    expect(plan({ content, settings: withoutHandoff })).toEqual({ next: 'search', query: content });
+  });
+
+  it('takes the question whether the assistant is human for a question', () => {
+    expect(plan({ content: 'Are you human?' }).next).toBe('search');
+  });
+
+  it('reads the last reply to understand a yes, and nothing else', () => {
+    expect(plan({ content: 'Yes' })).toEqual({ next: 'readLastReply' });
+    expect(plan({ content: 'Yes', lastReply: null })).toEqual({ next: 'search', query: 'Yes' });
+  });
+
+  it('takes a yes to an offered person for a request', () => {
+    const offer = { decision: 'none', suggestHandoff: true } as const;
+    expect(plan({ content: 'Yes', lastReply: offer }).next).toBe('handOver');
+    expect(plan({ content: 'Yes', lastReply: offer, settings: withoutHandoff }).next).toBe('search');
+  });
+
+  it('takes a yes to the only suggestion for that question', () => {
+    const suggesting = (...suggestions: string[]) => ({ decision: 'suggest', suggestions }) as const;
+    expect(plan({ content: 'Yes', lastReply: suggesting('Shipping?') })).toEqual({
+      next: 'search',
+      query: 'Shipping?',
+    });
+    expect(plan({ content: 'Yes', lastReply: suggesting('Shipping?', 'Returns?') })).toEqual({
+      next: 'search',
+      query: 'Yes',
+    });
+  });
+});
+
+describe('the plan of a reply, after the search', () => {
+  it('answers from the knowledge base without a model', () => {
+    expect(plan({ found: found('answer') })).toMatchObject({
+      next: 'reply',
+      reply: { content: ITEM.answer },
+      outcome: 'answered',
+      escalateAt: null,
+    });
+  });
+
+  it('asks the model for what the knowledge base may answer, and for nothing else', () => {
+    expect(plan({ found: found('suggest'), model: 'free' })).toEqual({ next: 'askModel' });
+    expect(plan({ found: found('none'), model: 'free' })).toMatchObject({
+      next: 'reply',
+      outcome: 'unanswered',
+    });
+  });
+
+  it('says why a busy model was not asked, only where it would have been', () => {
+    expect(plan({ found: found('answer'), model: 'busy' })).toMatchObject({
+      reply: { metadata: { fallback: 'model_busy' } },
+    });
+    const vain = plan({ found: found('none'), model: 'busy' });
+    expect(vain.next === 'reply' && vain.reply.metadata.fallback).toBe(undefined);
+  });
+
+  it.each([
+    [{ kind: 'text', content: 'In three days.', model: 'm' }, 'In three days.', 'answered'],
+    [{ kind: 'unknown', content: null, model: 'm' }, undefined, 'unanswered'],
+    [{ kind: 'none', why: 'model_failed' }, ITEM.answer, 'answered'],
+  ] as const)('replies with what the model said: %j', (modelAnswer, content, outcome) => {
+    const next = plan({ found: found('answer'), model: 'free', modelAnswer });
+    expect(next).toMatchObject({ next: 'reply', outcome, ...(content && { reply: { content } }) });
+  });
+
+  it('hands over when the model calls a person', () => {
+    const modelAnswer = { kind: 'human', model: 'm' } as const;
+    expect(plan({ found: found('answer'), model: 'free', modelAnswer }).next).toBe('handOver');
+  });
+
+  it('escalates by the settings, and never while the index is being built', () => {
+    expect(plan({ found: found('none') })).toMatchObject({ outcome: 'unanswered', escalateAt: 2 });
+    expect(plan({ found: found('none'), settings: withoutHandoff })).toMatchObject({ escalateAt: null });
+    expect(plan({ found: found('suggest', { isProvisional: true }) })).toMatchObject({
+      outcome: 'open',
+      escalateAt: null,
+    });
+  });
+});

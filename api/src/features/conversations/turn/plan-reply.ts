@@ -1,0 +1,139 @@
+import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/shared/contracts';
+import type { Fallback } from '@chatbot-saas/shared/domain';
+import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
+import { answerFromKnowledge, notKnown, type Reply, sourceOf } from '../../../assistant/knowledge-engine.ts';
+import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
+import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import type { Retrieval } from '../../../search/index.ts';
+import type { TurnSettings } from '../../settings/tenant.service.ts';
+import { findTrigger } from './keywords.ts';
+
+/** What the knowledge base says about a message. */
+export interface Found {
+  /** Retrieval by the message alone, and with its context. */
+  readonly alone: Retrieval;
+  readonly retrieval: Retrieval;
+  /** The items of `retrieval` that are worth suggesting, best first. */
+  readonly items: readonly KnowledgeItem[];
+}
+
+/** What is known of a visitor's message so far. */
+export interface TurnContext {
+  readonly content: string;
+  readonly settings: TurnSettings['settings'];
+  /** `busy`: it has no place for another call of this workspace. */
+  readonly model: 'none' | 'free' | 'busy';
+  /** The assistant's reply that the message follows, or null; undefined: not read yet. */
+  readonly lastReply?: MessageMetadata | null;
+  /** undefined: not searched yet. */
+  readonly found?: Found;
+  /** undefined: the model was not asked. */
+  readonly modelAnswer?: ModelAnswer;
+}
+
+/** What the reply means for the count of messages in a row that the assistant could not answer. */
+export type Outcome = 'answered' | 'unanswered' | 'open';
+
+export interface ReplyPlan {
+  readonly next: 'reply';
+  readonly reply: Reply;
+  readonly outcome: Outcome;
+  /** At so many unanswered messages in a row, this one among them, a person is called instead; null: never. */
+  readonly escalateAt: number | null;
+}
+
+/** The next step of a turn. The first two ask for more context. */
+export type Plan =
+  | { readonly next: 'readLastReply' }
+  | { readonly next: 'search'; readonly query: string }
+  | { readonly next: 'askModel' }
+  | { readonly next: 'handOver'; readonly reason: string }
+  | ReplyPlan;
+
+/** Decides what becomes of a visitor's message to the assistant, whoever executes it. */
+export function planReply(context: TurnContext): Plan {
+  const { found, model, modelAnswer } = context;
+  if (!found) return planSearch(context);
+  if (modelAnswer?.kind === 'human') return { next: 'handOver', reason: 'The visitor asked for a person' };
+  if (modelAnswer?.kind === 'none')
+    return replyPlan(context, found, builtIn(context, found, modelAnswer.why));
+  if (modelAnswer) return replyPlan(context, found, fromModel(context, found, modelAnswer));
+  // Without any match the model is not asked, because it might invent an answer.
+  const suits = found.retrieval.decision !== 'none';
+  if (suits && model === 'free') return { next: 'askModel' };
+  return replyPlan(
+    context,
+    found,
+    builtIn(context, found, suits && model === 'busy' ? 'model_busy' : undefined),
+  );
+}
+
+function planSearch({ content, settings, lastReply }: TurnContext): Plan {
+  const { enabled, triggerKeywords } = settings.handoff;
+  const trigger = enabled && !asksIfHuman(content) ? findTrigger(content, triggerKeywords) : null;
+  if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
+  if (!isAssent(content)) return { next: 'search', query: content };
+  if (lastReply === undefined) return { next: 'readLastReply' };
+  if (enabled && lastReply?.decision === 'none' && lastReply.suggestHandoff) {
+    return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
+  }
+  // A yes to a single suggested question stands for that question.
+  const [suggested, another] = lastReply?.suggestions ?? [];
+  return { next: 'search', query: suggested !== undefined && another === undefined ? suggested : content };
+}
+
+/** Asking whether the assistant is human is not a request for one. */
+const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
+
+function replyPlan({ settings }: TurnContext, { alone }: Found, reply: Reply): ReplyPlan {
+  const { enabled, autoEscalate, escalationThreshold } = settings.handoff;
+  if (reply.metadata.answeredBy !== 'none') {
+    return { next: 'reply', reply, outcome: 'answered', escalateAt: null };
+  }
+  // The index being built may find an answer, so no human is called yet.
+  if (alone.isProvisional) return { next: 'reply', reply, outcome: 'open', escalateAt: null };
+  const escalateAt = enabled && autoEscalate ? escalationThreshold : null;
+  return { next: 'reply', reply, outcome: 'unanswered', escalateAt };
+}
+
+/** `fallback`: why the built-in engine answers instead of the model. */
+function builtIn({ content, settings }: TurnContext, { alone, items }: Found, fallback?: Fallback): Reply {
+  const offersHuman = settings.handoff.enabled;
+  const reply = answerFromKnowledge(alone, items, { asked: content, offersHuman });
+  if (!fallback) return reply;
+  const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
+  return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
+}
+
+/** The sources are the items that the model got; an unknown answer has none. */
+function fromModel(
+  { settings }: TurnContext,
+  { retrieval, items }: Found,
+  answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
+): Reply {
+  const { confidence, decision } = retrieval;
+  const base = {
+    confidence,
+    model: answer.model,
+    promptVersion: promptVersion(settings.ai),
+    suggestions: [],
+  };
+  if (answer.kind === 'unknown') {
+    const offersHuman = settings.handoff.enabled;
+    return {
+      content: answer.content ?? notKnown(retrieval.language, offersHuman),
+      metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
+    };
+  }
+  const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
+  return {
+    content: answer.content,
+    metadata: {
+      ...base,
+      sources: items.map((item) => sourceOf(item, scores.get(item._id))),
+      decision,
+      answeredBy: 'model',
+      suggestHandoff: false,
+    },
+  };
+}
