@@ -14,7 +14,7 @@ COPY widget widget
 RUN node api/src/startup/build.ts && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -26,4 +26,4 @@ RUN install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-CMD ["node", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "--expose-gc", "--heap-growing-percent=40", "api/src/main.ts"]
+CMD ["node", "api/src/main.ts"]

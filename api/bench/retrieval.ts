@@ -97,7 +97,7 @@ async function reportSpeed(engines: readonly Engine[], count: number): Promise<v
   print(line('', ['build ms', 'query p50 ms', 'query p95 ms', 'MB']));
   for (const engine of engines) {
     const { buildMs, p50Ms, p95Ms, megabytes } = await timeEngine(engine, count);
-    const memory = megabytes === null || engine.name === 'PostgreSQL' ? '-' : megabytes.toFixed(1);
+    const memory = engine.name === 'PostgreSQL' ? '-' : megabytes.toFixed(1);
     print(line(engine.name, [buildMs.toFixed(0), p50Ms.toFixed(2), p95Ms.toFixed(2), memory]));
   }
   const changes = (await timeChanges(count)).map((ms) => `${ms.toFixed(0)} ms`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import getRawBody from 'raw-body';
 import { Server } from 'socket.io';
+import { collectGarbage } from '../../src/infrastructure/garbage-collector.ts';
 
 /**
  * The least a chat's sockets can be: bare Socket.IO of the same version and options. Every client is let in, joins the
@@ -12,7 +13,7 @@ process.once('SIGTERM', () => process.exit(0));
 process.on('message', (asked) => {
   if (asked === 'cpu') process.send?.(process.cpuUsage());
   if (asked !== 'memory') return;
-  globalThis.gc?.();
+  collectGarbage();
   const { rss, heapUsed } = process.memoryUsage();
   process.send?.({ rss, heapUsed });
 });

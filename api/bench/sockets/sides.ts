@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
-import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 
 export interface Side {
   name: 'bare' | 'product';
@@ -14,7 +13,6 @@ export interface Side {
 async function start(name: Side['name'], file: string, env: Record<string, string>): Promise<Side> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
-    execArgv: [...AS_STARTED],
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { name, process: child, url: `http://127.0.0.1:${port}` };

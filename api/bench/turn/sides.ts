@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { AS_STARTED } from '@chatbot-saas/shared/testing/product';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { FLOOR_TABLES } from './floor.ts';
@@ -19,15 +18,8 @@ export interface Side {
   visitors: readonly Visitor[];
 }
 
-const start = async (
-  file: string,
-  env: Record<string, string>,
-  flags: readonly string[] = [],
-): Promise<[ChildProcess, number]> => {
-  const child = fork(new URL(file, import.meta.url), {
-    env: { ...process.env, ...env },
-    execArgv: [...process.execArgv, ...flags],
-  });
+const start = async (file: string, env: Record<string, string>): Promise<[ChildProcess, number]> => {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return [child, port];
 };
@@ -81,11 +73,12 @@ export async function startProductFor(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Side> {
-  const [child, port] = await start(
-    './product.ts',
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUST_PROXY: '1', ...settings },
-    AS_STARTED,
-  );
+  const [child, port] = await start('./product.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    ...settings,
+  });
   return { name: 'product', process: child, url: `http://127.0.0.1:${port}/api/chat/message`, visitors };
 }
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { collectGarbage } from '../infrastructure/garbage-collector.ts';
 
 const INTERVAL_MS = 2_000;
 /** Maximum event loop utilization of a quiet interval. */
@@ -6,7 +7,7 @@ const MAX_UTILIZATION = 0.05;
 
 /**
  * V8 keeps a quarter of the process's memory after the start. This releases it in the first quiet interval, because a
- * full collection blocks for a tenth of a second. Needs `--expose-gc`.
+ * full collection blocks for a tenth of a second.
  */
 export function releaseStartupMemory(): void {
   let previous = performance.eventLoopUtilization();
@@ -16,7 +17,7 @@ export function releaseStartupMemory(): void {
     previous = now;
     if (utilization > MAX_UTILIZATION) return;
     clearInterval(timer);
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, INTERVAL_MS);
   timer.unref();
 }

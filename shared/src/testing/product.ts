@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import manifest from '../../../package.json' with { type: 'json' };
 
 export interface ProductOptions {
   /** Environment variables (contract §12) in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
@@ -41,9 +40,6 @@ export const PREPARED_DATA = 'CHATBOT_PREPARED_DATA';
 
 const repository = new URL('../../../', import.meta.url);
 const main = fileURLToPath(new URL('api/src/main.ts', repository));
-const [, compileCache = ''] = /NODE_COMPILE_CACHE=(\S+)/.exec(manifest.scripts.start) ?? [];
-/** The options that `npm start` gives to Node. */
-export const AS_STARTED: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
 
 /** The whole product as `npm start` runs it, on its own port and database; resolves when it answers. */
 export async function startProduct({
@@ -57,14 +53,13 @@ export async function startProduct({
   if (ownDir && demo && prepared) await cp(prepared, dataDir, { recursive: true });
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     // Not the test program's environment: the product would read its variables as settings.
     env: {
       PATH,
       HOME,
       TMPDIR,
       LANG,
-      NODE_COMPILE_CACHE: fileURLToPath(new URL(compileCache, repository)),
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: demo ? 'on' : 'off',
