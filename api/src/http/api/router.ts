@@ -45,8 +45,6 @@ const isStatic = (path: string) => !path.includes('{');
 /** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router({ prefix: '/api' });
-  /** Paths without parameters skip the router's linear search. */
-  const direct = new Map<string, Middleware>();
   const largeBodies = new LargeBodies();
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   // `/chat/stats` must match before `/chat/{id}`.
@@ -57,10 +55,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     const [first] = group;
     if (!first) continue;
     const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const handler = endpointHandler(group, options, largeBodies);
-    router[verb](templateOf(first.endpoint), handler);
-    if (isStatic(first.endpoint.path))
-      direct.set(`${first.endpoint.method} /api${first.endpoint.path}`, handler);
+    router[verb](templateOf(first.endpoint), endpointHandler(group, options, largeBodies));
   }
   const withKeys = new Set(
     routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
@@ -75,8 +70,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
       return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
     }
     try {
-      const handler = direct.get(`${ctx.method} ${ctx.path}`);
-      await (handler ? handler(ctx, next) : matched(ctx as never, async () => refuseUnmatched(ctx)));
+      await matched(ctx as never, async () => refuseUnmatched(ctx));
     } finally {
       setRateLimitHeaders(ctx, ctx.state);
     }

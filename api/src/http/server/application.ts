@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Route } from '../../context/serve.ts';
@@ -42,28 +43,16 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(handleErrors(logger));
   koa.use(refuseWhileClosing(isClosing));
   const document = openApi({ ...options, ownUrl: services.ownUrl });
-  koa.use(
-    atPaths({
-      '/metrics': metrics.serve,
-      '/health/live': live,
-      '/health/ready': ready({ platform: services.platform, isClosing }),
-      '/openapi.json': document,
-      '/api/openapi.json': document,
-      '/api/billing/stripe': options.paymentEvents,
-    }),
-  );
+  const operations = new Router()
+    .get('/metrics', metrics.serve)
+    .get('/health/live', live)
+    .get('/health/ready', ready({ platform: services.platform, isClosing }))
+    .get(['/openapi.json', '/api/openapi.json'], document)
+    .post('/api/billing/stripe', options.paymentEvents);
+  koa.use(operations.routes());
   koa.use(apiRouter(routes, options));
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));
   koa.use(staticFiles(widget));
   return koa.callback();
-}
-
-/** Middleware that serves one exact path each. A map keeps the lookup cheap, because every request passes here. */
-function atPaths(answers: Readonly<Record<string, Middleware>>): Middleware {
-  const byPath = new Map(Object.entries(answers));
-  return (ctx, next) => {
-    const answer = byPath.get(ctx.path);
-    return answer ? answer(ctx, next) : next();
-  };
 }
