@@ -22,6 +22,7 @@ export const NOT_RUN: Record<string, string> = {
   'npm run check:types': 'part of npm run check',
   'npm run check:vocabulary': 'part of npm run check',
   'npm run format': 'changes files; npm run check refuses what it would change',
+  'npm run schema:types': 'changes files; a test compares them with the schema',
   'npm run docs': 'changes files; documents.test.ts compares them',
   'node .ci/check-lock-file.ts --mend': 'changes the lock file; npm run check runs it without --mend',
   'POSTGRES_PASSWORD=choose-one docker compose up --build': 'needs Docker',

@@ -1,4 +1,5 @@
-import { expression, type Query } from './query-builder.ts';
+import type { Query } from './query.ts';
+import { expression } from './query-builder.ts';
 
 /** A position in the order of changes: the last writing transaction, then the row. */
 export interface ChangeKey {

@@ -1,21 +1,12 @@
 import type pg from 'pg';
-import { builder, type Query } from './query-builder.ts';
+import type { Query, SourceOf, TableReference } from './query.ts';
+import { queryFrom } from './query-builder.ts';
+import type { PlatformTables } from './tables.generated.ts';
 
-type PlatformTable =
-  | 'tenants'
-  | 'users'
-  | 'sessions'
-  | 'api_keys'
-  | 'agent_devices'
-  | 'tombstones'
-  | 'unanswered_questions'
-  | 'knowledge_versions'
-  | 'password_resets'
-  | 'sign_in_networks'
-  | 'conversations'
-  | 'behind_in_search'
-  | 'webhooks'
-  | 'webhook_deliveries';
+/** Begins a query. */
+export type PlatformFrom = <R extends TableReference<PlatformTables>>(
+  table: R,
+) => Query<SourceOf<PlatformTables, R>, PlatformTables>;
 
 /**
  * Queries that run before a tenant is known. The database role may read only these tables, and no messages of tenants
@@ -23,10 +14,7 @@ type PlatformTable =
  */
 export interface PlatformDb {
   /** `reason` documents why the query cannot run inside a tenant. */
-  ask<Row>(
-    reason: string,
-    question: (from: (table: PlatformTable | `${PlatformTable} as ${string}`) => Query) => Query,
-  ): Promise<Row[]>;
+  ask<Row>(reason: string, question: (from: PlatformFrom) => Query): Promise<Row[]>;
   /** Rejects where the database's disk is full. */
   probeDisk(): Promise<void>;
 }
@@ -34,7 +22,7 @@ export interface PlatformDb {
 export function platformDb(pool: pg.Pool): PlatformDb {
   return {
     async ask(_reason, question) {
-      const { sql, bindings } = question((table) => builder.from(table))
+      const { sql, bindings } = question((table) => queryFrom(table))
         .toSQL()
         .toNative();
       const { rows } = await pool.query(sql, [...bindings]);

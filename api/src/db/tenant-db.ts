@@ -1,42 +1,14 @@
 import type pg from 'pg';
-import { builder, type Query } from './query-builder.ts';
-
-type TenantTable =
-  | 'tenants'
-  | 'users'
-  | 'sessions'
-  | 'password_resets'
-  | 'api_keys'
-  | 'agent_devices'
-  | 'api_key_usage'
-  | 'knowledge_ratings'
-  | 'knowledge_items'
-  | 'knowledge_search'
-  | 'knowledge_imports'
-  | 'conversations'
-  | 'conversation_search'
-  | 'search_progress'
-  | 'messages'
-  | 'unanswered_questions'
-  | 'knowledge_versions'
-  | 'usage_months'
-  | 'knowledge_uses'
-  | 'tombstones'
-  | 'sync_epoch'
-  | 'webhooks'
-  | 'webhook_deliveries'
-  | 'prompt_versions'
-  | 'replay_questions'
-  | 'transcripts'
-  | 'reached_ceilings'
-  | 'sign_in_networks';
+import type { Query, SourceOf, TableReference } from './query.ts';
+import { queryFrom } from './query-builder.ts';
+import type { TenantTables } from './tables.generated.ts';
 
 /**
  * One tenant's view of the database during one transaction, created only by `inTenant`. Row-level security hides
  * other tenants' rows and fills `tenant_id` on insert. A query can neither name nor forget a tenant.
  */
 export interface TenantDb {
-  from(table: TenantTable | `${TenantTable} as ${string}`): Query;
+  from<R extends TableReference<TenantTables>>(table: R): Query<SourceOf<TenantTables, R>, TenantTables>;
 }
 
 /** An active webhook and its events. */
@@ -62,7 +34,7 @@ export async function inTenant<T>(
     const [, entered] = (await connection.query(
       `BEGIN; SELECT enter_tenant('${tenantId}') AS subscriptions`,
     )) as unknown as pg.QueryResult<{ subscriptions: Subscription[] | null }>[];
-    const db: TenantDb = { from: (table) => builder.from(table).connection(connection) };
+    const db: TenantDb = { from: (table) => queryFrom(table, connection) };
     const result = await work(db, entered?.rows[0]?.subscriptions ?? []);
     await connection.query('COMMIT');
     return result;

@@ -241,7 +241,7 @@ describe('row-level security', () => {
     const open = await asRole('postgres', async (client) => {
       const { rows } = await client.query(
         `SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-          WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname NOT LIKE 'schema_migrations%'
+          WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('schema_migrations', 'schema_functions')
             AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
       );
       return rows;

@@ -5,19 +5,28 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { startProduct } from '@chatbot-saas/shared/testing/product';
 import { expect, it, onTestFinished } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
+import { migrate } from '../../src/db/index.ts';
+import { describeCatalog } from '../support/catalog.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { callsTo } from '../support/server.ts';
+import { asAdmin } from '../support/sql.ts';
 
 /** The archives are stopped data folders, as a server of that version left them. Their accounts exist nowhere else. */
 const ARCHIVES = import.meta.dirname;
 
+async function unpack(version: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-data-folder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const archive = zstdDecompressSync(await readFile(join(ARCHIVES, `${version}.tar.zst`)));
+  expect(spawnSync('tar', ['-x', '-C', folder], { input: archive }).status).toBe(0);
+  return join(folder, 'data');
+}
+
 it('a data folder of version 0.1.0 opens with its conversations, knowledge, versions, keys and webhooks', {
   timeout: 60_000,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chatbot-data-folder-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const archive = zstdDecompressSync(await readFile(join(ARCHIVES, '0.1.0.tar.zst')));
-  expect(spawnSync('tar', ['-x', '-C', folder], { input: archive }).status).toBe(0);
-  const product = await startProduct({ env: { DATA_DIR: join(folder, 'data') } });
+  const product = await startProduct({ env: { DATA_DIR: await unpack('0.1.0') } });
   onTestFinished(() => product.stop());
 
   const { send, staff, visitor } = callsTo(product.url);
@@ -42,4 +51,16 @@ it('a data folder of version 0.1.0 opens with its conversations, knowledge, vers
     body: { sessionId, message: 'How long does delivery take?' },
   });
   expect(reply.status).toBe('active');
+});
+
+it('a data folder of version 0.1.0 gets the schema of a new database', { timeout: 60_000 }, async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: await unpack('0.1.0'), log: () => undefined });
+  onTestFinished(() => postgres.stop());
+  await migrate(postgres.url);
+  const made = await createTestDatabase();
+  onTestFinished(() => made.drop());
+  const [opened, created] = await Promise.all(
+    [postgres, made].map(({ url }) => asAdmin({ databaseUrl: url }, describeCatalog)),
+  );
+  expect(opened).toEqual(created);
 });

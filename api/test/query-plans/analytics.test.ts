@@ -1,7 +1,5 @@
-import knex from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../../src/db/index.ts';
-import { backfill } from '../../src/db/migrations/050-figures.ts';
 import { activity } from '../../src/features/analytics/activity.store.ts';
 import { handled } from '../../src/features/analytics/handled.store.ts';
 import { topKnowledge } from '../../src/features/analytics/top-knowledge.store.ts';
@@ -185,42 +183,4 @@ it('what conversations carry is what their messages say', async () => {
   expect(sum(series.map((day) => day.conversations))).toBe(conversations.totalConversations);
   expect(sum(busiestHours.map((hour) => hour.conversations))).toBe(conversations.totalConversations);
   expect(sum(series.map((day) => day.messages))).toBe(figures.messages.total);
-});
-
-it('an older database gets its figures from the messages it has', async () => {
-  const carried = () =>
-    sql(
-      server,
-      `SELECT id, visitor_messages, assistant_messages, agent_messages, system_messages, answered, not_answered
-         FROM conversations WHERE tenant_id = $1 ORDER BY id`,
-      [tenant.id],
-    );
-  const before = await carried();
-  await sql(server, `UPDATE tenants SET settings = settings #- '{handoff,maxConcurrentChats}'`);
-  await sql(
-    server,
-    `UPDATE conversations SET visitor_messages = 0, assistant_messages = 0, agent_messages = 0, answered = 0, not_answered = 0`,
-  );
-  const item = '0190a0a0-0000-7000-8000-000000000000';
-  await sql(
-    server,
-    `UPDATE messages SET metadata = jsonb_build_object('answeredBy', 'knowledge', 'sources',
-       jsonb_build_array(jsonb_build_object('id', $2::text)))
-      WHERE tenant_id = $1 AND seq = 5 AND conversation_id IN (SELECT id FROM conversations
-        WHERE tenant_id = $1 AND (created_at AT TIME ZONE 'UTC')::date = current_date - 3)`,
-    [tenant.id, item],
-  );
-  const db = knex({ client: 'pg', connection: server.databaseUrl });
-  try {
-    await backfill(db);
-  } finally {
-    await db.destroy();
-  }
-  expect(await carried()).toEqual(before);
-  const { settings } = await tenant.owner.api.call('GET /tenant/settings');
-  expect(settings.handoff.maxConcurrentChats).toBe(5);
-  const [used] = await sql(server, 'SELECT sum(times)::int AS times FROM knowledge_uses WHERE item_id = $1', [
-    item,
-  ]);
-  expect(used?.times).toBeGreaterThan(90);
 });

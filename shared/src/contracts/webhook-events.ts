@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PING_EVENT, WEBHOOK_EVENTS, type WebhookEventName } from '../domain/index.ts';
+import { PING_EVENT, RATING, WEBHOOK_EVENTS, type WebhookEventName } from '../domain/index.ts';
 import { conversation } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { id, timestamp } from './fields.ts';
@@ -18,7 +18,7 @@ export const webhookData = {
   'conversation.ended': whole,
   'rating.created': z.object({
     conversation,
-    rating: z.number().int().min(1).max(5),
+    rating: z.number().int().min(RATING.min).max(RATING.max),
     comment: z.string().nullable(),
   }),
   [PING_EVENT]: z.object({ webhook: z.object({ id }) }),

@@ -57,3 +57,6 @@ export function isWaiting({
 }
 
 export const ANONYMOUS_NAME = 'Anonymous';
+
+/** The stars that a visitor may give a conversation or an answer. */
+export const RATING = { min: 1, max: 5 } as const;

@@ -12,9 +12,9 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a fast-path turn is stored while a human has the conversation',
     promise: 'While a human has the conversation the assistant is silent, on every process.',
-    file: 'api/src/db/migrations/300-first-turns.ts',
-    find: "'$1AND (turn",
-    replacement: "'AND c.session_id = turn.\"sessionId\" AND c.status <> \\'ended\\' AND (turn",
+    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    find: 'c.status = {{STATUS_ACTIVE}}',
+    replacement: 'c.status <> {{STATUS_ENDED}}',
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
   },
   {
@@ -84,7 +84,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a turn that is plain meets no quota',
     promise: 'Under any concurrency exactly the limit passes, on however many processes.',
-    file: 'api/src/db/migrations/260-turns-wait-for-no-count.ts',
+    file: 'api/src/db/functions/store_fast_path_turns.sql',
     find: 'AND used.api_calls + limited.count <= limited.most',
     replacement: '',
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],

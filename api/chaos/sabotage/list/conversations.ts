@@ -51,7 +51,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'a turn leaves a gap',
     promise: 'The messages of a conversation count 1, 2, 3 … without gaps.',
-    file: 'api/src/db/migrations/200-turns-of-many-tenants.ts',
+    file: 'api/src/db/functions/store_fast_path_turns.sql',
     find: 'SET last_seq = last_seq + 2,',
     replacement: 'SET last_seq = last_seq + 3,',
     tests: ['api/src/features/conversations/visitor/history.test.ts'],
@@ -67,7 +67,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'the database does not know client ids',
     promise: 'A resend that races its first try is stored once, whichever process it reaches.',
-    file: 'api/src/db/migrations/020-knowledge-and-conversations.ts',
+    file: 'api/src/db/schema/messages.sql',
     find: 'CREATE UNIQUE INDEX messages_client',
     replacement: 'CREATE INDEX messages_client',
     tests: ['api/src/features/conversations/visitor/history.test.ts'],

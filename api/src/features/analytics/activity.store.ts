@@ -1,5 +1,5 @@
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
-import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
+import { type Expression, expression, type TenantDb } from '../../db/index.ts';
 import { hasHoursOfUtc } from './hours-of-utc.ts';
 import { startedWithin, type Window } from './window.ts';
 
@@ -50,10 +50,10 @@ const columns = (sql: (name: keyof ActivitySums) => string): Record<string, Expr
   );
 
 /** Sums by hour and status in one pass; all other figures are sums of these. */
-function hourly(db: TenantDb, window: Window): Query {
+function hourly(db: TenantDb, window: Window) {
   const { hour, groupedBy } = startedHour(window);
   return startedWithin(db.from('conversations'), window)
-    .groupBy(groupedBy, 'status')
+    .groupByRaw(`${groupedBy}, status`)
     .select({ hour }, 'status')
     .select(columns((name) => OF_A_CONVERSATION[name]));
 }

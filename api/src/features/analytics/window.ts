@@ -47,7 +47,10 @@ const ianaName = (timezone: string): string =>
  * Conversations started in the window, as a range of the index on (tenant_id, created_at). Sessions without a message
  * do not count.
  */
-export const startedWithin = (conversations: Query, { start, end }: Window): Query =>
+export const startedWithin = <Conversations extends Query>(
+  conversations: Conversations,
+  { start, end }: Window,
+): Conversations =>
   conversations
     .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [start, end])
     .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');

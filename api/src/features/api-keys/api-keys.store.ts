@@ -111,7 +111,7 @@ export async function usageByDay(db: TenantDb, id: string, days: number): Promis
       on.on('u.tenant_id', 'k.tenant_id').on('u.key_id', 'k.id').on('u.day', expression('d.day::date')),
     )
     .where('k.id', id)
-    .orderBy('d.day')
+    .orderByRaw('d.day')
     .select({ date: expression("to_char(d.day, 'YYYY-MM-DD')"), calls: expression('coalesce(u.calls, 0)') });
 }
 

@@ -1,6 +1,12 @@
 import type { Role } from '@chatbot-saas/shared/domain';
 import { SESSION_DAYS, type SessionToken } from '../../context/index.ts';
-import { expression, type PlatformDb, type Query, type TenantDb } from '../../db/index.ts';
+import {
+  expression,
+  type PlatformDb,
+  type PlatformTables,
+  type Query,
+  type TenantDb,
+} from '../../db/index.ts';
 
 const fullTerm = () => expression(`now() + make_interval(days => ?)`, [SESSION_DAYS]);
 
@@ -68,7 +74,9 @@ interface LiveSession {
   expires_at: Date;
 }
 
-const live = (platform: PlatformDb, reason: string, of: (sessions: Query) => Query) =>
+type Sessions = Query<{ s: PlatformTables['sessions']; u: PlatformTables['users'] }, PlatformTables>;
+
+const live = (platform: PlatformDb, reason: string, of: (sessions: Sessions) => Sessions) =>
   platform.ask<LiveSession>(reason, (from) =>
     of(
       from('sessions as s')

@@ -1,18 +1,11 @@
 import type { Conversation } from '@chatbot-saas/shared/contracts';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
-import {
-  type Changed,
-  type ChangeSpan,
-  changedWithin,
-  changeKey,
-  type Query,
-  type TenantDb,
-} from '../../db/index.ts';
+import { type Changed, type ChangeSpan, changedWithin, changeKey, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, fromRow, viewed } from './conversations.store.ts';
 
 type ChangedRow = FoundRow & { change_xid: string };
 
-const inWindow = (db: TenantDb): Query =>
+const inWindow = (db: TenantDb) =>
   viewed(db).whereRaw('c.updated_at > now() - make_interval(days => ?)', [SYNC_WINDOW_DAYS]);
 
 const toChanged = (row: ChangedRow): Changed<Conversation> => ({ key: changeKey(row), value: fromRow(row) });

@@ -7,7 +7,7 @@ import {
   type Priority,
 } from '@chatbot-saas/shared/domain';
 import { isUuid } from '../../context/index.ts';
-import { type Expression, expression, type Query, type TenantDb } from '../../db/index.ts';
+import { type Expression, expression, type TenantDb } from '../../db/index.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
 export interface ConversationRow {
@@ -128,7 +128,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
 const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.content, ${PREVIEW_LENGTH}), 'at', m.created_at)
   FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.seq DESC LIMIT 1) AS last_visitor_message`;
 
-export const viewed = (db: TenantDb): Query =>
+export const viewed = (db: TenantDb) =>
   db
     .from('conversations as c')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))
@@ -246,7 +246,7 @@ const activity = ({ role, content }: PlacedMessage) =>
       };
 
 /** Takes the conversation's next `last_seq` and records the message as its last one. The row lock prevents gaps. */
-export const takeNextSeq = (db: TenantDb, id: string, message: PlacedMessage): Query =>
+export const takeNextSeq = (db: TenantDb, id: string, message: PlacedMessage) =>
   db
     .from('conversations')
     .where({ id })

@@ -37,7 +37,8 @@ export async function list(db: TenantDb, query: ConversationQuery): Promise<Foun
   return [...waiting, ...others];
 }
 
-type Narrow = (rows: Query) => void;
+type Rows = ReturnType<typeof viewed>;
+type Narrow = (rows: Rows) => void;
 
 /** Longest wait first. */
 async function listWaiting(db: TenantDb, { limit, after, ...query }: ConversationQuery) {
@@ -68,10 +69,10 @@ async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Na
 
 const directionOf = ({ sort }: ConversationQuery) => (sort === 'oldest' ? 'asc' : 'desc');
 
-const inOrder = (query: ConversationQuery) => (rows: Query) =>
+const inOrder = (query: ConversationQuery) => (rows: Rows) =>
   rows.orderBy('c.updated_at', directionOf(query)).orderBy('c.id', directionOf(query)).limit(query.limit);
 
-const page = (rows: Query, query: ConversationQuery): Query =>
+const page = (rows: Rows, query: ConversationQuery): Rows =>
   rows.select({ cursor_at: expression('c.updated_at::text') }).modify(inOrder(query));
 
 const filtered =
@@ -93,7 +94,7 @@ const within =
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
-const containsWords = (words: string) => (rows: Query) => {
+const containsWords = (words: string) => (rows: Rows) => {
   const pattern = `%${escapeLike(words)}%`;
   rows.where((any) =>
     any
@@ -104,9 +105,9 @@ const containsWords = (words: string) => (rows: Query) => {
 };
 
 /** A limited subquery, whose rows are read in order and tested until the page is full. */
-const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query => {
-  const first = db
-    .from('conversations as c')
+const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Rows => {
+  const alone: Query = db.from('conversations as c');
+  const first = alone
     .modify(within(query))
     .modify(narrow)
     .modify(inOrder({ ...query, limit: SEARCHED_FIRST }));
@@ -114,7 +115,7 @@ const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Query 
 };
 
 /** Rows that the index matches, and rows changed since it was built; all rows without an index. */
-const mayContainWords = (db: TenantDb, words: string) => (rows: Query) => {
+const mayContainWords = (db: TenantDb, words: string) => (rows: Rows) => {
   // The whole condition is in the subquery. The policy allows an index scan only if the compared value is a constant.
   const unseen = db
     .from('search_progress')

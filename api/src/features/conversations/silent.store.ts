@@ -1,6 +1,6 @@
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 
-/** Sessions opened without a message; see the index of migration 303. */
+/** Sessions opened without a message; see the index conversations_silent. */
 const SILENT = 'visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL';
 const OLD = `${SILENT} AND created_at < now() - interval '1 day'`;
 const BATCH = 1_000;

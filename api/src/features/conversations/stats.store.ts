@@ -1,8 +1,7 @@
 import type { ConversationStats } from '@chatbot-saas/shared/contracts';
-import { expression, type Query, type TenantDb } from '../../db/index.ts';
+import { expression, type TenantDb } from '../../db/index.ts';
 
-const withHuman = (db: TenantDb): Query =>
-  db.from('conversations').whereIn('status', ['transferred', 'escalated']);
+const withHuman = (db: TenantDb) => db.from('conversations').whereIn('status', ['transferred', 'escalated']);
 
 /** Counted from indexes alone: all conversations by status, other figures over open or own ones. */
 export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {

@@ -1,5 +1,5 @@
 import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
-import { expression, type Query, type TenantDb } from '../../db/index.ts';
+import { expression, type TenantDb } from '../../db/index.ts';
 import { type ConversationRow, find } from './conversations.store.ts';
 
 /** Locked until the transaction ends: only one transaction assigns this tenant's waiting conversations. */
@@ -11,7 +11,7 @@ export async function lockPlacing(db: TenantDb): Promise<void> {
 const queueRank = (c: string) =>
   `-array_position(ARRAY['low', 'medium', 'high', 'urgent'], ${c}.handoff_priority), ${c}.handoff_requested_at, ${c}.id`;
 
-const waiting = (db: TenantDb): Query =>
+const waiting = (db: TenantDb) =>
   db
     .from('conversations as c')
     .whereIn('c.status', [...WITH_HUMAN])

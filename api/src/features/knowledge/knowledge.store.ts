@@ -68,13 +68,13 @@ export async function page(
 function matching(db: TenantDb, { search, category }: ItemQuery): Query {
   const words = search?.trim();
   const items = db.from(words ? 'knowledge_search' : 'knowledge_items');
-  const found = items.clone().from('matching');
+  const found = db.from('knowledge_items');
   items.select('id', 'created_at');
   if (category) items.where({ category });
   // NOT MATERIALIZED lets every reader use the best index instead of a copy.
-  if (!words) return found.withNotMaterialized('matching', items);
+  if (!words) return found.withNotMaterialized('matching', items).from('matching');
   items.whereRaw('strpos(content, lower(? COLLATE pg_c_utf8)) > 0', [words]);
-  return found.withMaterialized('matching', items);
+  return found.withMaterialized('matching', items).from('matching');
 }
 
 /** Jumps from one category to the next, so the cost depends on categories, not on items. */
@@ -131,7 +131,7 @@ export async function insertFirst(db: TenantDb, items: string, count: number): P
 }
 
 /** The texts of items after `after`, in insertion order. */
-export const writtenAfter = (db: TenantDb, after: string | null, limit: number): Query =>
+export const writtenAfter = (db: TenantDb, after: string | null, limit: number) =>
   db
     .from('knowledge_items')
     .select('id', 'question', 'alternatives', 'answer', 'category', 'tags', 'priority')

@@ -8,8 +8,6 @@ import {
 } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { sql } from '../../../test/support/sql.ts';
-import { migrate } from '../../db/migrate.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
@@ -106,16 +104,6 @@ describe('a version of the assistant’s settings', () => {
     const last = await list({ limit: 2, before: second.nextBefore });
     expect([numbersOf(last), last.nextBefore]).toEqual([[1], null]);
     expect(last.versions[0]?.isCurrent).toBe(false);
-  });
-
-  it('is given to tenants from before versions existed', async () => {
-    await change({ ai: { systemPrompt: 'As it was.' } });
-    await sql(server, 'DROP TABLE prompt_versions, replay_questions');
-    await sql(server, `DELETE FROM schema_migrations WHERE name = '170-prompt-versions-and-replay'`);
-    await migrate(server.databaseUrl);
-    expect((await list()).versions).toMatchObject([
-      { version: 1, ai: { systemPrompt: 'As it was.' }, isCurrent: true },
-    ]);
   });
 });
 

@@ -13,7 +13,6 @@ import {
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { migrate } from '../../db/migrate.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 
@@ -27,14 +26,6 @@ describe('the settings', () => {
     const tenant = await buildTenant(server);
     const agent = await buildMember(server, tenant);
     expect((await agent.api.call('GET /tenant/settings')).settings).toEqual(DEFAULT_SETTINGS);
-  });
-
-  it('allow no links for tenants from before that setting', async () => {
-    const tenant = await buildTenant(server);
-    await sql(server, `UPDATE tenants SET settings = settings #- '{ai,allowedLinks}'`);
-    await sql(server, `DELETE FROM schema_migrations WHERE name = '140-allowed-links'`);
-    await migrate(server.databaseUrl);
-    expect(await get(tenant)).toEqual(DEFAULT_SETTINGS);
   });
 
   it('change only the named fields', async () => {

@@ -6,6 +6,7 @@ import {
   expression,
   type PlatformDb,
   type TenantDb,
+  type TombstoneKind,
 } from '../../db/index.ts';
 import type { SyncPoint } from './cursor.ts';
 
@@ -40,7 +41,7 @@ export async function head(db: TenantDb): Promise<Head> {
 }
 
 interface Deletion {
-  kind: 'conversation' | 'knowledge';
+  kind: TombstoneKind;
   id: string;
 }
 

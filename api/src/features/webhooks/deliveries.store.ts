@@ -29,7 +29,7 @@ const COLUMNS = [
   'response_body',
   'error',
   'created_at',
-];
+] as const;
 
 const fromRow = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,

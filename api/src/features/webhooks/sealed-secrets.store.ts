@@ -14,8 +14,9 @@ export async function tenantsToSeal(platform: PlatformDb, keyId: string): Promis
   return rows.map((row) => row.tenant_id);
 }
 
-export const lockUnsealed = (db: TenantDb, keyId: string): Promise<(Secrets & { id: string })[]> =>
-  db.from('webhooks').whereRaw(NOT_BY, [keyId]).select('id', 'secret', 'old_secret').forUpdate();
+export async function lockUnsealed(db: TenantDb, keyId: string): Promise<(Secrets & { id: string })[]> {
+  return db.from('webhooks').whereRaw(NOT_BY, [keyId]).select('id', 'secret', 'old_secret').forUpdate();
+}
 
 export async function setSealed(db: TenantDb, id: string, secrets: Secrets): Promise<void> {
   await db.from('webhooks').where({ id }).update(secrets);

@@ -5,13 +5,14 @@ import {
   DEFAULT_WINDOW_DAYS,
   MAX_WINDOW_DAYS,
   MESSAGE_ROLES,
+  RATING,
 } from '../../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, limit, timezone } from '../fields.ts';
 
 const count = z.number().int().min(0);
 const rate = z.number().min(0).max(1).nullable();
-const satisfaction = z.number().min(1).max(5).nullable();
+const satisfaction = z.number().min(RATING.min).max(RATING.max).nullable();
 const day = z.iso.date();
 /** Seconds; null while there is nothing to average. */
 const seconds = z.number().min(0).nullable();

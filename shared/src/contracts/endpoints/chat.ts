@@ -7,6 +7,7 @@ import {
   HANDOFF_STATUSES,
   MAX_HISTORY_LIMIT,
   PRIORITIES,
+  RATING,
 } from '../../domain/index.ts';
 import { defineEndpoints, type Endpoint } from '../endpoint.ts';
 import {
@@ -164,7 +165,10 @@ export const chatEndpoints = defineEndpoints({
     summary: 'Say how the conversation was; it may be changed once, and a comment added later is no change',
     access: { key: ['chat:write'] },
     params: conversationParams,
-    body: z.object({ rating: z.number().int().min(1).max(5), comment: text(1_000).optional() }),
+    body: z.object({
+      rating: z.number().int().min(RATING.min).max(RATING.max),
+      comment: text(1_000).optional(),
+    }),
     response: success,
     errors: ['state_conflict'],
   },

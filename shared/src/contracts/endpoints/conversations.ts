@@ -9,6 +9,7 @@ import {
   MAX_PAGE_LIMIT,
   MESSAGE_ROLES,
   PRIORITIES,
+  RATING,
 } from '../../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { clientId, id, limit, seqQuery, success, text, timestamp } from '../fields.ts';
@@ -49,7 +50,7 @@ export const conversation = z.object({
       summary: z.string().nullable(),
     })
     .nullable(),
-  rating: z.number().int().min(1).max(5).nullable(),
+  rating: z.number().int().min(RATING.min).max(RATING.max).nullable(),
   ratingComment: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;

@@ -9,6 +9,7 @@ import {
   MAX_IMPORT_BODY_BYTES,
   MAX_IMPORT_ITEMS,
   MAX_PAGE_LIMIT,
+  RATING,
 } from '../../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import {
@@ -36,7 +37,10 @@ export const knowledgeItem = z.object({
   tags: z.array(z.string()),
   priority: z.number().int(),
   version,
-  usage: z.object({ timesUsed: z.number().int(), avgRating: z.number().min(1).max(5).nullable() }),
+  usage: z.object({
+    timesUsed: z.number().int(),
+    avgRating: z.number().min(RATING.min).max(RATING.max).nullable(),
+  }),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -179,7 +183,7 @@ export const knowledgeEndpoints = defineEndpoints({
     summary: 'Rate an item that answered in this conversation; a second rating replaces the first',
     access: { key: ['chat:write'] },
     params: idParams,
-    body: z.object({ sessionId: conversationRef, rating: z.number().int().min(1).max(5) }),
+    body: z.object({ sessionId: conversationRef, rating: z.number().int().min(RATING.min).max(RATING.max) }),
     response: success,
   },
   import: {

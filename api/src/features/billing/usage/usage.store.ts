@@ -9,7 +9,7 @@ export interface UsageCount {
   times: number;
 }
 
-/** Adds the counts; rows of deleted items and keys are skipped (see migration 210). */
+/** Adds the counts; rows of deleted items and keys are skipped. */
 export const addUsage = (counts: readonly UsageCount[]): StoredCall => ({
   name: 'add_usage',
   text: 'SELECT add_usage($1, $2)',

@@ -1,5 +1,5 @@
 import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/shared/domain';
-import { expression, type Query, type TenantDb } from '../../../db/index.ts';
+import { expression, type TenantDb } from '../../../db/index.ts';
 
 /**
  * Applies to rows of agent_devices. A device that is not refreshed for this long does not count: its process has died.
@@ -47,7 +47,7 @@ export async function list(db: TenantDb): Promise<Map<string, Presence>> {
   return new Map(rows.map((row) => [row.id, row.presence]));
 }
 
-const online = (db: TenantDb): Query => db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE);
+const online = (db: TenantDb) => db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE);
 
 export async function listOnline(db: TenantDb): Promise<{ id: string }[]> {
   return online(db).orderBy('id').select('id');

@@ -29,16 +29,15 @@ export type FastTurnRow = Pick<
   place: number;
   said_id: string;
   answer_id: string;
-  told_at: Date;
+  stored_at: Date;
 };
 
 /**
- * Stores turns of different sessions. A turn without a row did not qualify for the fast path (see migrations 110 and
- * 200).
+ * Stores turns of different sessions. A turn without a row did not qualify for the fast path.
  */
 export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({
-  name: 'store_plain_turns',
-  text: 'SELECT * FROM store_plain_turns($1, $2)',
+  name: 'store_fast_path_turns',
+  text: 'SELECT * FROM store_fast_path_turns($1, $2)',
   values: [
     [...new Set(turns.map(({ tenant }) => tenant))].join(),
     JSON.stringify(turns.map((turn, place) => ({ ...turn, place }))),

@@ -61,14 +61,14 @@ it('fast turns: one takes a single round trip, and concurrent ones of any tenant
   for (const { tenant, sessionId } of sessions.slice(0, 2)) {
     await say(tenant, sessionId, QUESTION, { on: counted });
   }
-  const before = { plain: await calls('store_plain_turns'), transactions: await calls('enter_tenant') };
+  const before = { plain: await calls('store_fast_path_turns'), transactions: await calls('enter_tenant') };
   const answers = await Promise.all(
     sessions.map(({ tenant, sessionId }) => say(tenant, sessionId, QUESTION, { on: counted })),
   );
   for (const { json } of answers) expect(json.message).toBe(ANSWER);
   // Connections report their statements at their end.
   await counted.close();
-  const plain = (await calls('store_plain_turns')) - before.plain;
+  const plain = (await calls('store_fast_path_turns')) - before.plain;
   expect(plain).toBeGreaterThan(0);
   expect(plain).toBeLessThan(60);
   // Usage is written once a second and at the end. The slow path takes at least one transaction a turn.

@@ -80,7 +80,7 @@ async function buildFastTurn(
 }
 
 function messagesOf({ said, clientId, answer, metadata }: FastTurn, row: FastTurnRow): Message[] {
-  const timestamp = row.told_at.toISOString();
+  const timestamp = row.stored_at.toISOString();
   return [
     {
       id: row.said_id,
@@ -136,9 +136,9 @@ const rowAfter = ({ sessionId, said, preview }: FastTurn, row: FastTurnRow) => (
   status: 'active' as const,
   last_message_role: 'assistant' as const,
   last_message: preview,
-  last_message_at: row.told_at,
-  last_visitor_message: { content: said, at: row.told_at },
-  updated_at: row.told_at,
+  last_message_at: row.stored_at,
+  last_visitor_message: { content: said, at: row.stored_at },
+  updated_at: row.stored_at,
 });
 
 const toReply = ({ answer, metadata }: FastTurn, row: FastTurnRow): ChatReply => ({
@@ -147,5 +147,5 @@ const toReply = ({ answer, metadata }: FastTurn, row: FastTurnRow): ChatReply =>
   status: 'active',
   messageId: row.answer_id,
   seq: row.last_seq,
-  received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.told_at.toISOString() },
+  received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.stored_at.toISOString() },
 });

@@ -9,7 +9,7 @@ export type VisitorHistoryRow = {
   agent: string | null;
 } & (MessageRow | { [K in keyof MessageRow]: null });
 
-/** Oldest first; no row if the tenant has no such session (see migration 250). */
+/** Oldest first; no row if the tenant has no such session. */
 export const visitorHistory = (
   tenantId: string,
   sessionId: string,

@@ -21,7 +21,7 @@ export async function listUnanswered(
   db: TenantDb,
   { days, limit }: { days: number; limit: number },
 ): Promise<Unanswered[]> {
-  const columns = ['id', 'conversation_id', 'seq', 'asked_at', 'decision', 'dismissed_at'];
+  const columns = ['id', 'conversation_id', 'seq', 'asked_at', 'decision', 'dismissed_at'] as const;
   const newest = db
     .from('unanswered_questions')
     .select(columns)

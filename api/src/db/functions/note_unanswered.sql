@@ -1,0 +1,10 @@
+-- Lists a visitor's message when a reply without an answer is stored, by whichever statement.
+CREATE OR REPLACE FUNCTION note_unanswered() RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO unanswered_questions (tenant_id, conversation_id, seq, asked_at, decision)
+  VALUES (NEW.tenant_id, NEW.conversation_id, NEW.reply_to, NEW.created_at, NEW.metadata->>'decision')
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;

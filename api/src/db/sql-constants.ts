@@ -1,0 +1,59 @@
+import {
+  ANSWERED_BY,
+  CONVERSATION_STATUSES,
+  DELIVERY_STATUSES,
+  MESSAGE_ROLES,
+  PLANS,
+  RATING,
+  ROLES,
+  SUBSCRIPTION_STATUSES,
+  SYNC_WINDOW_DAYS,
+  WITH_HUMAN,
+} from '@chatbot-saas/shared/domain';
+import { rolesWith } from './roles.ts';
+
+export const TOMBSTONE_KINDS = ['conversation', 'knowledge'] as const;
+export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
+
+/** A day early, because the clock of a reader may be ahead of the writer's. */
+const WAKE_DAYS = SYNC_WINDOW_DAYS - 1;
+
+const quoted = (value: string) => `'${value}'`;
+const list = (values: readonly string[]) => values.map(quoted).join(', ');
+
+/** One constant for each value, such as `STATUS_ACTIVE`. */
+const each = (prefix: string, values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [`${prefix}_${value.toUpperCase()}`, quoted(value)]));
+
+/** Values of the domain in SQL files, where `{{NAME}}` stands for one. Texts are quoted. */
+const CONSTANTS: Record<string, string | number> = {
+  CONVERSATION_STATUSES: list(CONVERSATION_STATUSES),
+  ...each('STATUS', CONVERSATION_STATUSES),
+  WITH_HUMAN: list(WITH_HUMAN),
+  MESSAGE_ROLES: list(MESSAGE_ROLES),
+  ...each('FROM', MESSAGE_ROLES),
+  ...each('ANSWERED_BY', ANSWERED_BY),
+  MEMBER_ROLES: list(ROLES),
+  ...each('PLAN', PLANS),
+  ...each('SUBSCRIPTION', SUBSCRIPTION_STATUSES),
+  DELIVERY_STATUSES: list(DELIVERY_STATUSES),
+  ...each('DELIVERY', DELIVERY_STATUSES),
+  TOMBSTONE_KINDS: list(TOMBSTONE_KINDS),
+  ...each('TOMBSTONE', TOMBSTONE_KINDS),
+  RATING_MIN: RATING.min,
+  RATING_MAX: RATING.max,
+  WAKE_DAYS,
+  /** Another day earlier, so that no conversation on the fast path needs its messages stamped. */
+  FAST_PATH_DAYS: WAKE_DAYS - 1,
+  /** So many conversations missing in its index make a search slow. */
+  SEARCH_BACKLOG: 1_000,
+};
+
+/** The constants, and the names of the roles in an installation with that suffix. */
+export function sqlConstants(roleSuffix: string): Record<string, string | number> {
+  const roles = Object.entries(rolesWith(roleSuffix)).map(([key, name]) => [
+    `${key.toUpperCase()}_ROLE`,
+    name,
+  ]);
+  return { ...CONSTANTS, ...Object.fromEntries(roles) };
+}

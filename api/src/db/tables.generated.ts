@@ -1,0 +1,344 @@
+// Generated from the schema by `npm run schema:types`.
+
+/** The tables that a tenant's transaction reaches. */
+export interface TenantTables {
+  agent_devices: {
+    device_id: string;
+    last_seen: Date;
+    process_id: string;
+    tenant_id: string;
+    user_id: string;
+  };
+  api_key_usage: {
+    calls: number;
+    day: Date;
+    key_id: string;
+    tenant_id: string;
+  };
+  api_keys: {
+    allowed_origins: string[];
+    created_at: Date;
+    expires_at: Date | null;
+    hash: Buffer;
+    head: string;
+    id: string;
+    is_active: boolean;
+    last_used: Date | null;
+    name: string;
+    permissions: string[];
+    tail: string;
+    tenant_id: string;
+    usage_count: number;
+  };
+  conversation_search: {
+    content: string;
+    conversation_id: string;
+    tenant_id: string;
+  };
+  conversations: {
+    accepted_at: Date | null;
+    agent_messages: number;
+    answered: number;
+    assigned_agent: string | null;
+    assistant_messages: number;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    declined_by: string | null;
+    ended_at: Date | null;
+    first_reply_at: Date | null;
+    handoff_from: Buffer | null;
+    handoff_priority: string | null;
+    handoff_reason: string | null;
+    handoff_requested_at: Date | null;
+    handoff_summary: string | null;
+    id: string;
+    last_message: string | null;
+    last_message_at: Date | null;
+    last_message_role: string | null;
+    last_seq: number;
+    metadata: unknown;
+    not_answered: number;
+    offered_at: Date | null;
+    rated_at: Date | null;
+    rating: number | null;
+    rating_changed_at: Date | null;
+    rating_comment: string | null;
+    reply_due_since: Date | null;
+    session_id: string;
+    started_hour: Date | null;
+    status: 'active' | 'transferred' | 'escalated' | 'ended';
+    system_messages: number;
+    tenant_id: string;
+    unanswered_count: number;
+    unattended_since: Date | null;
+    updated_at: Date;
+    visitor_email: string | null;
+    visitor_id: string;
+    visitor_messages: number;
+    visitor_name: string | null;
+  };
+  knowledge_imports: {
+    client_id: string;
+    created_at: Date;
+    digest: Buffer;
+    result: unknown;
+    tenant_id: string;
+  };
+  knowledge_items: {
+    alternatives: string[];
+    answer: string;
+    category: string;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    id: string;
+    priority: number;
+    question: string;
+    rating_count: number;
+    rating_sum: number;
+    tags: string[];
+    tenant_id: string;
+    times_used: number;
+    updated_at: Date;
+    version: number;
+  };
+  knowledge_ratings: {
+    conversation_id: string;
+    created_at: Date;
+    item_id: string;
+    rating: number;
+    tenant_id: string;
+  };
+  knowledge_search: {
+    category: string;
+    content: string;
+    created_at: Date;
+    id: string;
+    tenant_id: string;
+  };
+  knowledge_uses: {
+    day: Date;
+    item_id: string;
+    tenant_id: string;
+    times: number;
+  };
+  knowledge_versions: {
+    alternatives: string[];
+    answer: string;
+    category: string;
+    created_at: Date;
+    id: string;
+    is_deletion: boolean;
+    item_id: string;
+    priority: number;
+    question: string;
+    replaced_at: Date;
+    replaced_by: string | null;
+    tags: string[];
+    tenant_id: string;
+    times_used: number;
+    version: number;
+  };
+  messages: {
+    author_id: string | null;
+    changed_xid: string;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    id: string;
+    metadata: unknown;
+    reply_to: number | null;
+    role: 'user' | 'assistant' | 'agent' | 'system';
+    seq: number;
+    tenant_id: string;
+  };
+  password_resets: {
+    created_at: Date;
+    expires_at: Date;
+    hash: Buffer;
+    id: string;
+    tenant_id: string;
+    user_id: string;
+  };
+  prompt_versions: {
+    ai: unknown;
+    author_id: string | null;
+    author_name: string | null;
+    created_at: Date;
+    restored_from: number | null;
+    tenant_id: string;
+    version: number;
+  };
+  reached_ceilings: {
+    ceiling: string;
+    mailed_at: Date | null;
+    reached_at: Date;
+    tenant_id: string;
+  };
+  replay_questions: {
+    asked_at: Date | null;
+    id: string;
+    taken_at: Date;
+    tenant_id: string;
+    text: string;
+  };
+  search_progress: {
+    indexed: string | null;
+    tenant_id: string;
+  };
+  sessions: {
+    created_at: Date;
+    expires_at: Date;
+    generation: number;
+    id: string;
+    tenant_id: string;
+    user_id: string;
+  };
+  sign_in_networks: {
+    expires_at: Date;
+    id: string;
+    network: Buffer;
+    tenant_id: string;
+    user_id: string;
+  };
+  sync_epoch: {
+    id: string;
+    system_identifier: number;
+  };
+  tenants: {
+    created_at: Date;
+    id: string;
+    industry: string;
+    knowledge_version: number;
+    name: string;
+    plan: string;
+    settings: unknown;
+    settings_version: number;
+    stripe_customer: string | null;
+    stripe_event_at: Date | null;
+    stripe_subscription: string | null;
+    subscription_status: string;
+    trial_ends_at: Date | null;
+    version: number;
+  };
+  tombstones: {
+    changed_xid: string;
+    deleted_at: Date;
+    id: string;
+    kind: 'conversation' | 'knowledge';
+    tenant_id: string;
+  };
+  transcripts: {
+    conversation_id: string;
+    id: string;
+    tenant_id: string;
+  };
+  unanswered_questions: {
+    asked_at: Date;
+    conversation_id: string;
+    decision: string | null;
+    dismissed_at: Date | null;
+    id: string;
+    seq: number;
+    tenant_id: string;
+  };
+  usage_months: {
+    api_calls: number;
+    conversations: number;
+    month: Date;
+    tenant_id: string;
+  };
+  users: {
+    created_at: Date;
+    email: string;
+    id: string;
+    is_away: boolean;
+    last_login: Date | null;
+    left_at: Date | null;
+    must_change_password: boolean;
+    name: string;
+    name_xid: string;
+    password_hash: string;
+    preferences: unknown;
+    role: 'owner' | 'admin' | 'agent';
+    tenant_id: string;
+  };
+  webhook_deliveries: {
+    attempts: number;
+    created_at: Date;
+    data: unknown;
+    error: string | null;
+    event: string;
+    event_id: string;
+    id: string;
+    last_attempt_at: Date | null;
+    lease: string | null;
+    next_attempt_at: Date | null;
+    response_body: string | null;
+    response_status: number | null;
+    status: 'pending' | 'delivered' | 'failed';
+    tenant_id: string;
+    webhook_id: string;
+  };
+  webhooks: {
+    created_at: Date;
+    description: string;
+    disabled_reason: string | null;
+    events: string[];
+    failing_since: Date | null;
+    id: string;
+    is_active: boolean;
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    sealed_with: string | null;
+    secret: string;
+    tenant_id: string;
+    url: string;
+  };
+}
+
+/** The tables, and their columns, that can be read before a tenant is known. */
+export interface PlatformTables {
+  agent_devices: TenantTables['agent_devices'];
+  api_keys: TenantTables['api_keys'];
+  behind_in_search: {
+    tenant_id: string | null;
+  };
+  conversations: Pick<
+    TenantTables['conversations'],
+    | 'accepted_at'
+    | 'assigned_agent'
+    | 'created_at'
+    | 'declined_by'
+    | 'handoff_requested_at'
+    | 'id'
+    | 'offered_at'
+    | 'rating'
+    | 'reply_due_since'
+    | 'status'
+    | 'tenant_id'
+    | 'unattended_since'
+    | 'visitor_messages'
+  >;
+  knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
+  password_resets: TenantTables['password_resets'];
+  sessions: TenantTables['sessions'];
+  sign_in_networks: TenantTables['sign_in_networks'];
+  tenants: TenantTables['tenants'];
+  tombstones: Pick<TenantTables['tombstones'], 'deleted_at' | 'tenant_id'>;
+  unanswered_questions: Pick<TenantTables['unanswered_questions'], 'asked_at' | 'dismissed_at' | 'tenant_id'>;
+  users: TenantTables['users'];
+  webhook_deliveries: Pick<
+    TenantTables['webhook_deliveries'],
+    'created_at' | 'next_attempt_at' | 'status' | 'tenant_id' | 'webhook_id'
+  >;
+  webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables extends TenantTables {}
+}
