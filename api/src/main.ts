@@ -14,7 +14,7 @@ import { createLifecycle } from './startup/lifecycle.ts';
 import { asListenError, assertPortFree } from './startup/port.ts';
 import { releaseStartupMemory } from './startup/release-startup-memory.ts';
 
-// Saves a later start from compiling again (docs/adr/0015).
+// Saves a later start from compiling again (docs/adr/0016).
 enableCompileCache();
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Set here, so that `node` and a file start the product on every system. Measured in docs/adr/0015. */
+/** Set here, so that `node` and a file start the product on every system. Measured in docs/adr/0016. */
 setFlagsFromString('--heap-growing-percent=40');
 setFlagsFromString('--expose-gc');
 

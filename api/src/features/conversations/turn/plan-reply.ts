@@ -50,7 +50,7 @@ export type Plan =
   | { readonly next: 'handOver'; readonly reason: string }
   | ReplyPlan;
 
-/** Decides what becomes of a visitor's message to the assistant, whoever executes it. */
+/** Decides what becomes of a visitor's message to the assistant, on the fast path and on the slow one. */
 export function planReply(context: TurnContext): Plan {
   const { found, model, modelAnswer } = context;
   if (!found) return planSearch(context);
