@@ -1,4 +1,4 @@
-import type { Query } from './query.ts';
+import type { Column, Query } from './query.ts';
 import { expression } from './query-builder.ts';
 
 /** A position in the order of changes: the last writing transaction, then the row. */
@@ -26,10 +26,10 @@ export interface Changed<T> {
  * Selects the rows of that span in order, with their transaction as `change_xid`. Rows written after `until` belong
  * to the next span. A transaction open at `since` and committed by `until` is included, regardless of its id.
  */
-export function changedWithin(
+export function changedWithin<Sources>(
   { since, until, after, limit }: ChangeSpan,
-  { xid, id }: { xid: string; id: string },
-): (query: Query) => void {
+  { xid, id }: { xid: Column<Sources>; id: Column<Sources> },
+): (query: Query<Sources>) => void {
   return (query) => {
     query
       .select({ change_xid: expression('??', [xid]) })

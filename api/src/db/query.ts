@@ -30,7 +30,7 @@ type OwnColumn<Sources> = Sources extends unknown
   : never;
 
 /** A column's name, alone or behind that of its table. */
-type Column<Sources> = 0 extends 1 & Sources
+export type Column<Sources> = 0 extends 1 & Sources
   ? string
   : Sources extends unknown
     ? {

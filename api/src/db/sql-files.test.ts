@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sqlConstants } from './sql-constants.ts';
-import { checksumOf, inOrder, namesIn, readSqlFile, readSqlFiles } from './sql-files.ts';
+import { checksumOf, filled, inOrder, namesIn, readSqlFile, readSqlFiles } from './sql-files.ts';
 
 const file = (name: string, sql: string) => ({ name, sql });
 
@@ -38,4 +38,10 @@ it('a function with another constant has another checksum', () => {
   const constants = sqlConstants('');
   expect(of(constants)).toBe(of(sqlConstants('')));
   expect(of({ ...constants, FAST_PATH_DAYS: 1 })).not.toBe(of(constants));
+});
+
+it('a migration may include a function of the new version', () => {
+  const constants = sqlConstants('');
+  const { sql } = readSqlFile('functions', 'add_usage', constants);
+  expect(filled('{{functions/add_usage.sql}}', '20261201-usage', constants)).toBe(sql);
 });

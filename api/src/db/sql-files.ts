@@ -58,7 +58,7 @@ const read = (folder: Folder, name: string): string =>
   readFileSync(join(import.meta.dirname, folder, `${name}.sql`), 'utf8');
 
 /** Fills in constants and other files, such as `{{_policy.sql}}` of the schema or `{{functions/bury.sql}}`. */
-function filled(text: string, name: string, constants: Constants): string {
+export function filled(text: string, name: string, constants: Constants): string {
   const inFile: Constants = {
     ...constants,
     TABLE: name,
