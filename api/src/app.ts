@@ -132,7 +132,7 @@ export async function createApp({
   let ownUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services: Services = {
     openScope,
-    runFunction: functionRunner(pool, shares, (events) => emitEvents(events)),
+    runFunction: functionRunner(pool, (events) => emitEvents(events)),
     areSeveralAtWork: () => shares.isContended,
     platform: platformDb(platformPool),
     tokens: tokenSigner(config.jwtSecret),

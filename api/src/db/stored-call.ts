@@ -9,8 +9,6 @@ export interface StoredCall {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
-  /** The tenant whose connection share the call uses; absent for calls of many tenants. */
-  readonly tenantId?: string;
 }
 
 /** Runs the call as one transaction in one round trip. */

@@ -22,9 +22,9 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'a notice to the visitor is a last message',
     promise: 'Waiting notices to a visitor are no activity of the conversation.',
-    file: 'api/src/features/conversations/conversations.store.ts',
-    find: "role === 'system'\n    ? {}",
-    replacement: "content === ''\n    ? {}",
+    file: 'api/src/db/functions/append_messages.sql',
+    find: 'max(ordinality) FILTER (WHERE role <> {{FROM_SYSTEM}}) AS last',
+    replacement: 'max(ordinality) AS last',
     tests: ['api/src/features/conversations/waiting-order.test.ts'],
   },
   {

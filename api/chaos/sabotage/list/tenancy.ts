@@ -190,9 +190,9 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a visitor who comes back is shown any conversation of the business',
     promise: 'A session id opens its own conversation and no other.',
-    file: 'api/src/db/functions/visitor_history.sql',
-    find: ' AND c.session_id = session',
-    replacement: '',
+    file: 'api/src/features/conversations/conversations.store.ts',
+    find: "viewed(db).where({ 'c.session_id': sessionId }).first()",
+    replacement: "viewed(db).whereRaw('? <> ?', ['', sessionId]).first()",
     tests: ['api/src/features/conversations/visitor/history.test.ts', 'api/test/contract/isolation.test.ts'],
   },
   {

@@ -6,7 +6,7 @@ import {
 } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, pageOf, type Scope, type Services, type StaffActor } from '../../context/index.ts';
-import { type Changed, type ChangeSpan, expression, type Query } from '../../db/index.ts';
+import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -75,12 +75,10 @@ export const viewUpdate = store.updateFromRow;
 
 /** A message's text as lists show it. */
 export const previewOf = store.previewOf;
+export const VIEWED_COLUMNS = store.VIEWED_COLUMNS;
 
 export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
   readStats(scope.db, actor.id);
-
-export const takeNextSeq = (scope: Scope, id: string, message: store.PlacedMessage): Query =>
-  store.takeNextSeq(scope.db, id, message);
 
 /** Publishes the conversation's present state to the team. Call it once at the end of each write. */
 export function announce(scope: Scope, row: store.FoundRow): Conversation {

@@ -1,6 +1,5 @@
 import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
 import {
-  type AnsweredBy,
   type ConversationStatus,
   DEFAULT_PRIORITY,
   type MessageRole,
@@ -59,30 +58,18 @@ export function previewOf(content: string): string {
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
+/** The columns that are shown of a conversation, without the visitor context. */
+export const VIEWED_COLUMNS = [
+  ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
+  ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
+  ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
+  ...['rating', 'rating_comment', 'created_at', 'updated_at'],
+] as const satisfies readonly (keyof ConversationRow)[];
+
 /** What is shown of a conversation, without the visitor context. */
 export type ViewedRow = Pick<
   FoundRow,
-  | 'id'
-  | 'session_id'
-  | 'status'
-  | 'visitor_name'
-  | 'visitor_email'
-  | 'last_seq'
-  | 'last_message_role'
-  | 'last_message'
-  | 'last_message_at'
-  | 'last_visitor_message'
-  | 'assigned_agent'
-  | 'accepted_at'
-  | 'handoff_priority'
-  | 'handoff_reason'
-  | 'handoff_requested_at'
-  | 'handoff_summary'
-  | 'rating'
-  | 'rating_comment'
-  | 'created_at'
-  | 'updated_at'
-  | 'assigned_agent_name'
+  (typeof VIEWED_COLUMNS)[number] | 'assigned_agent_name' | 'last_visitor_message'
 >;
 
 export const fromRow = (row: ViewedRow & Pick<ConversationRow, 'metadata'>): Conversation => ({
@@ -213,49 +200,6 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
 export async function findByClientId(db: TenantDb, clientId: string): Promise<FoundRow | null> {
   return (await viewed(db).where({ 'c.client_id': clientId }).first()) ?? null;
 }
-
-export interface PlacedMessage {
-  role: MessageRole;
-  content: string;
-  metadata?: { answeredBy?: AnsweredBy | undefined };
-}
-
-const MESSAGES_BY: Record<MessageRole, string> = {
-  user: 'visitor_messages',
-  assistant: 'assistant_messages',
-  agent: 'agent_messages',
-  system: 'system_messages',
-};
-
-/** The counters that this message increments. */
-function raisedBy({ role, metadata }: PlacedMessage): Record<string, Expression> {
-  const outcome = metadata?.answeredBy === 'none' ? ['not_answered'] : ['answered'];
-  const raised = [MESSAGES_BY[role], ...(metadata?.answeredBy ? outcome : [])];
-  return Object.fromEntries(raised.map((column) => [column, expression('?? + 1', [column])]));
-}
-
-/** What lists show and sort by. A system notice is no activity of either side. */
-const activity = ({ role, content }: PlacedMessage) =>
-  role === 'system'
-    ? {}
-    : {
-        last_message_role: role,
-        last_message: previewOf(content),
-        last_message_at: expression('clock_timestamp()'),
-        updated_at: expression('clock_timestamp()'),
-      };
-
-/** Takes the conversation's next `last_seq` and records the message as its last one. The row lock prevents gaps. */
-export const takeNextSeq = (db: TenantDb, id: string, message: PlacedMessage) =>
-  db
-    .from('conversations')
-    .where({ id })
-    .update({
-      last_seq: expression('last_seq + 1'),
-      ...activity(message),
-      ...raisedBy(message),
-    })
-    .returning(['id', 'last_seq']);
 
 export type ConversationChange = Partial<{
   status: ConversationStatus;

@@ -3,10 +3,9 @@ import type { MessageRole } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
-import * as conversations from '../conversations.service.ts';
 import * as store from './messages.store.ts';
 
-export type { HistoryQuery, MessageRow } from './messages.store.ts';
+export type { HistoryQuery, MessageRow, NewMessage, Outcome } from './messages.store.ts';
 export { fromRow } from './messages.store.ts';
 
 interface ConversationRef {
@@ -19,9 +18,9 @@ export async function append(
   scope: Scope,
   conversation: ConversationRef,
   message: store.NewMessage,
+  outcome: store.Outcome | null = null,
 ): Promise<Message> {
-  const placed = conversations.takeNextSeq(scope, conversation.id, message);
-  const stored = await store.insert(scope.db, placed, message);
+  const stored = await store.append(scope.db, conversation.id, message, outcome);
   scope.publish('message.created', {
     conversation: { id: conversation.id, sessionId: conversation.session_id },
     message: stored,

@@ -6,9 +6,9 @@ import {
   changedWithin,
   changeKey,
   expression,
-  type Query,
   type TenantDb,
 } from '../../../db/index.ts';
+import { previewOf } from '../conversations.store.ts';
 
 export interface MessageRow {
   id: string;
@@ -40,24 +40,25 @@ export interface NewMessage {
   metadata?: MessageMetadata;
 }
 
-/** In one statement with `placed`, which returns the locked conversation's `id` and `last_seq`. */
-export async function insert(db: TenantDb, placed: Query, message: NewMessage): Promise<Message> {
-  const values = [
-    ...[message.role, message.content, message.authorId ?? null, message.replyTo ?? null],
-    ...[JSON.stringify(message.metadata ?? {}), message.clientId ?? null],
-  ];
+/** What a message means for the count of messages in a row that the assistant could not answer. */
+export type Outcome = 'answered' | 'unanswered';
+
+/** Adds a message at the end of the locked conversation. */
+export async function append(
+  db: TenantDb,
+  conversationId: string,
+  message: NewMessage,
+  outcome: Outcome | null,
+): Promise<Message> {
+  const entry = { messages: [{ ...message, preview: previewOf(message.content) }], outcome };
   const [row] = await db
     .from('messages')
-    .with('placed', placed)
-    .insert(
-      expression(
-        `(conversation_id, seq, role, content, author_id, reply_to, metadata, client_id)
-         SELECT id, last_seq, ?::text, ?::text, ?::uuid, ?::integer, ?::jsonb, ?::uuid FROM placed`,
-        values,
-      ),
+    .from(
+      expression('append_messages(?::jsonb, ARRAY[?]::uuid[])', [JSON.stringify([entry]), conversationId]),
     )
-    .returning('*');
-  return fromRow(row);
+    .select(expression('message_ids[1] AS id, (conversation).last_seq AS seq, stored_at AS created_at'));
+  const { role, content, metadata = {}, clientId = null } = message;
+  return fromRow({ ...row, role, content, metadata, client_id: clientId });
 }
 
 export async function findByClientId(

@@ -1,45 +1,49 @@
 import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
 import type { StoredCall } from '../../../db/index.ts';
-import type { ViewedRow } from '../conversations.service.ts';
+import { VIEWED_COLUMNS, type ViewedRow } from '../conversations.service.ts';
+import type { Outcome } from '../messages/messages.service.ts';
 
-export interface FastTurn {
-  tenant: string;
-  /** `TurnSettings.state` that the answer is based on. */
-  state: string;
-  sessionId: string;
-  said: string;
-  clientId: string | null;
-  answer: string;
-  /** The answer's preview in lists. */
-  preview: string;
-  metadata: ReplyMetadata;
-  isAnswered: boolean;
-  /** Unanswered turns in a row at which a human is called; null: never. */
-  escalateAt: number | null;
-  /** null: unlimited. */
-  monthlyLimit: number | null;
+interface AppendedMessage {
+  readonly content: string;
+  /** The text that lists show. */
+  readonly preview: string;
 }
 
-/** The conversation's columns after the turn, except those that the turn itself defines. */
-export type FastTurnRow = Pick<
-  ViewedRow,
-  'id' | 'last_seq' | 'visitor_name' | 'visitor_email' | 'created_at' | 'rating' | 'rating_comment'
-> & {
+export interface FastTurn {
+  readonly tenant: string;
+  /** `TurnSettings.state` that the answer is based on. */
+  readonly state: string;
+  readonly sessionId: string;
+  readonly clientId: string | null;
+  /** Unanswered messages in a row at which a human is called; null: never. */
+  readonly escalateAt: number | null;
+  /** null: unlimited. */
+  readonly monthlyLimit: number | null;
+  readonly outcome: Outcome | null;
+  /** As `append_messages` takes them. */
+  readonly messages: readonly [
+    said: AppendedMessage & { readonly role: 'user'; readonly clientId: string | null },
+    answer: AppendedMessage & {
+      readonly role: 'assistant';
+      readonly answersPrevious: true;
+      readonly metadata: ReplyMetadata;
+    },
+  ];
+}
+
+/** The conversation after the turn. */
+export interface FastTurnRow extends Pick<ViewedRow, (typeof VIEWED_COLUMNS)[number]> {
   /** The turn's index in the given list. */
   place: number;
-  said_id: string;
-  answer_id: string;
+  message_ids: [said: string, answer: string];
   stored_at: Date;
-};
+}
 
-/**
- * Stores turns of different sessions. A turn without a row did not qualify for the fast path.
- */
+const COLUMNS = VIEWED_COLUMNS.map((column) => `(conversation).${column}`).join(', ');
+
+/** Stores turns of different sessions. A turn without a row did not qualify for the fast path (see the function). */
 export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({
   name: 'store_fast_path_turns',
-  text: 'SELECT * FROM store_fast_path_turns($1, $2)',
-  values: [
-    [...new Set(turns.map(({ tenant }) => tenant))].join(),
-    JSON.stringify(turns.map((turn, place) => ({ ...turn, place }))),
-  ],
+  text: `SELECT place, message_ids, stored_at, ${COLUMNS} FROM store_fast_path_turns($1, $2)`,
+  values: [[...new Set(turns.map(({ tenant }) => tenant))].join(), JSON.stringify(turns)],
 });

@@ -8,12 +8,13 @@ import {
   buildWebhook,
   type TestTenant,
 } from '../../../../test/support/build.ts';
+import { fastTurn } from '../../../../test/support/fast-turn.ts';
 import { sharedServer } from '../../../../test/support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/server.ts';
 import { connectStaff, emit, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, lockWaiters, sql } from '../../../../test/support/sql.ts';
 
-import { type FastTurn, storeFastTurns } from './fast-path.store.ts';
+import { storeFastTurns } from './fast-path.store.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 /** Another process on the same database without Redis. Its cache must never be trusted by itself. */
@@ -80,13 +81,11 @@ it('fast turns: each is stored in its own tenant, whatever its session and its b
   const [state] = await sql(server, 'SELECT tenant_state(t) AS now FROM tenants t WHERE id = $1', [
     mine.tenant.id,
   ]);
-  const turn = { state: state?.now, said: QUESTION, clientId: null, answer: ANSWER, preview: ANSWER };
-  const metadata = { answeredBy: 'knowledge' } as FastTurn['metadata'];
-  const rest = { ...turn, metadata, isAnswered: true, escalateAt: null, monthlyLimit: null };
+  const stateNow = String(state?.now);
   const { text, values } = storeFastTurns([
-    { ...rest, tenant: mine.tenant.id, sessionId: theirs.sessionId },
-    { ...rest, tenant: theirs.tenant.id, sessionId: mine.sessionId },
-    { ...rest, tenant: mine.tenant.id, sessionId: mine.sessionId },
+    fastTurn({ tenant: mine.tenant.id, state: stateNow, sessionId: theirs.sessionId }),
+    fastTurn({ tenant: theirs.tenant.id, state: stateNow, sessionId: mine.sessionId }),
+    fastTurn({ tenant: mine.tenant.id, state: stateNow, sessionId: mine.sessionId }),
   ]);
   expect(await sql(server, text, values)).toMatchObject([{ place: 2, last_seq: 5 }]);
   expect((await traces(theirs.tenant, theirs.sessionId)).messages).toHaveLength(3);

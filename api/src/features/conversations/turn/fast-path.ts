@@ -29,7 +29,7 @@ export async function tryFastPath(
     usage.count(turn.tenant, 'usage_months', 'api_calls');
     if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
   }
-  for (const { id } of turn.metadata.sources) usage.count(turn.tenant, 'knowledge_items', id);
+  for (const { id } of turn.messages[1].metadata.sources) usage.count(turn.tenant, 'knowledge_items', id);
   return toReply(turn, row);
 }
 
@@ -68,36 +68,48 @@ async function buildFastTurn(
     tenant: tenantId,
     state: cached.state,
     sessionId,
-    said: message,
     clientId: clientId ?? null,
-    answer: content,
-    preview: conversations.previewOf(content),
-    metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
-    isAnswered: plan.outcome === 'answered',
     escalateAt: plan.escalateAt,
     monthlyLimit: cached.limits.apiCalls,
+    outcome: plan.outcome,
+    messages: [
+      {
+        role: 'user',
+        content: message,
+        preview: conversations.previewOf(message),
+        clientId: clientId ?? null,
+      },
+      {
+        role: 'assistant',
+        content,
+        preview: conversations.previewOf(content),
+        answersPrevious: true,
+        metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
+      },
+    ],
   };
 }
 
-function messagesOf({ said, clientId, answer, metadata }: FastTurn, row: FastTurnRow): Message[] {
+function messagesOf({ messages: [said, answer] }: FastTurn, row: FastTurnRow): [Message, Message] {
   const timestamp = row.stored_at.toISOString();
+  const [saidId, answerId] = row.message_ids;
   return [
     {
-      id: row.said_id,
+      id: saidId,
       seq: row.last_seq - 1,
       role: 'user',
-      content: said,
+      content: said.content,
       timestamp,
       metadata: {},
-      clientId,
+      clientId: said.clientId,
     },
     {
-      id: row.answer_id,
+      id: answerId,
       seq: row.last_seq,
       role: 'assistant',
-      content: answer,
+      content: answer.content,
       timestamp,
-      metadata,
+      metadata: answer.metadata,
       clientId: null,
     },
   ];
@@ -106,7 +118,13 @@ function messagesOf({ said, clientId, answer, metadata }: FastTurn, row: FastTur
 function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
   const conversationRef = { id: row.id, sessionId: turn.sessionId };
-  const conversation = conversations.viewUpdate({ ...UNASSIGNED, ...rowAfter(turn, row) });
+  const [said] = turn.messages;
+  const conversation = conversations.viewUpdate({
+    ...row,
+    // A conversation with the assistant is assigned to no agent.
+    assigned_agent_name: null,
+    last_visitor_message: { content: said.content, at: row.stored_at },
+  });
   return [
     ...messagesOf(turn, row).map(
       (message): DomainEvent => ({
@@ -119,33 +137,14 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   ];
 }
 
-/** A conversation with the assistant was never assigned. */
-const UNASSIGNED = {
-  assigned_agent: null,
-  assigned_agent_name: null,
-  accepted_at: null,
-  handoff_priority: null,
-  handoff_reason: null,
-  handoff_requested_at: null,
-  handoff_summary: null,
-} as const;
-
-const rowAfter = ({ sessionId, said, preview }: FastTurn, row: FastTurnRow) => ({
-  ...row,
-  session_id: sessionId,
-  status: 'active' as const,
-  last_message_role: 'assistant' as const,
-  last_message: preview,
-  last_message_at: row.stored_at,
-  last_visitor_message: { content: said, at: row.stored_at },
-  updated_at: row.stored_at,
-});
-
-const toReply = ({ answer, metadata }: FastTurn, row: FastTurnRow): ChatReply => ({
-  message: answer,
-  metadata: replyForVisitor(metadata),
-  status: 'active',
-  messageId: row.answer_id,
-  seq: row.last_seq,
-  received: { id: row.said_id, seq: row.last_seq - 1, timestamp: row.stored_at.toISOString() },
-});
+function toReply(turn: FastTurn, row: FastTurnRow): ChatReply {
+  const [said, answer] = messagesOf(turn, row);
+  return {
+    message: answer.content,
+    metadata: replyForVisitor(turn.messages[1].metadata),
+    status: row.status,
+    messageId: answer.id,
+    seq: answer.seq,
+    received: { id: said.id, seq: said.seq, timestamp: said.timestamp },
+  };
+}

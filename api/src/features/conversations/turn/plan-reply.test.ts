@@ -107,7 +107,7 @@ describe('the plan of a reply, after the search', () => {
     expect(plan({ found: found('none') })).toMatchObject({ outcome: 'unanswered', escalateAt: 2 });
     expect(plan({ found: found('none'), settings: withoutHandoff })).toMatchObject({ escalateAt: null });
     expect(plan({ found: found('suggest', { isProvisional: true }) })).toMatchObject({
-      outcome: 'open',
+      outcome: null,
       escalateAt: null,
     });
   });

@@ -6,6 +6,7 @@ import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
+import type { Outcome } from '../messages/messages.service.ts';
 import { findTrigger } from './keywords.ts';
 
 /** What the knowledge base says about a message. */
@@ -31,13 +32,11 @@ export interface TurnContext {
   readonly modelAnswer?: ModelAnswer;
 }
 
-/** What the reply means for the count of messages in a row that the assistant could not answer. */
-export type Outcome = 'answered' | 'unanswered' | 'open';
-
 export interface ReplyPlan {
   readonly next: 'reply';
   readonly reply: Reply;
-  readonly outcome: Outcome;
+  /** null: the answer may exist. */
+  readonly outcome: Outcome | null;
   /** At so many unanswered messages in a row, this one among them, a person is called instead; null: never. */
   readonly escalateAt: number | null;
 }
@@ -91,7 +90,7 @@ function replyPlan({ settings }: TurnContext, { alone }: Found, reply: Reply): R
     return { next: 'reply', reply, outcome: 'answered', escalateAt: null };
   }
   // The index being built may find an answer, so no human is called yet.
-  if (alone.isProvisional) return { next: 'reply', reply, outcome: 'open', escalateAt: null };
+  if (alone.isProvisional) return { next: 'reply', reply, outcome: null, escalateAt: null };
   const escalateAt = enabled && autoEscalate ? escalationThreshold : null;
   return { next: 'reply', reply, outcome: 'unanswered', escalateAt };
 }

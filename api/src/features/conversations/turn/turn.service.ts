@@ -239,37 +239,31 @@ async function storeOrEscalate(
   question: Question,
   plan: ReplyPlan,
 ): Promise<Message | null> {
-  const count = unansweredAfter(row, plan);
-  if (count !== row.unanswered_count) {
-    await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
-  }
+  const count = row.unanswered_count + 1;
   const isDue = plan.escalateAt !== null && count >= plan.escalateAt;
   if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, plan);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
   const { decision } = plan.reply.metadata;
+  await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
   await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
   await handoff.escalate(scope, row, reason);
   return null;
-}
-
-function unansweredAfter({ unanswered_count }: Row, { outcome }: ReplyPlan): number {
-  if (outcome === 'open') return unanswered_count;
-  return outcome === 'answered' ? 0 : unanswered_count + 1;
 }
 
 async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
-  { reply: { content, metadata } }: ReplyPlan,
+  { reply: { content, metadata }, outcome }: ReplyPlan,
 ): Promise<Message> {
   for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
-  return messages.append(scope, row, {
+  const message: messages.NewMessage = {
     role: 'assistant',
     content,
     replyTo: received.seq,
     metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
-  });
+  };
+  return messages.append(scope, row, message, outcome);
 }
 
 async function announceReply(

@@ -11,11 +11,7 @@ export const chatRoutes = serve(chatEndpoints, {
     allowCachedKey: true,
     multiTransaction: (transactions, { body }, stream) => turn.streamReply(transactions, body, stream),
   },
-  history: {
-    multiTransaction: async (transactions, { params, query }) => ({
-      data: await chat.history(transactions, params.id, query),
-    }),
-  },
+  history: async (scope, { params, query }) => ({ data: await chat.history(scope, params.id, query) }),
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
   visitor: async (scope, { params, body }) => {
     await chat.setVisitor(scope, params.id, body);

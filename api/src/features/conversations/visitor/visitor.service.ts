@@ -2,8 +2,7 @@ import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
 import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
 import type * as z from 'zod';
-import { isProgram, newSessionId, notFound, type Scope, sha256 } from '../../../context/index.ts';
-import type { TransactionRunner } from '../../../context/serve.ts';
+import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -12,7 +11,6 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as presence from '../presence/presence.service.ts';
 import { forVisitor } from './for-visitor.ts';
-import { type VisitorHistoryRow, visitorHistory } from './visitor-history.store.ts';
 
 type Visitor = z.output<typeof visitor>;
 
@@ -71,20 +69,14 @@ async function startedEarlier(
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
 }
 
-export async function history(
-  transactions: TransactionRunner,
-  sessionId: string,
-  query: messages.HistoryQuery,
-) {
-  await transactions.reauthenticate();
-  const call = visitorHistory(transactions.tenantId, sessionId, query);
-  const rows = await transactions.services.runFunction<VisitorHistoryRow>(call, () => []);
-  const [conversation] = rows;
-  if (!conversation) throw notFound();
+export async function history(scope: Scope, sessionId: string, query: messages.HistoryQuery) {
+  const row = await conversations.getBySession(scope, sessionId);
+  const page = await messages.history(scope, row.id, query);
+  const agent = row.accepted_at === null ? null : row.assigned_agent_name;
   return {
-    messages: rows.flatMap((row) => (row.id === null ? [] : forVisitor(messages.fromRow(row)))),
-    status: conversation.status,
-    agent: conversation.agent ? { name: conversation.agent } : null,
+    messages: page.map(forVisitor),
+    status: row.status,
+    agent: agent === null ? null : { name: agent },
   };
 }
 
