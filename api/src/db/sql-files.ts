@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 type Folder = 'schema' | 'functions' | 'migrations';
 type Constants = Readonly<Record<string, string | number>>;
@@ -10,6 +10,20 @@ export interface SqlFile {
   readonly name: string;
   /** The text with every placeholder filled in. */
   readonly sql: string;
+}
+
+/** Paths by name. Subfolders only group the files. */
+const PATHS: Record<Folder, Map<string, string>> = {
+  schema: pathsIn('schema'),
+  functions: pathsIn('functions'),
+  migrations: pathsIn('migrations'),
+};
+
+function pathsIn(folder: Folder): Map<string, string> {
+  const root = join(import.meta.dirname, folder);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const paths = files.filter((file) => file.endsWith('.sql')).map((file) => join(root, file));
+  return new Map(paths.map((path) => [basename(path, '.sql'), path]));
 }
 
 const PLACEHOLDER = /\{\{([\w./]+)\}\}/g;
@@ -26,12 +40,8 @@ export function readSqlFile(folder: Folder, name: string, constants: Constants):
 }
 
 /** The names of the folder's files, without their ending, in alphabetical order. */
-export function namesIn(folder: Folder): string[] {
-  return readdirSync(join(import.meta.dirname, folder))
-    .filter((file) => file.endsWith('.sql') && !file.startsWith('_'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .sort();
-}
+export const namesIn = (folder: Folder): string[] =>
+  [...PATHS[folder].keys()].filter((name) => !name.startsWith('_')).sort();
 
 export const checksumOf = ({ sql }: SqlFile): string => createHash('sha256').update(sql).digest('hex');
 
@@ -54,8 +64,11 @@ export function inOrder(files: readonly SqlFile[]): SqlFile[] {
   return [...sorted];
 }
 
-const read = (folder: Folder, name: string): string =>
-  readFileSync(join(import.meta.dirname, folder, `${name}.sql`), 'utf8');
+function read(folder: Folder, name: string): string {
+  const path = PATHS[folder].get(name);
+  if (path === undefined) throw new Error(`There is no file ${name}.sql in ${folder}.`);
+  return readFileSync(path, 'utf8');
+}
 
 /** Fills in constants and other files, such as `{{_policy.sql}}` of the schema or `{{functions/bury.sql}}`. */
 export function filled(text: string, name: string, constants: Constants): string {

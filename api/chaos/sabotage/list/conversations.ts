@@ -67,7 +67,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'the database does not know client ids',
     promise: 'A resend that races its first try is stored once, whichever process it reaches.',
-    file: 'api/src/db/schema/messages.sql',
+    file: 'api/src/db/schema/conversations/messages.sql',
     find: 'CREATE UNIQUE INDEX messages_client',
     replacement: 'CREATE INDEX messages_client',
     tests: ['api/src/features/conversations/visitor/history.test.ts'],

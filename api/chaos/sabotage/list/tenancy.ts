@@ -68,7 +68,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'the policy of a table that came later lets every row through',
     promise: 'Row-level security holds for every table, also for one that no query misuses yet.',
-    file: 'api/src/db/schema/transcripts.sql',
+    file: 'api/src/db/schema/conversations/transcripts.sql',
     find: '{{_policy.sql}}',
     replacement: '{{_policy.sql}}\nCREATE POLICY every_row ON transcripts TO {{APP_ROLE}} USING (true);',
     tests: ['api/test/contract/isolation.test.ts'],
@@ -76,7 +76,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'row-level security is not forced on webhooks',
     promise: 'Row-level security holds for the owner of a table too.',
-    file: 'api/src/db/schema/webhooks.sql',
+    file: 'api/src/db/schema/webhooks/webhooks.sql',
     find: '{{_policy.sql}}',
     replacement: '{{_policy.sql}}\nALTER TABLE webhooks NO FORCE ROW LEVEL SECURITY;',
     tests: ['api/test/contract/isolation.test.ts'],
@@ -124,7 +124,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a webhook that is made goes unnoticed by turns',
     promise: 'A webhook hears of all that happens from the moment it is there.',
-    file: 'api/src/db/schema/webhooks.sql',
+    file: 'api/src/db/schema/webhooks/webhooks.sql',
     find: 'AFTER INSERT OR UPDATE OF is_active, events OR DELETE',
     replacement: 'AFTER DELETE',
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
