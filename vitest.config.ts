@@ -18,6 +18,7 @@ const E2E_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
   './shared/src/testing/prepared-data.ts',
+  './api/test/support/shared-postgres.ts',
 ];
 
 export default defineConfig({
@@ -82,6 +83,8 @@ export default defineConfig({
           exclude: MEASURED,
           globalSetup: E2E_SETUP,
           sequence: { groupOrder: 1 },
+          // A worker runs one file after the other, all in one Chromium.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

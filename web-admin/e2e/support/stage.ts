@@ -1,6 +1,10 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
-import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { ProductOptions } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signIn } from './staff-api.ts';
@@ -12,19 +16,19 @@ type StageOptions = Parameters<typeof openAs>[3] & { url?: string };
 
 /** The whole product with its demo workspace and a browser, for the tests of one file. */
 export function stage(options: ProductOptions = {}) {
-  let product: Product;
+  let product: ProductOnSharedPostgres;
   let browser: Browser;
   const opened: StaffPage[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+    [product, browser] = await Promise.all([startProductOnSharedPostgres(options), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(opened.map(({ page }) => printScreen(page)));
     await Promise.all(opened.splice(0).map((one) => one.close()));
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await product?.stop();
   });
 
@@ -45,7 +49,7 @@ export function stage(options: ProductOptions = {}) {
 
   return {
     url: () => product.url,
-    dataDir: () => product.dataDir,
+    databaseUrl: () => product.databaseUrl,
     apiKey: () => demo().apiKey ?? '',
     /** Everything the product has printed so far; without a mail server, its mails too. */
     output: () => product.output(),
