@@ -17,11 +17,10 @@ const MEASURED = [
   'desktop/e2e/latency.test.ts',
 ];
 
-const E2E_SETUP = [
+const PRODUCT_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
   './shared/src/testing/prepared-data.ts',
-  './api/test/support/shared-postgres.ts',
 ];
 
 export default defineConfig({
@@ -89,7 +88,7 @@ export default defineConfig({
             include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
             exclude: MEASURED,
           }),
-          globalSetup: E2E_SETUP,
+          globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
           // Its worker's one Chromium serves all of a worker's files.
           isolate: false,
@@ -103,7 +102,7 @@ export default defineConfig({
           // What is measured in milliseconds runs alone: another browser would distort it.
           name: 'speed',
           ...filesOf({ include: MEASURED }),
-          globalSetup: E2E_SETUP,
+          globalSetup: PRODUCT_SETUP,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 90_000,

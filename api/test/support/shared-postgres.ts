@@ -6,9 +6,7 @@ import { SHARED_POSTGRES } from '@chatbot-saas/shared/testing/product-on-shared-
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 
 /** One PostgreSQL for all end-to-end tests. Its database `chatbot` has the demo workspace, and each product gets a copy. */
-export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  // Several projects have this set-up, and run in one process.
-  if (process.env[SHARED_POSTGRES]) return undefined;
+export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env[PREPARED_DATA];
   if (!prepared) throw new Error('The set-up of shared/src/testing/prepared-data.ts comes first');
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-shared-'));

@@ -18,7 +18,7 @@ export interface OpenConsole extends DrivenConsole {
 const SETTINGS = { RATE_LIMITS: 'off' };
 
 interface StageOptions {
-  /** Whether a test takes the server down, which includes its PostgreSQL then. */
+  /** As `npm start` runs it: for tests that take the server down, PostgreSQL included, and for what is measured. */
   ownPostgres?: boolean;
 }
 

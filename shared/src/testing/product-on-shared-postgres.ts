@@ -14,14 +14,14 @@ export interface ProductOnSharedPostgres extends Product {
 
 /**
  * The whole product with its demo workspace, on a copy of the database that all end-to-end tests share. It starts sooner
- * than with its own PostgreSQL. A test that kills the product or starts it again uses `startProduct`.
+ * than with its own PostgreSQL. A test that measures, kills or restarts the product uses `startProduct`.
  */
 export async function startProductOnSharedPostgres({
   env = {},
   ...options
 }: ProductOptions = {}): Promise<ProductOnSharedPostgres> {
   const { [SHARED_POSTGRES]: template, [PREPARED_DATA]: prepared } = process.env;
-  if (!template || !prepared) throw new Error('The projects e2e and speed alone prepare a shared PostgreSQL');
+  if (!template || !prepared) throw new Error('Only the project e2e prepares a shared PostgreSQL');
   const [database, folder] = await Promise.all([
     copyDatabase(template),
     mkdtemp(join(tmpdir(), 'chatbot-product-')),

@@ -9,7 +9,7 @@ const MESSAGES = 5_000;
 const CONVERSATIONS = 1_200;
 const viewport = { width: 1440, height: 900 };
 
-const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' } });
+const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
 beforeAll(async () => {
   await addConversations(databaseUrl(), owner().email, { count: CONVERSATIONS });
   await addLongConversation(databaseUrl(), owner().email, { visitor: 'Scheherazade', messages: MESSAGES });
