@@ -2,6 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, as a run's closing lines name them. */
 const SLOW = [
+  'api/src/features/auth/auth.test.ts',
+  'api/test/contract/bad-input.test.ts',
+  'api/test/limits/visitor-limits.test.ts',
+  'api/test/limits/large-bodies.test.ts',
   'web-admin/e2e/shell/worst-case.test.ts',
   'web-admin/e2e/shell/screens.test.ts',
   'desktop/e2e/screens.test.ts',
