@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './.ci/slow-first.ts';
+import { filesOf } from './.ci/stress/files.ts';
 
-/** Tests next to the code they are about, and those in `test/`: no product runs for them. */
+/**
+ * Tests next to the code they are about, and those in `test/`: no product runs for them. `isolate: false`, here and below,
+ * has a worker run one file after the other. Starting a worker for each file took a minute of a run.
+ */
 function unit(name: string) {
-  return {
-    extends: true as const,
-    test: { name, root: name, include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'] },
-  };
+  const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'];
+  return { extends: true as const, test: { name, ...filesOf({ root: name, include }), isolate: false } };
 }
 
 const MEASURED = [
@@ -14,7 +17,7 @@ const MEASURED = [
   'desktop/e2e/latency.test.ts',
 ];
 
-const E2E_SETUP = [
+const PRODUCT_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
   './shared/src/testing/prepared-data.ts',
@@ -26,23 +29,26 @@ export default defineConfig({
     testTimeout: 10_000,
     // What is waited for comes when it comes; on a busy machine that may take more than the usual second.
     expect: { poll: { timeout: 8_000 } },
-    // Two cores, which also run a PostgreSQL or a browser.
-    maxWorkers: 2,
+    // Two cores. A third of a test's time is waiting, for a PostgreSQL or a browser, which a third worker fills.
+    maxWorkers: 3,
     // A test left with `.only` would pass for the whole suite.
     allowOnly: !process.env.CI,
+    sequence: { sequencer: SlowFirst },
     projects: [
       unit('shared'),
       {
         extends: true,
-        test: { name: 'repository', root: '.ci', include: ['{imports,vocabulary}/*.test.ts'] },
+        test: {
+          name: 'repository',
+          ...filesOf({ root: '.ci', include: ['{imports,stress,vocabulary}/*.test.ts'] }),
+        },
       },
       {
         extends: true,
         test: {
           // What the documents say, and the commands in them.
           name: 'documents',
-          root: '.ci',
-          include: ['documents/*.test.ts'],
+          ...filesOf({ root: '.ci', include: ['documents/*.test.ts'] }),
           globalSetup: '../api/test/support/build-front-ends.ts',
           testTimeout: 60_000,
           hookTimeout: 90_000,
@@ -52,9 +58,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          root: 'api',
-          include: ['{src,test,bench,chaos}/**/*.test.ts'],
+          ...filesOf({ root: 'api', include: ['{src,test,bench,chaos}/**/*.test.ts'] }),
           globalSetup: './test/support/global-setup.ts',
+          isolate: false,
           // Starting a product, or a database of one's own, on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -78,10 +84,14 @@ export default defineConfig({
         test: {
           // The whole product in a real browser, after everything smaller.
           name: 'e2e',
-          include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
-          exclude: MEASURED,
-          globalSetup: E2E_SETUP,
+          ...filesOf({
+            include: ['{web-admin,widget,desktop}/e2e/**/*.test.{ts,tsx}'],
+            exclude: MEASURED,
+          }),
+          globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
+          // Its worker's one Chromium serves all of a worker's files.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -91,8 +101,8 @@ export default defineConfig({
         test: {
           // What is measured in milliseconds runs alone: another browser would distort it.
           name: 'speed',
-          include: MEASURED,
-          globalSetup: E2E_SETUP,
+          ...filesOf({ include: MEASURED }),
+          globalSetup: PRODUCT_SETUP,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 90_000,

@@ -1,6 +1,13 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import { isFullStress, stressSeed } from '../shared/src/testing/stress.ts';
+import { pickedFiles, STRESS_FILES } from './stress/files.ts';
 
-/** Ends a test run with what tests measured (their annotations), what was left out and, alone on the last line, `N passed, N failed`. */
+const SLOWEST = 10;
+
+/**
+ * Ends a test run with what tests measured (their annotations), what was left out, the slowest files, the part of the
+ * stress tests and, alone on the last line, `N passed, N failed`.
+ */
 export default class ClosingLines implements Reporter {
   private isPartial = false;
 
@@ -27,6 +34,8 @@ export default class ClosingLines implements Reporter {
     if (lines.length > 0) lines.unshift('', 'Left out, as this machine does not have what they need:');
     const measured = tests.flatMap((test) => test.annotations().map(({ message }) => `  ${message}`));
     if (measured.length > 0) lines.unshift('', 'Measured:', ...measured);
+    lines.push(...slowest(modules));
+    if (!this.isPartial) lines.push(...stressPart());
     const skipped = leftOut.length > 0 ? `, ${leftOut.length} skipped` : '';
     // A set-up that breaks ends the run before anything could fail.
     const shown = reason === 'passed' ? failed : Math.max(failed, 1);
@@ -34,4 +43,23 @@ export default class ClosingLines implements Reporter {
     // The other reporters write after this hook.
     process.once('exit', () => process.stdout.write(lines.join('\n')));
   }
+}
+
+function slowest(modules: readonly TestModule[]): string[] {
+  if (modules.length <= SLOWEST) return [];
+  const files = modules
+    .map((module) => ({ name: module.relativeModuleId, ms: module.diagnostic().duration }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST);
+  return ['', 'Slowest files:', ...files.map(({ name, ms }) => `  ${(ms / 1_000).toFixed(1)} s ${name}`)];
+}
+
+function stressPart(): string[] {
+  if (isFullStress) return ['', 'Stress tests: all of them.'];
+  return [
+    '',
+    `Stress tests: ${pickedFiles.length} of ${STRESS_FILES.length} files, and a tenth of the random runs.`,
+    `  STRESS_SEED=${stressSeed} npm test repeats this part, npm run test:stress runs all.`,
+    ...pickedFiles.map((file) => `  ${file}`),
+  ];
 }

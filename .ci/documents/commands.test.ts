@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import vitestConfig from '../../vitest.config.ts';
+import { STRESS_FILES } from '../stress/files.ts';
 import { blockWith, commands, NOT_RUN, RUN_BLOCKS } from './commands.ts';
 import { documentAt, repository } from './markdown.ts';
 
@@ -15,6 +16,7 @@ const projects = (vitestConfig.test?.projects ?? []).map((project) =>
 
 const PROGRAM = /^npm run ((?:bench|chaos)[\w:]*)(?: -- (.*))?$/;
 const TESTS = /^(?:npm test --|npx vitest run) --project (\S+)(?: (\S+))?$/;
+const STRESS = /^npm run test:stress -- (\S+)$/;
 
 const isProject = ([, project = '', file]: readonly string[]) =>
   projects.includes(project) && (file === undefined || existsSync(join(repository, file)));
@@ -22,6 +24,8 @@ const isProject = ([, project = '', file]: readonly string[]) =>
 function isKnown(text: string): boolean {
   const tests = TESTS.exec(text);
   if (tests) return isProject(tests);
+  const stress = STRESS.exec(text);
+  if (stress) return STRESS_FILES.includes(stress[1] ?? '');
   return PROGRAM.test(text) ? programs.includes(PROGRAM.exec(text)?.[1] ?? '') : text in NOT_RUN;
 }
 

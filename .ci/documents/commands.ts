@@ -18,6 +18,8 @@ export const NOT_RUN: Record<string, string> = {
   'npm run build': 'globalSetup of these tests and of e2e builds the same',
   'npx electron-builder': 'downloads Electron; packed-console.test.ts packs the console',
   'npm test': 'would run itself',
+  'npm run test:stress': 'takes long; every run does a tenth of it',
+  'STRESS_SEED=20781 npm test': 'would run itself',
   'npm run check': 'every run does it (.ci/run)',
   'npm run check:types': 'part of npm run check',
   'npm run check:vocabulary': 'part of npm run check',

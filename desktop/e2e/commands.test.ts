@@ -5,7 +5,7 @@ import { inRuntime } from './support/fixture.ts';
 import { rowOf, signInHeading, takeAction } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { open, visitors, takeServerDown } = stage();
+const { open, visitors, takeServerDown } = stage({ ownPostgres: true });
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Command menu' });
 const option = (page: Page, name: string) => menu(page).getByRole('option', { name });

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { visitorOf } from '../test/support/visitor.ts';
 import { expectNoAxeFindings } from './support/axe.ts';
@@ -11,7 +12,7 @@ let product: Product;
 let visitor: ReturnType<typeof visitorOf>;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProductOnSharedPostgres();
   visitor = visitorOf(product.url, product.demo?.apiKey ?? '', onTestFinished);
 });
 afterAll(() => product?.stop());

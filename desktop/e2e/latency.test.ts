@@ -8,7 +8,7 @@ import { type OpenConsole, stage } from './support/stage.ts';
 const ROUNDS = 15;
 const AT_MOST_MS = 300;
 
-const { open, ownersApi, visitors } = stage();
+const { open, ownersApi, visitors } = stage({ ownPostgres: true });
 
 const asStandIn = <Argument, Value>(
   { evaluate }: OpenConsole,

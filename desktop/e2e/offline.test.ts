@@ -15,7 +15,7 @@ import {
 } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { open, launch, visitors, takeServerDown, bringServerBack } = stage();
+const { open, launch, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
 
 const CANNOT = /^There is no connection to the server\./;
 const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;

@@ -16,7 +16,7 @@ import {
 } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { agent, launch, open, ownersApi, visitors, takeServerDown } = stage();
+const { agent, launch, open, ownersApi, visitors, takeServerDown } = stage({ ownPostgres: true });
 
 const WIDTHS = [1440, 768, 420];
 async function expectNoFindingsAtAnyWidth(page: Page) {

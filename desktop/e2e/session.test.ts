@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import { visitorOf } from '../test/support/visitor.ts';
@@ -13,7 +14,7 @@ const consoles = consoleLauncher();
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProductOnSharedPostgres();
 });
 afterAll(() => product?.stop());
 

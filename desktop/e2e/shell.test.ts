@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { Product } from '@chatbot-saas/shared/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
 import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
@@ -40,7 +41,7 @@ const choose = (label: string) => asStandIn(({ Tray }, label) => Tray.all[0]?.ch
 const badge = () => asStandIn(({ app }) => app.badgeCount, null);
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProductOnSharedPostgres();
   visitor = visitorOf(product.url, product.demo?.apiKey ?? '', onTestFinished);
 });
 afterAll(() => product?.stop());

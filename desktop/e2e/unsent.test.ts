@@ -57,7 +57,13 @@ describe(`replies that the built console has not sent, ${inRuntime}`, () => {
     // The second waits behind the first, so that they would arrive in order.
     await seen(line(page, '1 waiting to send · 1 not sent'));
     await seen(messages.getByText('Are you still there?'));
+    // Retried without a connection, so that the refusal seen next is another one.
+    network.refuse();
+    await seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
     await refusal.getByRole('button', { name: 'Retry' }).click();
+    await seen(line(page, /2 waiting to send$/));
+    network.restore();
+    await waitUntilOnline(page);
     await seen(line(page, '1 waiting to send · 1 not sent'));
     await refusal.getByRole('button', { name: 'Discard' }).click();
     await gone(messages.getByText('Are you still there?'));

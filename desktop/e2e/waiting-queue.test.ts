@@ -3,7 +3,7 @@ import { inRuntime } from './support/fixture.ts';
 import { beAvailable, details, queue, rowOf, seen, take, takeAction } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { open, visitors, ownersApi, takeServerDown } = stage();
+const { open, visitors, ownersApi, takeServerDown } = stage({ ownPostgres: true });
 
 describe(`who waits, in the built console, ${inRuntime}`, () => {
   test('the chats in the way of another one are listed and led to; the order and the details stay offline', async () => {

@@ -1,18 +1,21 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from './support/agent.ts';
 import { serveHostPage } from './support/host-page.ts';
 
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 

@@ -1,23 +1,26 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countTraffic } from '../bench/traffic.ts';
 import { wireAnswer } from '../bench/wire.ts';
 import { type HostPage, serveHostPage } from './support/host-page.ts';
 
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 let host: HostPage;
 let page: Page;
 let traffic: ReturnType<typeof countTraffic>;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 

@@ -1,20 +1,23 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const model = new FakeModelServer();
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 
 beforeAll(async () => {
   const env = { LLM_BASE_URL: await model.start() };
-  [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres({ env }), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
   await model.stop();
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -49,7 +49,7 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   const path = join(dataDir, name);
   // A temporary file is linked into place: a killed start leaves no partial secret. Of two concurrent starts, both
   // use the secret that was linked first.
-  const temporaryPath = `${path}.${process.pid}`;
+  const temporaryPath = `${path}.${randomUUID()}`;
   await writeFile(temporaryPath, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
     await link(temporaryPath, path);

@@ -1,5 +1,6 @@
 import type { Priority } from '@chatbot-saas/shared/domain';
 import { PRIORITIES } from '@chatbot-saas/shared/domain';
+import { stressRuns, stressSeed } from '@chatbot-saas/shared/testing/stress';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from '../support/build.ts';
@@ -184,6 +185,6 @@ it('the handoff follows its rules step by step, and emits each event once', asyn
       }
       expect(server.errors).toEqual([]);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: stressRuns(20), seed: stressSeed, endOnFailure: true },
   );
 }, 240_000);

@@ -88,7 +88,8 @@ it('those of different tenants wait for each other once they have come, and no o
   expect(server.errors).toEqual([]);
 });
 
-describe('one that comes slowly', { timeout: 60_000 }, () => {
+// Both wait for most of their time.
+describe.concurrent('one that comes slowly', { timeout: 60_000 }, () => {
   const LARGE_SLOW = { bytes: 30_000_000, piece: 100_000 };
   const SMALL_SLOW = { bytes: 600_000, piece: 5_000 };
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { StaffOperations } from '@chatbot-saas/shared/contracts';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import type { DrivenConsole } from '../../test/drive/driven-console.ts';
 import { visitorOf } from '../../test/support/visitor.ts';
@@ -16,8 +17,13 @@ export interface OpenConsole extends DrivenConsole {
 
 const SETTINGS = { RATE_LIMITS: 'off' };
 
+interface StageOptions {
+  /** As `npm start` runs it: for tests that take the server down, PostgreSQL included, and for what is measured. */
+  ownPostgres?: boolean;
+}
+
 /** The whole product with its demo workspace, which can go away and come back, and consoles for the tests of one file. */
-export function stage() {
+export function stage({ ownPostgres = false }: StageOptions = {}) {
   const consoles = consoleLauncher();
   let product: Product;
   let isDown = false;
@@ -25,7 +31,7 @@ export function stage() {
   let visitors: ReturnType<typeof visitorOf>;
 
   beforeAll(async () => {
-    product = await startProduct({ env: SETTINGS });
+    product = await (ownPostgres ? startProduct : startProductOnSharedPostgres)({ env: SETTINGS });
     if (!product.demo) throw new Error('The product was to start with its demo workspace');
     demo = product.demo;
     visitors = visitorOf(product.url, demo.apiKey ?? '', onTestFinished);
@@ -91,6 +97,7 @@ export function stage() {
     bringServerBack,
     /** As a power cut. */
     async takeServerDown() {
+      if (!ownPostgres) throw new Error('Only a product with its own PostgreSQL comes back with its data');
       isDown = true;
       await product.kill();
     },

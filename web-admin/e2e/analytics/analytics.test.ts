@@ -10,7 +10,7 @@ import { signIn, staffApi } from '../support/staff-api.ts';
 import { stage } from '../support/stage.ts';
 import { startVisitor } from '../support/visitor.ts';
 
-const { openAs, openAsOwner, openAsAgent, owner, visitor, url, dataDir } = stage();
+const { openAs, openAsOwner, openAsAgent, owner, visitor, url, databaseUrl } = stage();
 
 const FORMULA = '=HYPERLINK("http://evil.example";"Adam")';
 
@@ -80,7 +80,7 @@ describe('before anybody has written', () => {
 
 describe('with a past', () => {
   beforeAll(async () => {
-    await writePast(dataDir(), { conversations: 400, days: 80 });
+    await writePast(databaseUrl(), { conversations: 400, days: 80 });
     for (const question of [
       'How long does shipping take?',
       'How long does shipping take?',

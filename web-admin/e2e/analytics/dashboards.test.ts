@@ -7,7 +7,7 @@ import { signIn, staffApi } from '../support/staff-api.ts';
 import { stage } from '../support/stage.ts';
 import { startVisitor } from '../support/visitor.ts';
 
-const { openAs, openAsOwner, openAsAgent, owner, visitor, url, dataDir } = stage();
+const { openAs, openAsOwner, openAsAgent, owner, visitor, url, databaseUrl } = stage();
 
 const figure = (page: Page, label: string) =>
   page.locator('main dl > div', { hasText: label }).locator('dd').first();
@@ -109,7 +109,7 @@ describe('a new workspace', () => {
 
 describe('a workspace with a past', () => {
   it('shows the owner what the API answers', async () => {
-    await writePast(dataDir(), { conversations: 60, days: 20 });
+    await writePast(databaseUrl(), { conversations: 60, days: 20 });
     const { page, complaints } = await openAsOwner({ path: '/dashboard' });
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const api = staffApi(url(), token);

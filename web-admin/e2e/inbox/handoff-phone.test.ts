@@ -5,7 +5,7 @@ import { beAvailable, details, gone, queue, row, seen, thread, until } from '../
 import { addConversations } from '../support/large-workspace.ts';
 import { stage } from '../support/stage.ts';
 
-const { openAsAgent, visitor, dataDir, owner } = stage({ env: { RATE_LIMITS: 'off' } });
+const { openAsAgent, visitor, databaseUrl, owner } = stage({ env: { RATE_LIMITS: 'off' } });
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
 const ENDLESS = 'Donaudampfschiffahrt'.repeat(6);
@@ -104,7 +104,7 @@ describe('the handoff centre on a phone', () => {
   });
 
   it('comes back to the place in the queue from which a conversation was opened', async () => {
-    await addConversations(dataDir(), owner().email, { count: 80 });
+    await addConversations(databaseUrl(), owner().email, { count: 80 });
     const { page } = await openAsAgent(phone);
     const one = row(page, 'Visitor 30 ');
     await until(async () => {

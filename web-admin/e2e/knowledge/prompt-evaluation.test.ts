@@ -1,14 +1,17 @@
 import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAs, type StaffPage } from '../support/staff-page.ts';
 import { startVisitor } from '../support/visitor.ts';
 
 const model = new FakeModelServer();
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 let staff: StaffPage;
 let page: Page;
@@ -16,13 +19,15 @@ let page: Page;
 const QUESTIONS = ['How long does delivery take?', 'Can I pay with PayPal?', 'What is your return policy?'];
 
 beforeAll(async () => {
-  product = await startProduct({ env: { LLM_BASE_URL: await model.start(), RATE_LIMITS: 'off' } });
-  browser = await launchBrowser();
+  product = await startProductOnSharedPostgres({
+    env: { LLM_BASE_URL: await model.start(), RATE_LIMITS: 'off' },
+  });
+  browser = await sharedBrowser();
   const guest = await startVisitor(product.url, product.demo?.apiKey ?? '');
   for (const question of QUESTIONS) await guest.say(question);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
   await model.stop();
 });

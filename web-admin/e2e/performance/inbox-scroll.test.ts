@@ -9,10 +9,10 @@ const MESSAGES = 5_000;
 const CONVERSATIONS = 1_200;
 const viewport = { width: 1440, height: 900 };
 
-const { openAsOwner, owner, dataDir } = stage({ env: { RATE_LIMITS: 'off' } });
+const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
 beforeAll(async () => {
-  await addConversations(dataDir(), owner().email, { count: CONVERSATIONS });
-  await addLongConversation(dataDir(), owner().email, { visitor: 'Scheherazade', messages: MESSAGES });
+  await addConversations(databaseUrl(), owner().email, { count: CONVERSATIONS });
+  await addLongConversation(databaseUrl(), owner().email, { visitor: 'Scheherazade', messages: MESSAGES });
 });
 
 const THREAD = 'section[aria-label^="Messages with"]';

@@ -9,7 +9,7 @@ import { stage } from '../support/stage.ts';
 const ROUNDS = 25;
 const AT_MOST_MS = 200;
 
-const { url, owner, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const { url, owner, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
 
 /** When words first stood in the page, by the clock that the server's own timestamps are of. */
 async function watchFor(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 
-const { openAsOwner, visitor } = stage();
+const { openAsOwner, visitor } = stage({ ownPostgres: true });
 
 /** As Lighthouse measures: a processor a quarter as fast. */
 const SLOW_DOWN = 4;

@@ -1,5 +1,8 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';
@@ -30,15 +33,15 @@ async function open(
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(() => page?.context().close());
-afterAll(() => browser?.close());
+afterAll(closeContexts);
 
 describe('the landing page', () => {
-  let product: Product;
+  let product: ProductOnSharedPostgres;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductOnSharedPostgres();
   });
   afterAll(() => product?.stop());
 
@@ -125,7 +128,7 @@ describe('the landing page', () => {
 });
 
 it('has no prices where billing is off', async () => {
-  const product = await startProduct({ env: { BILLING: 'off' } });
+  const product = await startProductOnSharedPostgres({ env: { BILLING: 'off' } });
   try {
     await open(product.url);
     await page.locator('#pricing').waitFor({ state: 'detached' });

@@ -1,21 +1,24 @@
 import { violations } from '@chatbot-saas/shared/testing/axe';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';
 import { heading, screens, type Who } from '../support/screen-table.ts';
 import { openAs, type StaffPage } from '../support/staff-page.ts';
 
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
 });
 afterAll(async () => {
   await Promise.all([...windows.values()].map(async (one) => (await one).close()));
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 

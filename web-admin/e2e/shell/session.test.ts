@@ -1,19 +1,22 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';
 
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 afterEach(() => page?.context().close());

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';
@@ -12,11 +12,11 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
   await mkdir(SHOTS, { recursive: true });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 

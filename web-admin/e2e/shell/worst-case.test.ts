@@ -1,6 +1,9 @@
 import { violations } from '@chatbot-saas/shared/testing/axe';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';
@@ -8,14 +11,14 @@ import { screens } from '../support/screen-table.ts';
 import { openAs, type StaffPage } from '../support/staff-page.ts';
 import { startVisitor } from '../support/visitor.ts';
 
-let product: Product;
+let product: ProductOnSharedPostgres;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await product?.stop();
 });
 

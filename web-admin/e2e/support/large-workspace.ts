@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 
-/** Written past the product into its own PostgreSQL: over HTTP it would take minutes. */
-async function sql(dataDir: string, text: string, values: unknown[]): Promise<void> {
-  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8');
-  const password = (await read('postgres.password')).trim();
-  const port = Number((await read('postgres', 'data', 'postmaster.pid')).split('\n')[3]);
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'chatbot' });
+/** Written past the product into its database: over HTTP it would take minutes. */
+async function sql(databaseUrl: string, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(text, values);
@@ -20,12 +15,12 @@ const tenantOf = (email: string) => `(SELECT tenant_id FROM users WHERE email = 
 
 /** One conversation of that many messages, of lengths as people write them, over some days; the visitor is waiting. */
 export async function addLongConversation(
-  dataDir: string,
+  databaseUrl: string,
   email: string,
   { visitor, messages }: { visitor: string; messages: number },
 ): Promise<void> {
   await sql(
-    dataDir,
+    databaseUrl,
     `WITH fresh AS (
        INSERT INTO conversations (tenant_id, session_id, visitor_id, visitor_name, metadata, status, last_seq,
                                   last_message_role, last_message, last_message_at,
@@ -45,12 +40,12 @@ export async function addLongConversation(
 }
 
 export async function addConversations(
-  dataDir: string,
+  databaseUrl: string,
   email: string,
   { count }: { count: number },
 ): Promise<void> {
   await sql(
-    dataDir,
+    databaseUrl,
     `INSERT INTO conversations (tenant_id, session_id, visitor_id, visitor_name, metadata, last_seq,
                                 last_message_role, last_message, last_message_at, created_at, updated_at)
      SELECT ${tenantOf(email)}, gen_random_uuid(), 'v', 'Visitor ' || i, '{}', 1, 'user',

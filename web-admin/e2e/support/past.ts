@@ -9,8 +9,8 @@ const program = fileURLToPath(new URL('../../../api/test/support/past-process.ts
  * Runs in a separate process: end-to-end tests do not import the API.
  */
 export async function writePast(
-  dataDir: string,
+  databaseUrl: string,
   { conversations, days }: { conversations: number; days: number },
 ): Promise<void> {
-  await promisify(execFile)(process.execPath, [program, dataDir, String(conversations), String(days)]);
+  await promisify(execFile)(process.execPath, [program, databaseUrl, String(conversations), String(days)]);
 }

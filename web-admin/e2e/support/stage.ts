@@ -1,6 +1,8 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { embeddedDatabaseUrl } from '@chatbot-saas/shared/testing/embedded-database';
 import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
 import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signIn } from './staff-api.ts';
@@ -10,21 +12,32 @@ import { startVisitor } from './visitor.ts';
 /** `url`: where the browser finds the product, if not straight. */
 type StageOptions = Parameters<typeof openAs>[3] & { url?: string };
 
+interface StageProduct extends ProductOptions {
+  /** As `npm start` runs it, for what is measured: the shared PostgreSQL does not wait for the disk. */
+  ownPostgres?: boolean;
+}
+
+async function start({ ownPostgres, ...options }: StageProduct) {
+  if (!ownPostgres) return startProductOnSharedPostgres(options);
+  const product = await startProduct(options);
+  return { ...product, databaseUrl: await embeddedDatabaseUrl(product.dataDir) };
+}
+
 /** The whole product with its demo workspace and a browser, for the tests of one file. */
-export function stage(options: ProductOptions = {}) {
-  let product: Product;
+export function stage(options: StageProduct = {}) {
+  let product: Product & { databaseUrl: string };
   let browser: Browser;
   const opened: StaffPage[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+    [product, browser] = await Promise.all([start(options), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(opened.map(({ page }) => printScreen(page)));
     await Promise.all(opened.splice(0).map((one) => one.close()));
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await product?.stop();
   });
 
@@ -45,7 +58,7 @@ export function stage(options: ProductOptions = {}) {
 
   return {
     url: () => product.url,
-    dataDir: () => product.dataDir,
+    databaseUrl: () => product.databaseUrl,
     apiKey: () => demo().apiKey ?? '',
     /** Everything the product has printed so far; without a mail server, its mails too. */
     output: () => product.output(),

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createClient } from '@chatbot-saas/shared/client';
 import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
 import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -21,7 +21,7 @@ export function badNetwork(seed = 1) {
   const here: Visitor[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct({ env }), sharedBrowser()]);
     apiKey = product.demo?.apiKey ?? '';
     network = await faultyNetwork(Number(new URL(product.url).port), seed);
   });
@@ -30,7 +30,7 @@ export function badNetwork(seed = 1) {
     for (const visitor of here.splice(0)) await visitor.leave();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await network?.stop();
     await product?.stop();
     await rm(dirname(product.dataDir), { recursive: true, force: true });

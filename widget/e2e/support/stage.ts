@@ -1,5 +1,9 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
+import type { ProductOptions } from '@chatbot-saas/shared/testing/product';
+import {
+  type ProductOnSharedPostgres,
+  startProductOnSharedPostgres,
+} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { agentOnline } from './agent.ts';
@@ -12,18 +16,18 @@ export const UNKNOWN = 'Who won the football match last night?';
 
 /** The whole product with its demo shop and a browser, for the tests of one file. */
 export function stage(options: () => Promise<ProductOptions> | ProductOptions = () => ({})) {
-  let product: Product;
+  let product: ProductOnSharedPostgres;
   let browser: Browser;
   const here: Array<{ leave(): unknown }> = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(await options()), launchBrowser()]);
+    [product, browser] = await Promise.all([startProductOnSharedPostgres(await options()), sharedBrowser()]);
   });
   afterEach(async () => {
     for (const one of here.splice(0)) await one.leave();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await product?.stop();
   });
 

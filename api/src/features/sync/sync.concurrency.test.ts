@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stressRuns, stressSeed } from '@chatbot-saas/shared/testing/stress';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Replica, shownBy } from '../../../test/processes/replica.ts';
@@ -258,7 +259,7 @@ it('sync: every reader gets the server’s state, whatever the concurrent writes
       }
     }),
     // Not shrunk: real connections differ from run to run, and the steps are reported anyway.
-    { numRuns: 40, interruptAfterTimeLimit: 60_000, endOnFailure: true },
+    { numRuns: stressRuns(40), seed: stressSeed, interruptAfterTimeLimit: 60_000, endOnFailure: true },
   );
   expect(server.errors).toEqual([]);
 }, 120_000);

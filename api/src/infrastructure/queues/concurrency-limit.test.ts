@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Runs work of a party until the test ends it. */
@@ -6,12 +6,18 @@ function openLimit(options: { total: number; perParty: number; perPartyWhenConte
   const limit = new ConcurrencyLimit({ ...options, refusal: 'Too much at once.' });
   const started: string[] = [];
   const ends: (() => void)[] = [];
+  let isOver = false;
+  // A call that still waited would be refused later, during a test of another file.
+  onTestFinished(() => {
+    isOver = true;
+    for (const end of ends) end();
+  });
   return {
     started,
     take: (party: string) =>
-      limit.run(party, () => {
+      limit.run(party, async () => {
         started.push(party);
-        return new Promise<void>((resolve) => ends.push(resolve));
+        if (!isOver) await new Promise<void>((resolve) => ends.push(resolve));
       }),
     endFirst: () => ends.shift()?.(),
   };

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { quickenWaits } from './quick-waits.ts';
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/chatbot-saas', import.meta.url));
 
@@ -34,6 +35,7 @@ const PARTITIONED_STORAGE =
  * with its libraries and a font. Safe to call from several test files at once. The caller closes it.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  quickenWaits();
   const args = [...always, ...more];
   const found = findChromium();
   if (found) return chromium.launch({ executablePath: found, args: [...args, PARTITIONED_STORAGE] });

@@ -7,6 +7,7 @@ import {
   append,
   findByClientId,
   hasNotice,
+  history,
 } from '../../src/features/conversations/messages/messages.store.ts';
 import {
   countWaitingFrom,
@@ -17,6 +18,7 @@ import {
   queuePosition,
   typicalHandlingSeconds,
 } from '../../src/features/conversations/waiting.store.ts';
+import { listUnanswered } from '../../src/features/knowledge/unanswered-questions/unanswered-questions.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
@@ -27,12 +29,16 @@ const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
 let conversation = { id: '', sessionId: '' };
 
+/** Written once, as it takes longest: two workspaces, each with 8,000 conversations of 8 messages over 80 days. */
 beforeAll(async () => {
   const neighbour = await buildTenant(server, 'Neighbour');
   await asAdmin(server, async (admin) => {
     for (const { id, owner } of [neighbour, tenant]) {
-      await fillTenant(admin, id, { conversations: 8_000, messagesEach: 6, days: 20, agents: [owner.id] });
+      await fillTenant(admin, id, { conversations: 8_000, messagesEach: 8, days: 80, agents: [owner.id] });
     }
+    await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbour.id, tenant.id]);
+    // As the statistics of a table say that grows fast: hardly any message has an id of its sender's.
+    await admin.query('VACUUM ANALYZE conversations, messages, tenants, users');
   });
   const [row] = await sql(
     server,
@@ -115,3 +121,47 @@ it('a message finds its first try and its place by their keys', async () => {
   expect(placed.flat()).toContainEqual(expect.stringMatching(/Index Scan conversations_pkey .*id = entry/));
   expect(placed.flat().join()).not.toContain('Seq Scan');
 });
+
+it.each([
+  ['after', { after: 3 }, 4, /seq > /],
+  ['before', { before: 7 }, 5, /seq < /],
+  ['of the end', {}, 7, /conversation_id = /],
+] as const)(
+  'a visitor’s history: a page %s reads only the messages that are asked for',
+  async (_, span, first, condition) => {
+    const [ended] = await sql(
+      server,
+      `SELECT id, session_id AS "sessionId" FROM conversations WHERE tenant_id = $1 AND status = 'ended' LIMIT 1`,
+      [tenant.id],
+    );
+    const plans = await plansOf(server, tenant.id, async (db) => {
+      await findBySession(db, ended?.sessionId);
+      const page = await history(db, ended?.id, { limit: 2, ...span });
+      expect(page.map(({ seq }) => seq)).toEqual([first, first + 1]);
+    });
+    const [found = '', page = ''] = plans.map((plan) => readsOf(plan).join('\n'));
+    expect(found).toMatch(/Index Scan conversations_session .*session_id = /);
+    expect(page).toMatch(/Index Scan.* messages_pkey .*conversation_id = /);
+    expect(page).toMatch(condition);
+    expect(found + page).not.toMatch(/Seq Scan (messages|conversations)/);
+  },
+);
+
+it('unanswered questions: the newest and the dismissed are read from their indexes', async () => {
+  await asAdmin(server, async (admin) => {
+    await admin.query(
+      `INSERT INTO unanswered_questions (tenant_id, conversation_id, seq, asked_at, dismissed_at)
+         SELECT tenant_id, conversation_id, seq, created_at, CASE WHEN seq = 2 THEN created_at END FROM messages
+       ON CONFLICT DO NOTHING`,
+    );
+    await admin.query('VACUUM ANALYZE unanswered_questions, messages');
+  });
+  const [plan = []] = await plansOf(server, tenant.id, (db) =>
+    listUnanswered(db, { days: 30, limit: 2_000 }),
+  );
+  const reads = readsOf(plan).join('\n');
+  expect(reads).toMatch(/Index Scan unanswered_questions_newest .*tenant_id = .*asked_at > /);
+  expect(reads).toMatch(/Index Scan unanswered_questions_dismissed /);
+  expect(reads).toMatch(/Index Scan messages_pkey /);
+  expect(reads).not.toContain('Seq Scan');
+}, 60_000);

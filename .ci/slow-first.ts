@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, as a run's closing lines name them. */
+const SLOW = [
+  'api/src/features/auth/auth.test.ts',
+  'api/test/contract/bad-input.test.ts',
+  'api/test/limits/visitor-limits.test.ts',
+  'api/test/limits/large-bodies.test.ts',
+  'web-admin/e2e/shell/worst-case.test.ts',
+  'web-admin/e2e/shell/screens.test.ts',
+  'desktop/e2e/screens.test.ts',
+];
+
+/**
+ * Starts the slowest files first, so that none is left alone at the end. Vitest itself goes by its last run, which a
+ * clean clone does not have.
+ */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = new Map(files.map((file) => [file, rankOf(file.moduleId)]));
+    const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return (await super.sort(files)).toSorted(
+      (a, b) => order(a) - order(b) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0),
+    );
+  }
+}
+
+function rankOf(path: string): number {
+  const rank = SLOW.findIndex((file) => path.endsWith(file));
+  return rank === -1 ? SLOW.length : rank;
+}

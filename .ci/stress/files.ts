@@ -1,0 +1,44 @@
+import { matchesGlob } from 'node:path';
+import { isFullStress, stressPart } from '../../shared/src/testing/stress.ts';
+
+/** Test files of which an ordinary run does a tenth, another one each day. `npm run test:stress` runs all. */
+export const STRESS_FILES: readonly string[] = [
+  'api/chaos/faults.test.ts',
+  'api/chaos/hostile/hostile.test.ts',
+  'api/chaos/revocation/revocation.test.ts',
+  'api/chaos/storm/storm.test.ts',
+  'api/test/resilience/kill.test.ts',
+  'desktop/test/kills.test.ts',
+  'desktop/test/packed-console.test.ts',
+];
+
+/** Test files in every run, with a tenth of their random runs. `npm run test:stress` does all of them. */
+export const RANDOM_FILES: readonly string[] = [
+  'api/src/features/sync/sync.concurrency.test.ts',
+  'api/test/inbox-model/model.test.ts',
+  'widget/e2e/random-network.test.ts',
+];
+
+export const pickedFiles = stressPart(STRESS_FILES);
+
+interface Files {
+  root?: string;
+  include: string[];
+  exclude?: string[];
+}
+
+/** The files of a project in this run. */
+export function filesOf({ root, include, exclude = [] }: Files): Files {
+  const folder = root ? `${root}/` : '';
+  const isOurs = (path: string) =>
+    include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob));
+  const oursOf = (files: readonly string[]) =>
+    files
+      .filter((file) => file.startsWith(folder))
+      .map((file) => file.slice(folder.length))
+      .filter(isOurs);
+  const place = root ? { root } : {};
+  if (isFullStress) return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES]) };
+  const leftOut = STRESS_FILES.filter((file) => !pickedFiles.includes(file));
+  return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
+}

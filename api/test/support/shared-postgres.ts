@@ -1,0 +1,26 @@
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREPARED_DATA } from '@chatbot-saas/shared/testing/product';
+import { SHARED_POSTGRES } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
+
+/** One PostgreSQL for all end-to-end tests. Its database `chatbot` has the demo workspace, and each product gets a copy. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const prepared = process.env[PREPARED_DATA];
+  if (!prepared) throw new Error('The set-up of shared/src/testing/prepared-data.ts comes first');
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-shared-'));
+  await chmod(dataDir, 0o711);
+  await cp(prepared, dataDir, { recursive: true });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  process.env[SHARED_POSTGRES] = postgres.url;
+  return async () => {
+    delete process.env[SHARED_POSTGRES];
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
