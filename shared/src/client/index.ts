@@ -21,3 +21,4 @@ export * from './rest.ts';
 export * from './rest-download.ts';
 export * from './rest-events.ts';
 export type { ClientOptions } from './rest-request.ts';
+export { retryDelay } from './retry-delay.ts';

@@ -1,5 +1,7 @@
-import { backoffMs } from './backoff.ts';
+import { retryDelay } from '@chatbot-saas/shared/client';
 import type { Schedule } from './ports.ts';
+
+const LONGEST_DELAY_MS = 60_000;
 
 export type Outcome =
   /** Settled either way: what is due next may go. */
@@ -69,7 +71,7 @@ export function createSender({ due, sendFirst, schedule, random }: SenderOptions
   const wait = (id: string, { askedMs, isForAll }: Outcome & { kind: 'wait' }) => {
     const count = (failures.get(id) ?? 0) + 1;
     failures.set(id, count);
-    const ms = backoffMs(count, random(), askedMs);
+    const ms = retryDelay(count, { longestMs: LONGEST_DELAY_MS, askedMs, random: random() });
     if (isForAll) {
       cancelHold?.();
       cancelHold = schedule(() => {
