@@ -52,7 +52,8 @@ BEGIN
         -- Repeats tenant_state(), because calling a function costs more than an expression.
         JOIN tenants ON tenants.id = turn.tenant
          AND turn.state = tenants.version::text || CASE WHEN tenants.trial_ends_at <= now() THEN ' over' ELSE '' END
-       WHERE turn."monthlyLimit" IS NULL OR turn.tenant = ANY (counted)
+       -- A subquery, so that one plan serves any number of tenants.
+       WHERE turn."monthlyLimit" IS NULL OR turn.tenant = ANY ((SELECT counted)::uuid[])
     )
     -- Skips a conversation that another transaction writes to, because others wait for this statement.
     SELECT turn.ordinality AS n, c.id

@@ -35,7 +35,8 @@ export interface FastTurn {
 export interface FastTurnRow extends Pick<ViewedRow, (typeof VIEWED_COLUMNS)[number]> {
   /** The turn's index in the given list. */
   place: number;
-  message_ids: [said: string, answer: string];
+  said_id: string;
+  answer_id: string;
   stored_at: Date;
 }
 
@@ -44,6 +45,8 @@ const COLUMNS = VIEWED_COLUMNS.map((column) => `(conversation).${column}`).join(
 /** Stores turns of different sessions. A turn without a row did not qualify for the fast path (see the function). */
 export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({
   name: 'store_fast_path_turns',
-  text: `SELECT place, message_ids, stored_at, ${COLUMNS} FROM store_fast_path_turns($1, $2)`,
+  // Parsing an array takes longer than two columns.
+  text: `SELECT place, message_ids[1] AS said_id, message_ids[2] AS answer_id, stored_at, ${COLUMNS}
+           FROM store_fast_path_turns($1, $2)`,
   values: [[...new Set(turns.map(({ tenant }) => tenant))].join(), JSON.stringify(turns)],
 });

@@ -92,10 +92,9 @@ async function buildFastTurn(
 
 function messagesOf({ messages: [said, answer] }: FastTurn, row: FastTurnRow): [Message, Message] {
   const timestamp = row.stored_at.toISOString();
-  const [saidId, answerId] = row.message_ids;
   return [
     {
-      id: saidId,
+      id: row.said_id,
       seq: row.last_seq - 1,
       role: 'user',
       content: said.content,
@@ -104,7 +103,7 @@ function messagesOf({ messages: [said, answer] }: FastTurn, row: FastTurnRow): [
       clientId: said.clientId,
     },
     {
-      id: answerId,
+      id: row.answer_id,
       seq: row.last_seq,
       role: 'assistant',
       content: answer.content,
