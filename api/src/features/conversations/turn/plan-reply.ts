@@ -69,8 +69,8 @@ export function planReply(context: TurnContext): Plan {
 
 function planSearch({ content, settings, lastReply }: TurnContext): Plan {
   const { enabled, triggerKeywords } = settings.handoff;
-  const trigger = enabled && !asksIfHuman(content) ? findTrigger(content, triggerKeywords) : null;
-  if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
+  const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
+  if (trigger && !asksIfHuman(content)) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
   if (!isAssent(content)) return { next: 'search', query: content };
   if (lastReply === undefined) return { next: 'readLastReply' };
   if (enabled && lastReply?.decision === 'none' && lastReply.suggestHandoff) {
