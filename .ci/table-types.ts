@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../api/src/db/embedded/index.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { generateTableTypes, TABLE_TYPES } from '../api/test/support/table-types.ts';
+import { generateTableTypes, TABLE_TYPES } from '../api/test/support/schema/table-types.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-schema-'));
 await chmod(dataDir, 0o711);

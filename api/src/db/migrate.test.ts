@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { describeCatalog } from '../../test/support/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { describeCatalog } from '../../test/support/schema/catalog.ts';
 import { asAdmin, sql } from '../../test/support/sql.ts';
 import { migrate } from './migrate.ts';
 

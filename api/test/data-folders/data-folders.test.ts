@@ -7,8 +7,8 @@ import { startProduct } from '@chatbot-saas/shared/testing/product';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 import { migrate } from '../../src/db/index.ts';
-import { describeCatalog } from '../support/catalog.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { describeCatalog } from '../support/schema/catalog.ts';
 import { callsTo } from '../support/server.ts';
 import { asAdmin } from '../support/sql.ts';
 

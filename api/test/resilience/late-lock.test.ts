@@ -4,8 +4,8 @@ import { inTenant } from '../../src/db/index.ts';
 import { lockBySession } from '../../src/features/conversations/conversations.store.ts';
 import { buildConversation } from '../support/build.ts';
 import { freshTenant, sharedServer } from '../support/fixtures.ts';
+import { TenantConnection } from '../support/schema/tenant-connection.ts';
 import { asAdmin, lockWaiters } from '../support/sql.ts';
-import { TenantConnection } from '../support/tenant-connection.ts';
 
 const server = sharedServer();
 const tenant = freshTenant(server);

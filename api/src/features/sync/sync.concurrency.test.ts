@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { Replica, shownBy } from '../../../test/processes/replica.ts';
 import { buildMember, buildTenant, type Member, type TestTenant } from '../../../test/support/build.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
+import { TenantConnection } from '../../../test/support/schema/tenant-connection.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 

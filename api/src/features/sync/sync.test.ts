@@ -5,8 +5,8 @@ import { buildConversation, buildItem, buildMember, buildTenant } from '../../..
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { TenantConnection } from '../../../test/support/schema/tenant-connection.ts';
 import { sql } from '../../../test/support/sql.ts';
-import { TenantConnection } from '../../../test/support/tenant-connection.ts';
 import { migrate } from '../../db/index.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** The generated file with the types of all tables; `npm run schema:types` writes it. */
-export const TABLE_TYPES = fileURLToPath(new URL('../../src/db/tables.generated.ts', import.meta.url));
+export const TABLE_TYPES = fileURLToPath(new URL('../../../src/db/tables.generated.ts', import.meta.url));
 
 const TYPES: Record<string, string> = {
   bigint: 'number',
@@ -103,7 +103,7 @@ function typeOf({ table, column, type, isRequired, check }: Column): string {
 
 const formatted = (source: string): string =>
   execFileSync(
-    fileURLToPath(new URL('../../../node_modules/.bin/biome', import.meta.url)),
+    fileURLToPath(new URL('../../../../node_modules/.bin/biome', import.meta.url)),
     ['format', `--stdin-file-path=${TABLE_TYPES}`],
     { input: source, encoding: 'utf8' },
   );

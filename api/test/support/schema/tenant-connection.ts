@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 /** A connection as the application has them, whose transactions a test opens and ends when it pleases. */
 export class TenantConnection {
