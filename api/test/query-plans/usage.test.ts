@@ -7,7 +7,10 @@ import { readsInside } from './plans.ts';
 
 const server = sharedServer();
 
-it('finds what is counted by its whole key, and no tenant by a list of them all', async () => {
+it.each([
+  ['without statistics', ''],
+  ['with statistics', 'VACUUM ANALYZE knowledge_items'],
+])('usage: is found by its whole key, and no tenant by a list of them all, %s', async (_, prepare) => {
   const tenant = await buildTenant(server);
   const item = await buildItem(tenant);
   await sql(
@@ -16,7 +19,7 @@ it('finds what is counted by its whole key, and no tenant by a list of them all'
      SELECT $1, uuidv7(), 'Where?', '{}', 'Here.', 'general', '{}', 0 FROM generate_series(1, 3000)`,
     [tenant.id],
   );
-  await sql(server, 'VACUUM ANALYZE knowledge_items');
+  await sql(server, prepare);
   const [key = { id: '' }] = await sql(server, 'SELECT id FROM api_keys WHERE tenant_id = $1', [tenant.id]);
   const { text, values } = addUsage([
     { tenant: tenant.id, table: 'knowledge_items', id: item, times: 2 },

@@ -1,12 +1,9 @@
 -- Adds what was counted for many tenants: uses of items, calls of keys, and the month's totals. Tenants that no longer
--- exist are left out. Each row is found by its whole key, whatever the statistics of a young table say. Where another
--- transaction holds a row, the call gives up before others miss the rows it holds, and is tried again.
+-- exist are left out. Where another transaction holds a row, the call gives up before others miss the rows it holds, and
+-- is tried again.
 CREATE OR REPLACE FUNCTION add_usage(tenant_ids text, counts jsonb) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public
-  SET enable_seqscan = off
-  SET enable_hashjoin = off
-  SET enable_mergejoin = off
   SET lock_timeout = '300ms'
 AS $$
 -- All rows are written in one order, so that two processes never wait for each other.
