@@ -105,6 +105,19 @@ interface Subquery<Alias extends string> {
   readonly alias?: Alias;
 }
 
+/** Joins a table, whose columns the query knows from then on. */
+interface Join<Sources, Tables> {
+  <R extends TableReference<Tables>>(
+    table: R,
+    on: (conditions: JoinConditions<Sources & SourceOf<Tables, R>>) => void,
+  ): Query<Sources & SourceOf<Tables, R>, Tables>;
+  <R extends TableReference<Tables>>(
+    table: R,
+    left: Column<Sources & SourceOf<Tables, R>>,
+    right: Column<Sources & SourceOf<Tables, R>>,
+  ): Query<Sources & SourceOf<Tables, R>, Tables>;
+}
+
 /**
  * A query of `Tables` that knows the columns of its sources. Knex's own types accept any text as a column, so it is
  * narrowed to what is used here. Raw SQL and the returned rows are not checked.
@@ -117,26 +130,10 @@ export interface Query<Sources = Unchecked, Tables = Unchecked> extends PromiseL
   withMaterialized<Name extends string>(name: Name, query: Query): Query<Sources & Derived<Name>, Tables>;
   withNotMaterialized<Name extends string>(name: Name, query: Query): Query<Sources & Derived<Name>, Tables>;
   withRecursive<Name extends string>(name: Name, query: Expression): Query<Sources & Derived<Name>, Tables>;
-  join<R extends TableReference<Tables>>(
-    table: R,
-    on: (conditions: JoinConditions<Sources & SourceOf<Tables, R>>) => void,
-  ): Query<Sources & SourceOf<Tables, R>, Tables>;
-  join<R extends TableReference<Tables>>(
-    table: R,
-    left: Column<Sources & SourceOf<Tables, R>>,
-    right: Column<Sources & SourceOf<Tables, R>>,
-  ): Query<Sources & SourceOf<Tables, R>, Tables>;
-  /** A subquery named by `with`. */
-  join(subquery: keyof Sources & string, left: Column<Sources>, right: Column<Sources>): this;
-  leftJoin<R extends TableReference<Tables>>(
-    table: R,
-    on: (conditions: JoinConditions<Sources & SourceOf<Tables, R>>) => void,
-  ): Query<Sources & SourceOf<Tables, R>, Tables>;
-  leftJoin<R extends TableReference<Tables>>(
-    table: R,
-    left: Column<Sources & SourceOf<Tables, R>>,
-    right: Column<Sources & SourceOf<Tables, R>>,
-  ): Query<Sources & SourceOf<Tables, R>, Tables>;
+  leftJoin: Join<Sources, Tables>;
+  join: Join<Sources, Tables> &
+    /** A subquery named by `with`. */
+    ((subquery: keyof Sources & string, left: Column<Sources>, right: Column<Sources>) => this);
   joinRaw(sql: string, bindings?: readonly unknown[]): this;
 
   where(conditions: Conditions<Sources>): this;
